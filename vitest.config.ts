@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'real',
           include: ['tests/real/**/*.test.ts'],
-          globalSetup: ['tests/support/database-template.ts'],
+          globalSetup: ['tests/support/database-template.ts', 'tests/support/journeys/page-build.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

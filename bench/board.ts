@@ -54,6 +54,7 @@ export const startBoard = async (offerCount: number, tell: (line: string) => voi
   return {
     app,
     tenant,
+    databaseUrl: server.url,
     /** The origin under which that site answers. */
     async open(site: Site): Promise<string> {
       const port = await listen(door.server, { host: '127.0.0.1', port: START, isStrict: false })

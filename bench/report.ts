@@ -34,5 +34,5 @@ export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** '0.42 / 1.30': the median and the 99th percentile in milliseconds. */
-export const spread = (values: readonly number[]): string =>
-  `${percentile(values, 0.5).toFixed(2)} / ${percentile(values, 0.99).toFixed(2)}`
+export const spread = (values: readonly number[], decimals = 2): string =>
+  `${percentile(values, 0.5).toFixed(decimals)} / ${percentile(values, 0.99).toFixed(decimals)}`

@@ -30,7 +30,7 @@ const watched = () => {
 
 const start = async (node) =>
   runProgram({
-    ...{ node, entry: 'src/app/server.ts', args: [], isKeptRunning: true },
+    ...{ node, entry: 'build/program/server.js', args: [], isKeptRunning: true },
     environment: { NODE_ENV: 'production' },
   })
 

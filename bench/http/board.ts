@@ -4,7 +4,7 @@ import { startBoard } from '../board.ts'
 
 /** The built board with that many offers behind the real HTTP server; /constant answers with the bytes that were set. */
 export const startSearchBoard = async (offerCount: number, tell: (line: string) => void) => {
-  const { app, tenant, open, openSockets, stop } = await startBoard(offerCount, tell)
+  const { app, tenant, databaseUrl, open, openSockets, stop } = await startBoard(offerCount, tell)
   const pages = await builtPages(app.reportError)
   const site = await createSite(app, pages)
   let constant: Uint8Array<ArrayBuffer> = new Uint8Array()
@@ -14,7 +14,7 @@ export const startSearchBoard = async (offerCount: number, tell: (line: string) 
       : site(request, source),
   )
   return {
-    ...{ app, tenant, origin, openSockets },
+    ...{ app, tenant, databaseUrl, origin, openSockets },
     setConstant(bytes: Uint8Array<ArrayBuffer>) {
       constant = bytes
     },

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER } from '#tests/support/programs/program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -64,7 +65,7 @@ export const createProgram = ({ dataFolder, port }: { dataFolder: string; port: 
   let child: ChildProcess | undefined
 
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [join(root, 'src/app/server.ts')], {
+    child = spawn(process.execPath, [join(root, SERVER)], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

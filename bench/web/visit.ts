@@ -57,6 +57,8 @@ const slowPage = async (browser: Browser, address: string, isSlowLine: boolean) 
   await context.addCookies([{ name: consentCookie, value: 'v1', url: new URL(address).origin }])
   const page = await context.newPage()
   await page.addInitScript(watch)
+  // What is offered to a visitor of some seconds would lie over what is pressed.
+  await page.addInitScript(() => sessionStorage.setItem('floatingBanner', '1'))
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   if (isSlowLine)

@@ -15,6 +15,7 @@ const CONFIG = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/vite/page-chunks.ts',
+  'scripts/vite/program.ts',
   'scripts/vite/single-icons.ts',
   'tsconfig.json',
 ]
@@ -60,27 +61,28 @@ const compressAll = async () => {
   )
 }
 
+const runTool = (node, name, args, problem) => {
+  const { status, stdout, stderr } = spawnSync(node, [fromRoot('node_modules', '.bin', name), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', PATH: pathInside() },
+  })
+  if (status === 0) return
+  console.error(stdout, stderr)
+  throw new Problem(problem)
+}
+
 export const build = async (node) => {
   const hash = sourceHash()
   rmSync(stampFile, { force: true })
-  const { status, stdout, stderr } = spawnSync(
-    node,
-    [fromRoot('node_modules', '.bin', 'react-router'), 'build'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', PATH: pathInside() },
-    },
-  )
-  if (status !== 0) {
-    console.error(stdout, stderr)
-    throw new Problem('The pages could not be built: see above')
-  }
+  runTool(node, 'react-router', ['build'], 'The pages could not be built: see above')
+  const program = ['build', '--config', 'scripts/vite/program.ts']
+  runTool(node, 'vite', program, 'The program could not be built: see above')
   await compressAll()
   writeFileSync(stampFile, hash)
 }
 
-/** Builds the pages if their sources are not those of the last build. */
+/** Builds the pages and the program if their sources are not those of the last build. */
 export const ensureBuilt = async (node) => {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
   console.log('Building pages…')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 /** What most visits begin with. What one of them shares with others is one script for all of them. */
@@ -22,11 +23,14 @@ const entriesWith = (id: string, graph: Graph): ReadonlySet<string> => {
   return entries
 }
 
+/** Stands in every page of the operators' console. */
+const CONSOLE_FRAME = fileURLToPath(new URL('../../src/screens/console/console-frame.tsx', import.meta.url))
+
 /** Whatever a module imports is in its own chunk or in one that stands before it here, so no two wait for each other. */
 const chunks = ['library', 'frame', 'lists', ...CHIEF_PAGES.map((page) => `page-${page}`)]
 
 /** The chunk that a module becomes a part of; null leaves it to the bundler. */
-const chunkOf = (id: string, graph: Graph): string | null => {
+const chunkOf = (id: string, graph: Graph, ofConsole: ReadonlySet<string>): string | null => {
   if (graph.getModuleInfo(id)?.isEntry) return null
   const entries = entriesWith(id, graph)
   const chief = CHIEF_PAGES.filter((page) => entries.has(page))
@@ -35,7 +39,9 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   const isForOthers =
     entries.size > chief.length &&
     (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
-  const isOfFrame = entries.has('root') || entries.has('entry.client') || entries.size >= many || isForOthers
+  // However many pages the console has, visitors open none of them.
+  const isOfMany = [...entries].filter((entry) => !ofConsole.has(entry)).length >= many
+  const isOfFrame = entries.has('root') || entries.has('entry.client') || isOfMany || isForOthers
   if (isOfFrame && /node_modules.(react|scheduler)/.test(id)) return 'library'
   if (isOfFrame) return 'frame'
   if (chief.length === 0) return null
@@ -47,8 +53,10 @@ const chunkOf = (id: string, graph: Graph): string | null => {
 /** Few scripts and style sheets before the first paint: each further one delays it, and small ones compress worse. */
 export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, string | null>()
+  let ofConsole: ReadonlySet<string> | undefined
   const knownChunkOf = (id: string, graph: Graph): string | null => {
-    const chunk = known.get(id) ?? chunkOf(id, graph)
+    ofConsole ??= entriesWith(CONSOLE_FRAME, graph)
+    const chunk = known.get(id) ?? chunkOf(id, graph, ofConsole)
     known.set(id, chunk)
     return chunk
   }
@@ -61,3 +69,8 @@ export const pageChunks = (): Rolldown.CodeSplittingOptions => {
     })),
   }
 }
+
+/** All that the server's build needs from the start; what a browser loads later stays apart. */
+export const oneChunk = (): Rolldown.CodeSplittingOptions => ({
+  groups: [{ name: (id, graph) => (entriesWith(id, graph).size > 0 ? 'pages' : null) }],
+})

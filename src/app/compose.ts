@@ -59,6 +59,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
   const composed = await composeFeatures(features, core)
   const { services } = composed
 
+  let unfollow = async (): Promise<void> => undefined
   const servesWeb = config.roles.includes('web')
   const readiness: ReadinessChecks = {
     database: () => answers(config.databaseUrl),
@@ -86,6 +87,8 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     realtime: composed.realtime(),
 
     async start(): Promise<void> {
+      // A worker needs the boards as well.
+      unfollow = await services.tenants.follow(log, reportError)
       if (servesWeb) {
         await files.sweepIncoming()
         await composed.start()
@@ -95,6 +98,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
 
     /** What reads or writes in the background ends before the pool does. */
     async stop({ afterFault = false }: { readonly afterFault?: boolean } = {}): Promise<void> {
+      await unfollow()
       await jobs.stop()
       await composed.stop({ afterFault })
       await documents.stop()

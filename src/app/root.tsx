@@ -71,7 +71,6 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'web',
         'shell',
         'bounces:lateFrame',
-        'chat:talk',
         ...(confirms ? (['applications:confirmation'] as const) : []),
         ...(verified === null ? [] : (['account:verified'] as const)),
       ),

@@ -7,10 +7,21 @@ const warsaw = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
+const HOUR_MS = 3_600_000
+const MOST_HOURS_KEPT = 5_000
+const dayOfHour = new Map<number, string>()
+
 /** The calendar day in Europe/Warsaw that a moment falls on, as YYYY-MM-DD. */
 export const warsawDay = (moment: Date): string => {
+  // Days begin and clocks change on the hour, and a list asks for hundreds of days.
+  const hour = Math.floor(moment.getTime() / HOUR_MS)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
   const [month, day, year] = warsaw.format(moment).split('/')
-  return `${year}-${month}-${day}`
+  const found = `${year}-${month}-${day}`
+  if (dayOfHour.size >= MOST_HOURS_KEPT) dayOfHour.clear()
+  dayOfHour.set(hour, found)
+  return found
 }
 
 /** Calendar days in Europe/Warsaw from one moment to another; negative when `to` is on an earlier day. */

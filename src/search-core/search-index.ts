@@ -233,11 +233,7 @@ const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {
     lookalikes: (query) => findLookalikes(query, fields, scratch),
     match: (query) => findMatches(query, fields, scratch),
     planMatch: (query) => planMatch(query, fields, scratch),
-    uses: (field, value) => {
-      const keyword = fields.keyword(field)
-      const [number] = keyword.numbersOf([value])
-      return number === undefined ? 0 : keyword.uses(number)
-    },
+    uses: (field, value) => fields.keyword(field).usesOf(value),
     values: (field) => fields.keyword(field).values(),
   }
 }

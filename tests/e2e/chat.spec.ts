@@ -27,20 +27,10 @@ const anEmployer = async (context: BrowserContext): Promise<Page> => {
 test.slow()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel, and miss nothing', async ({
+test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel', async ({
   page,
   browser,
 }) => {
-  const cut: (() => Promise<void>)[] = []
-  let isAway = false
-  await page.routeWebSocket(/\/realtime/, (socket) => {
-    if (isAway) return void socket.close()
-    const server = socket.connectToServer()
-    cut.push(async () => {
-      await server.close()
-      await socket.close()
-    })
-  })
   await signIn(page, '/login', 'anna.nowacka@poczta.example')
   await page.goto(path('/oferty-pracy/wszystkie-lokalizacje'))
   const widget = page.getByRole('complementary', { name: 'Czaty' })
@@ -74,15 +64,6 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel
   await expect(panel.locator('.attach small')).toContainText('kB')
   await write.press('Enter')
   await expect(employer.locator('.mfile').last()).toContainText('Portfolio.pdf')
-
-  // Without a connection for a while: what was written meanwhile is there afterwards, each once.
-  isAway = true
-  for (const end of cut.splice(0)) await end()
-  await employer.getByLabel('Wiadomość', { exact: true }).fill('Gdy nie było połączenia')
-  await employer.getByRole('button', { name: 'Wyślij', exact: true }).click()
-  await expect(employer.locator('.msg').last()).toContainText('wysłane')
-  isAway = false
-  await expect(panel.getByText('Gdy nie było połączenia')).toHaveCount(1, { timeout: 20_000 })
 
   await panel.getByRole('button', { name: 'Zminimalizuj rozmowę' }).click()
   await page.reload()

@@ -1,31 +1,55 @@
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { translatorOf } from '#app/messages.ts'
+import { employerLoginPage, employerRegisterPage } from '#features/accounts/addresses.ts'
+import { companyChecksPage } from '#features/company-checks/addresses.ts'
+import { panelApplicationsPage, panelOffersPage } from '#features/panel/addresses.ts'
+import { newOfferPage } from '#features/posting/addresses.ts'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { confirmationLink, linkInMail, pdf } from '#tests/support/journeys/board-journey.ts'
-import { expect, on, test } from '#tests/support/journeys/journey.ts'
+import { hrefFor, type PathPage, withQuery } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { cards, confirmationLink, linkInMail, pdf } from '#tests/support/journeys/board-journey.ts'
+import { expect, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
 
-const path = (address: string): string => on('pro', address)
+/** Somebody with a browser and the words of a language. */
+interface Side {
+  readonly page: Page
+  readonly locale: Locale
+}
+const password = 'trzy losowe słowa'
+const wordsOf = ({ locale }: Side) => translatorOf(locale)
+const go = ({ page, locale }: Side, to: PathPage<never>) => page.goto(on('pro', hrefFor(to, {}, locale)))
 
-const signUp = async (page: Page, email: string): Promise<void> => {
-  await page.goto(path('/pracodawca/rejestracja'))
-  await page.getByLabel('Nazwa firmy').fill('Piekarnia Lipowa')
-  await page.getByLabel('Imię').fill('Ewa')
-  await page.getByLabel('Nazwisko').fill('Lipska')
-  await page.getByLabel('Adres e-mail').fill(email)
-  await page.getByLabel('Hasło', { exact: true }).fill('trzy losowe słowa')
-  await page.getByLabel('Akceptuję regulamin').check()
-  await page.getByRole('button', { name: 'Załóż konto' }).click()
-  await expect(page.getByRole('heading', { name: 'Sprawdź skrzynkę' })).toBeVisible()
-  await page.goto(await linkInMail(page.request, email, /http:[^\s"<>]*potwierdzenie-konta\?token=[\w-]+/))
-  await page.getByRole('button', { name: 'Potwierdź' }).click()
-  await page.waitForURL(/pracodawca\/(panel|zespol)/)
+const signUp = async (side: Side, email: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await go(side, employerRegisterPage)
+  await page.getByLabel(t('account:fields.companyName')).fill('Piekarnia Lipowa')
+  await page.getByLabel(t('account:fields.firstName')).fill('Ewa')
+  await page.getByLabel(t('account:fields.lastName')).fill('Lipska')
+  await page.getByLabel(t('account:fields.email')).fill(email)
+  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('account:register.terms')).check()
+  await page.getByRole('button', { name: t('account:register.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('account:sent.title') })).toBeVisible()
+  await page.goto(
+    await linkInMail(
+      page.request,
+      email,
+      /http:[^\s"<>]*(potwierdzenie-konta|account-confirmation)\?token=[\w-]+/,
+    ),
+  )
+  await page.getByRole('button', { name: t('account:confirm.submit') }).click()
+  await page.waitForURL(/panel|zespol|team/)
 }
 
-const write = async (page: Page, title: string): Promise<void> => {
-  await page.goto(path('/pracodawca/ogloszenie'))
-  await page.getByRole('button', { name: 'Zacznij pisać' }).click()
-  await page.waitForURL(/ogloszenie\/[0-9a-f-]{36}/)
-  const type = (name: string, text: string) => page.locator(`[name="${name}"]:visible`).fill(text)
+const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]:visible`)
+const isSaved = (side: Side) => expect(side.page.getByText(wordsOf(side)('posting:save.saved'))).toBeVisible()
+
+const write = async (side: Side, title: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  const type = (name: string, text: string) => fieldOf(page, name).fill(text)
   // On a slow connection somebody types before the scripts run.
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -34,12 +58,12 @@ const write = async (page: Page, title: string): Promise<void> => {
   })
   await page.reload({ waitUntil: 'commit' })
   await type('jobPositionName', title)
-  await page.getByText('Mid', { exact: true }).click()
+  await page.getByText(t('offers:experienceLevel.mid'), { exact: true }).click()
   held.resolve()
-  await expect(page.getByText(/Szkic zapisany/)).toBeVisible()
-  await page.locator('[name=jobCategory]').selectOption({ label: 'Gastronomia' })
+  await isSaved(side)
+  await page.locator('[name=jobCategory]').selectOption('gastronomy')
   await page.locator('[name=jobSubcategory]').selectOption({ index: 1 })
-  const skill = page.getByLabel('Dodaj umiejętność').first()
+  const skill = page.getByLabel(t('posting:form.addSkill')).first()
   await skill.fill('Wypiek chleba')
   await skill.press('Enter')
   await page.locator('[name="primarySalary.employmentType"]').selectOption('permanent')
@@ -47,17 +71,72 @@ const write = async (page: Page, title: string): Promise<void> => {
   await type('primarySalary.to', '7 800')
   await page.locator('[contenteditable]').click()
   await page.keyboard.type('Wypiekamy chleb na zakwasie, na nocnej zmianie od 22 do 6.')
-  await page.getByRole('button', { name: 'Dodaj miejsce' }).click()
-  await page.getByLabel('Miasto').fill('Kraków')
-  await page.getByLabel('Ulica i numer').fill('Lipowa 7')
+  await page.getByRole('button', { name: t('posting:form.addPlace') }).click()
+  const found = page.waitForResponse(
+    (answer) => answer.url().includes('/v1/addresses?') && answer.url().includes('Lipowa'),
+  )
+  await page.getByLabel(t('posting:fields.city')).fill('Kraków')
+  await page.getByLabel(t('posting:fields.street')).fill('Lipowa 7')
   await page.locator('[name=workingPlace]').first().check({ force: true })
+  await found
   await type('informationClauseText', 'Administratorem danych jest Piekarnia Lipowa z siedzibą w Krakowie.')
+}
 
-  // What is missing is said with the way to it.
-  await page.getByRole('button', { name: 'Dalej' }).click()
-  await page.getByRole('link', { name: 'Firma · Strona WWW' }).click()
+/** Two change one field: the later one is told, and chooses. */
+const meetConflict = async (side: Side, title: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await isSaved(side)
+  // Another browser, where nothing lies that this one has kept.
+  const { cookies } = await page.context().storageState()
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ storageState: { cookies, origins: [] } })
+  if (!context) throw new Error('there is no other browser')
+  const other = { ...side, page: await context.newPage() }
+  await other.page.goto(page.url())
+  await isSaved(other)
+  await other.page.locator('#section-position').evaluate((section) => section.setAttribute('open', ''))
+  await fieldOf(other.page, 'jobPositionName').fill('Cukiernik')
+  await expect(other.page.getByText(t('posting:save.unsaved'))).toBeVisible()
+  await isSaved(other)
+  await context.close()
+  await fieldOf(page, 'jobPositionName').fill(title)
+  await page.getByRole('button', { name: t('posting:save.choose') }).click()
+  await expect(page.getByRole('radio', { name: 'Cukiernik' })).toBeVisible()
+  await page.getByRole('radio', { name: title }).check({ force: true })
+  await page.getByRole('button', { name: t('posting:conflict.save') }).click()
+  await isSaved(side)
+}
+
+/** The session ends while somebody types: signed in again, all of it is there. */
+const meetExpiry = async (side: Side, email: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  const clause = 'Dane przetwarza Piekarnia Lipowa, także nocą.'
+  await page.context().clearCookies({ name: /session|refresh/ })
+  await fieldOf(page, 'informationClauseText').fill(clause)
+  await page.getByRole('button', { name: t('posting:save.signIn') }).click()
+  await page.getByRole('dialog').getByRole('link').click()
+  await page.waitForURL(new RegExp(hrefFor(employerLoginPage, {}, side.locale)))
+  await page.getByLabel(t('account:fields.email')).fill(email)
+  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
+  await expect(page.locator('[name=informationClauseText]')).toHaveValue(clause)
+  await isSaved(side)
+}
+
+/** What is missing is said with the way to it; at the end there is the preview. */
+const complete = async (side: Side, title: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  const next = page.getByRole('button', { name: t('posting:nav.next') })
+  await next.click()
+  const missing = `${t('posting:sections.company')} · ${t('posting:fields.companyWebsite')}`
+  await page.getByRole('link', { name: missing }).click()
   await expect(page.locator('[name=companyWebsite]')).toBeFocused()
-  await type('companyWebsite', 'https://lipowa.example')
+  await fieldOf(page, 'companyWebsite').fill('https://lipowa.example')
   await page.locator('[name=companySize]').selectOption({ index: 2 })
   const logo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#a33' } })
     .png()
@@ -66,76 +145,154 @@ const write = async (page: Page, title: string): Promise<void> => {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(page.getByText('12 z 12 wymaganych sekcji').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Dalej' }).click()
-  await page.waitForURL(/podsumowanie/)
+  await expect(page.locator('img[src*="/files/"]').first()).toBeVisible()
+  await isSaved(side)
+  await next.click()
+  await page.waitForURL(/podsumowanie|summary/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Wypiekamy chleb na zakwasie')).toBeVisible()
 }
 
-const pay = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Do płatności' }).click()
-  await page.getByLabel('NIP lub numer VAT UE').fill('5260001246')
-  await page.getByLabel('Nazwa firmy').fill('Piekarnia Lipowa sp. z o.o.')
-  await page.getByLabel('Ulica').fill('Lipowa')
-  await page.getByLabel('Numer', { exact: true }).fill('7')
-  await page.getByLabel('Kod pocztowy').fill('31-001')
-  await page.getByLabel('Miasto').fill('Kraków')
-  await page.getByLabel('Akceptuję regulamin').check()
-  await page.getByRole('button', { name: /^Zapłać/ }).click()
-  await page.waitForURL(/platnosc-testowa/)
-  await page.getByRole('button', { name: 'Zapłać', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Opłacone, sprawdzamy firmę' })).toBeVisible()
+/** Once in vain, then with money. */
+const pay = async (side: Side, first: 'fail' | 'cancel'): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await page.getByRole('button', { name: t('posting:nav.pay') }).click()
+  await page.getByLabel(t('payments:invoice.taxId')).fill('5260001246')
+  await page.getByLabel(t('payments:invoice.companyName')).fill('Piekarnia Lipowa sp. z o.o.')
+  await page.getByLabel(t('payments:invoice.street')).fill('Lipowa')
+  await page.getByLabel(t('payments:invoice.number'), { exact: true }).fill('7')
+  await page.getByLabel(t('payments:invoice.postalCode')).fill('31-001')
+  await page.getByRole('main').getByLabel(t('payments:invoice.city')).fill('Kraków')
+  const order = async (deed: 'pay' | 'fail' | 'cancel') => {
+    await page.getByLabel(t('payments:step.regulations')).check()
+    await page.getByRole('button', { name: t('payments:step.pay', { amount: '' }) }).click()
+    await page.waitForURL(/platnosc-testowa|test-payment/)
+    await page.getByRole('button', { name: t(`payments:sandbox.deeds.${deed}`), exact: true }).click()
+  }
+  await order(first)
+  const outcome = first === 'fail' ? 'failure' : 'cancelled'
+  await expect(page.getByRole('heading', { name: t(`payments:result.${outcome}.title`) })).toBeVisible()
+  await page.getByRole('link', { name: t('payments:result.again') }).click()
+  await order('pay')
+  await expect(page.getByRole('heading', { name: t('payments:result.held.title') })).toBeVisible()
 }
 
 /** As an operator: the company is new, so its first offer waits. */
-const verify = async (page: Page, email: string): Promise<void> => {
-  await page.goto(path('/operator'))
-  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
-  await page.getByLabel('Hasło').fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
-  await page.getByRole('link', { name: /^Firmy/ }).click()
-  await page.getByLabel('Nazwa, e-mail lub NIP').fill(email)
-  await page.getByRole('button', { name: 'Filtruj' }).click()
+const verify = async (side: Side, email: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await page.goto(on('pro', side.locale === 'pl' ? '/operator' : '/en/operator'))
+  await page.getByLabel(t('accounts:signIn.email')).fill('operator@posada.example')
+  await page.getByLabel(t('accounts:signIn.password')).fill(demoPassword)
+  await page.getByRole('button', { name: t('accounts:signIn.submit') }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await go(side, companyChecksPage)
+  await page.getByLabel(t('company-checks:list.text')).fill(email)
+  await page.getByRole('button', { name: t('console:frame.filter') }).click()
   await page.getByRole('link', { name: 'Piekarnia Lipowa' }).click()
-  await page.getByRole('button', { name: 'Potwierdź firmę' }).click()
-  await expect(page.getByText('Decyzja zapisana')).toBeVisible()
+  await page.getByRole('button', { name: t('company-checks:detail.verify') }).click()
+  await expect(page.getByText(t('company-checks:detail.decided'))).toBeVisible()
 }
 
-const apply = async (page: Page, title: string): Promise<void> => {
-  await page.goto(path('/oferty-pracy/krakow?keyword=piekarka%20nocna'))
+const listOf = ({ locale }: Side): string =>
+  on('pro', locale === 'pl' ? '/oferty-pracy/krakow' : '/en/job-offers/krakow')
+
+const apply = async (side: Side, title: string, email: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await page.goto(withQuery(listOf(side), { keyword: title }))
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
-  const sheet = page.locator('dialog.sheet[open]')
-  await sheet.getByLabel('Imię i nazwisko').fill('Anna Zielińska')
-  const email = `anna${Date.now()}@poczta.example`
-  await sheet.getByLabel('Adres e-mail').fill(email)
-  await sheet.getByLabel('CV').setInputFiles(pdf)
-  await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
-  await expect(sheet.getByRole('heading', { name: 'Aplikacja wysłana' })).toBeVisible({ timeout: 30_000 })
+  await page
+    .getByRole('link', { name: t('offers:page.apply') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const form = page.locator('dialog.sheet[open]')
+  await form.getByLabel(t('applications:form.name')).fill('Anna Zielińska')
+  await form.getByLabel(t('applications:form.email')).fill(email)
+  await form.getByLabel(t('applications:form.attachment')).setInputFiles(pdf)
+  await form.getByRole('button', { name: t('applications:form.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('applications:sent.title') }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await page.goto(await confirmationLink(page.request, email))
-  await expect(page.getByRole('dialog', { name: 'Adres e-mail potwierdzony' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('applications:confirmation.title') })).toBeVisible()
 }
 
-test('an employer signs up, writes an offer, pays, and hires who applies for it', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const title = `Piekarz / Piekarka nocna ${Date.now() % 10_000}`
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const email = `kadry${Date.now()}@lipowa.example`
-  await signUp(page, email)
-  await write(page, title)
-  await pay(page)
-  const operator = await browser.newPage()
-  await verify(operator, email)
-  await operator.close()
-  const phone = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true })
-  await apply(phone, title)
-  await phone.close()
+const bytesOf = async (download: Download): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
-  await page.goto(path('/pracodawca/panel/aplikacje'))
+const hire = async (side: Side, title: string): Promise<void> => {
+  const { page } = side
+  const t = wordsOf(side)
+  await go(side, panelApplicationsPage)
   await page.getByRole('link', { name: 'Anna Zielińska' }).first().click()
   await expect(page.getByText('cv.pdf').first()).toBeVisible()
-})
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: t('panel:applications.download') }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('cv.pdf')
+  expect(await bytesOf(file)).toEqual(pdf.buffer)
+  const status = page.getByLabel(t('panel:applications.columns.status'), { exact: true })
+  await status.selectOption('interview')
+  await page.getByRole('button', { name: t('panel:applications.change') }).click()
+  await expect(status).toHaveValue('interview')
+
+  await go(side, panelOffersPage)
+  await page.getByLabel(t('panel:offers.actionsOf', { title })).click()
+  await page.getByRole('link', { name: t('panel:offers.actions.finish') }).click()
+  await page.getByLabel(t('panel:offers.reasons.hiredHere')).check()
+  await page.getByRole('button', { name: t('panel:offers.ask.finish.do') }).click()
+  await expect(page.getByText(t('panel:offers.done.finished'))).toBeVisible()
+}
+
+const phone = { viewport: { width: 360, height: 740 } }
+const desk = { viewport: { width: 1440, height: 900 } }
+const rounds = [
+  { employer: { locale: 'pl', ...desk }, candidate: { locale: 'en', ...phone }, inVain: 'fail' },
+  { employer: { locale: 'en', ...phone }, candidate: { locale: 'pl', ...desk }, inVain: 'cancel' },
+] as const
+
+for (const { employer: boss, candidate: guest, inVain } of roundsOf(rounds)) {
+  test(`an employer (${boss.locale}, ${boss.viewport.width} px) signs up, writes an offer, pays, and hires who applies (${guest.locale}, ${guest.viewport.width} px)`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const title = `Piekarz / Piekarka nocna ${boss.viewport.width}-${Date.now() % 10_000}`
+    await page.setViewportSize(boss.viewport)
+    const employer = { page, locale: boss.locale }
+    const email = `kadry${boss.viewport.width}-${Date.now()}@lipowa.example`
+    await signUp(employer, email)
+    await go(employer, newOfferPage)
+    await page.getByRole('button', { name: wordsOf(employer)('posting:variants.begin') }).click()
+    await page.waitForURL(/[0-9a-f-]{36}/)
+    await write(employer, inVain === 'fail' ? 'Piekarz' : title)
+    if (inVain === 'fail') await meetConflict(employer, title)
+    else await meetExpiry(employer, email)
+    await complete(employer, title)
+    await pay(employer, inVain)
+    const operator = { page: await browser.newPage(), locale: 'pl' } as const
+    await verify(operator, email)
+    await operator.page.close()
+    const candidate = {
+      locale: guest.locale,
+      page: await browser.newPage({ viewport: guest.viewport, hasTouch: guest.viewport.width === 360 }),
+    }
+    const guestEmail = `anna${guest.viewport.width}-${Date.now()}@poczta.example`
+    await apply(candidate, title, guestEmail)
+    await hire(employer, title)
+    // Within a second.
+    await expect(async () => {
+      await candidate.page.goto(withQuery(listOf(candidate), { keyword: title }))
+      await expect(cards(candidate.page).filter({ hasText: title })).toHaveCount(0, { timeout: 100 })
+    }).toPass()
+    await candidate.page.close()
+  })
+}

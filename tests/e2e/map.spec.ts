@@ -171,10 +171,14 @@ test('[MP-1 MP-2] a place shows its salary and how many offers it has, its popup
   await expect(marker).toBeFocused()
 })
 
-test('[CA-3] the card that is pointed at is marked on the map, and the other way round', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
+test('[CA-3 MP-4] card and marker point at each other; markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(onMap)
-  await expect(clusters(page).first()).toBeVisible(drawn)
+  const one = clusters(page).first()
+  await expect(one).toBeVisible(drawn)
+  await expect(one).toHaveCSS('animation-duration', '0.6s')
   const pointed = page.locator('.placemark--on')
   const first = cards(page).first()
   await first.hover()
@@ -185,16 +189,7 @@ test('[CA-3] the card that is pointed at is marked on the map, and the other way
   await expect(pointed).toBeVisible()
   await warsaw(page).hover()
   await expect.poll(() => page.locator('.offerlist__pointed').count()).toBeGreaterThan(0)
-})
 
-test('[MP-4] markers appear in 600 ms, the way to a cluster takes 500, and nothing moves for who wants it so', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto(onMap)
-  const one = clusters(page).first()
-  await expect(one).toBeVisible(drawn)
-  await expect(one).toHaveCSS('animation-duration', '0.6s')
   const before = Date.now()
   const zoom = await nextClusters(page, () => warsaw(page).click())
   // The way there, and the rest before the map is read.
@@ -225,7 +220,7 @@ test('after a move the list follows to what is in view', async ({ page }) => {
 })
 
 test('clusters that fail are reported, and nothing is said', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.setViewportSize({ width: 1024, height: 700 })
   await page.route('**/offers/clusters?*', (route) => route.fulfill({ status: 500, json: {} }))
   const report = page.waitForRequest((request) => request.url().endsWith('/v1/client-errors'))
   await page.goto(onMap)

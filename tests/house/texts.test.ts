@@ -24,19 +24,32 @@ const imports = Map.groupBy(
 const isShown = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/^src\/(app|server)\/|\/server\//.test(path) && !/\/addresses\.ts$/.test(path)
 
+/** Of which features a part loads the texts itself, for all that it shows (`LateTexts`). */
+const lateIn = (path: string): string[] =>
+  (imports.get(path) ?? []).flatMap(({ to }) =>
+    path.endsWith('.tsx') ? (/^src\/features\/([^/]+)\/messages\/pl\.json$/.exec(to)?.[1] ?? []) : [],
+  )
+
+interface Shown {
+  readonly path: string
+  readonly late: readonly string[]
+}
+
 /** A loader counts as well: it may hand over keys that its screen then shows. */
-const shownBy = (route: string): Set<string> => {
-  const seen = new Set<string>()
-  const visit = (path: string): void => {
+const shownBy = (route: string): Shown[] => {
+  const seen = new Map<string, Shown>()
+  const visit = (path: string, late: readonly string[]): void => {
     const types = typesOnly(path)
     for (const { to } of imports.get(path) ?? []) {
-      if (!isShown(to) || seen.has(to) || types.has(basename(to))) continue
-      seen.add(to)
-      visit(to)
+      const known = [...new Set([...late, ...lateIn(to)])].sort()
+      const key = [to, ...known].join()
+      if (!isShown(to) || seen.has(key) || types.has(basename(to))) continue
+      seen.set(key, { path: to, late: known })
+      visit(to, known)
     }
   }
-  visit(route)
-  return seen
+  visit(route, lateIn(route))
+  return [...seen.values()]
 }
 
 const KEY = new RegExp(`['"\`](${features.join('|')}):([\\w-]+)`, 'g')
@@ -62,6 +75,10 @@ const routes = filesBelow('src').filter(
 )
 const ofEveryPage = sentIn('src/app/root.tsx')
 
+test('what a part loads by itself is found', () => {
+  expect(lateIn('src/features/chat/web/parts/chat-widget.tsx')).toEqual(['chat'])
+})
+
 test('pages and what they are sent are found', () => {
   expect(routes).toEqual(
     expect.arrayContaining(['src/app/routes/home.tsx', 'src/features/operations/pages/jobs.tsx']),
@@ -73,12 +90,14 @@ test('pages and what they are sent are found', () => {
 describe('a page is sent every text that one of its components names', () => {
   test.each(routes)('%s', (route) => {
     const sent = new Set([route, ...loadersOf(route)].flatMap(sentIn).concat(ofEveryPage))
-    const files = [route, ...loadersOf(route)].flatMap((path) => [...shownBy(path)])
-    const missing = [...new Set(files)].flatMap((path) =>
+    const files = [route, ...loadersOf(route)].flatMap(shownBy)
+    const missing = files.flatMap(({ path, late }) =>
       partsIn(path)
-        .filter((part) => !sent.has(part) && !sent.has(part.split(':')[0] ?? ''))
+        .filter(
+          (part) => ![part, part.split(':')[0] ?? ''].some((name) => sent.has(name) || late.includes(name)),
+        )
         .map((part) => `${part} of ${path}`),
     )
-    expect(missing).toEqual([])
+    expect([...new Set(missing)]).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatData } from '#features/chat/server/personal-data.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -6,6 +7,7 @@ let board: BuiltBoard
 let candidate: Somebody
 let employer: Somebody
 let guid: string
+let companyId: number
 let id: string
 
 interface Somebody {
@@ -23,7 +25,10 @@ const tenantOf = () => {
 const signUp = async (kind: 'candidate' | 'employer', email: string): Promise<Somebody> => {
   const { accounts, sessions } = board.app.services
   const tenant = tenantOf()
-  const names = { firstName: 'Zofia', lastName: 'Zielna' }
+  const names =
+    kind === 'candidate'
+      ? { firstName: 'Zofia', lastName: 'Zielna' }
+      : { firstName: 'Ewa', lastName: 'Sikora' }
   const account = await accounts.createAccount(tenant.id, {
     ...{ kind, email, password: 'x', isEmailConfirmed: true },
     ...names,
@@ -57,6 +62,7 @@ beforeAll(async () => {
   employer = await signUp('employer', 'kadry@tarnina.example')
   const [company] = await services.companies.addCompanies(tenant, [{ name: 'Tarnina' }])
   if (!company) throw new Error('no company')
+  companyId = company.id
   const role = { accountId: employer.accountId, companyId: company.id, role: 'owner' as const }
   await services.accounts.setCompanyRole(tenant.id, role)
   const made = await services.offers.createOffer(tenant.id, {
@@ -99,8 +105,43 @@ describe('without scripts', () => {
     expect(found.text).toContain('Zootechnik, 4 lata doświadczenia')
     const panel = await read(`${list}?offer=${guid}&candidate=${candidate.uid}`, employer)
     expect(panel.text).toContain('Kontakt i CV zobaczysz po przyjęciu zaproszenia')
+    const invite = /href="([^"]*\?do=invite[^"]*)"/.exec(panel.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect((await read(invite, employer)).html).toContain('name="message"')
     expect(found.html + panel.html).not.toMatch(/Zofia|Zielna|zofia@/)
     expect((await read('/widocznosc-dla-firm', candidate)).text).toContain('Tarnina')
+  })
+
+  test('[EP-7] templates are written, changed and deleted, and begin an invitation without a name', async () => {
+    const page = '/pracodawca/panel/rozmowy/szablony'
+    expect((await read('/pracodawca/panel/rozmowy', employer)).html).toContain(`href="${page}"`)
+    const refused = await post(page, employer, { name: 'Zaproszenie', text: 'Witaj {imie}' })
+    expect([refused.status, textOf(await refused.text())]).toEqual([
+      422,
+      expect.stringContaining('Nie znamy pól: {imie}'),
+    ])
+    const text = 'Dzień dobry {imię}, tu {firma}. Porozmawiamy o: {oferta}?'
+    expect((await post(page, employer, { name: 'Zaproszenie', text: 'x' })).status).toBe(302)
+    const edit = /szablony\?edit=([\da-f-]{36})/.exec((await read(page, employer)).html)?.[1] ?? ''
+    expect((await read(`${page}?edit=${edit}`, employer)).text).toContain('Zmień szablon')
+    expect((await post(page, employer, { id: edit, name: 'Zaproszenie', text })).status).toBe(302)
+    expect((await post(page, employer, { name: 'Zbędny', text })).status).toBe(302)
+    const shown = await read(page, employer)
+    const spare = [...shown.html.matchAll(/szablony\?edit=([\da-f-]{36})/g)].find(
+      ([, one]) => one !== edit,
+    )?.[1]
+    expect((await post(page, employer, { intent: 'remove', id: spare ?? '' })).status).toBe(302)
+    expect((await post(page, employer, { intent: 'remove', id: spare ?? '' })).status).toBe(404)
+    expect((await read('/en/employer/panel/conversations/templates', employer)).text).toContain('Zaproszenie')
+    const panel = `/pracodawca/panel/kandydaci?offer=${guid}&candidate=${candidate.uid}&do=invite`
+    const link = /href="([^"]*template=[^"]*)"/.exec((await read(panel, employer)).html)?.[1] ?? ''
+    const begun = await read(link.replaceAll('&amp;', '&'), employer)
+    expect(begun.html).toContain('Dzień dobry, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
+    const viewer = await signUp('employer', 'widz@tarnina.example')
+    await board.app.services.accounts.setCompanyRole(tenantOf().id, {
+      ...{ accountId: viewer.accountId, companyId, role: 'viewer' },
+    })
+    expect((await read(page, viewer)).html).not.toContain('<textarea')
+    expect((await post(page, viewer, { name: 'Obcy', text })).status).toBe(403)
   })
 
   test('[CH-2 EP-7] an invitation is sent, shown, and accepted', async () => {
@@ -108,7 +149,9 @@ describe('without scripts', () => {
     const panel = `/pracodawca/panel/kandydaci?offer=${guid}&candidate=${candidate.uid}&do=invite`
     expect((await read(panel, employer)).html).toContain('name="message"')
     expect((await post(panel, employer, { message: ' ' })).status).toBe(422)
-    expect((await post(panel, employer, { message: 'Porozmawiamy?' })).status).toBe(302)
+    const sent = await post(panel, employer, { message: 'Porozmawiamy?' })
+    expect(sent.status).toBe(302)
+    expect((await read(sent.headers.get('location') ?? '', employer)).text).toContain('Zaproszenie wysłane.')
     const again = await post(panel, employer, { message: 'Porozmawiamy?' })
     expect([again.status, textOf(await again.text())]).toEqual([
       422,
@@ -145,6 +188,25 @@ describe('without scripts', () => {
     expect((await after.json()).counts.unreadChats).toBe(0)
   })
 
+  test('[CH-5] conversations are searched on both sides, and a template begins a message', async () => {
+    for (const [path, who] of [
+      ['/chats', candidate],
+      ['/pracodawca/panel/rozmowy', employer],
+    ] as const) {
+      const found = await read(`${path}?search=chetnie+zobacz`, who)
+      expect(found.text).toContain('1 rozmowa')
+      expect(found.html).toContain(`${path}/${id}?search=`)
+      expect((await read(`${path}?search=zootech`, who)).html).toContain(`${path}/${id}`)
+      const none = await read(`${path}?search=nicpodobnego`, who)
+      expect(none.text).toContain('Nic nie znaleziono')
+      expect(none.html).not.toContain(`${path}/${id}`)
+    }
+    const open = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
+    const template = /template=([\da-f-]{36})/.exec(open.html)?.[1] ?? ''
+    const begun = await read(`/pracodawca/panel/rozmowy/${id}?template=${template}`, employer)
+    expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
+  })
+
   test('strangers and guests see nothing of it', async () => {
     const other = await signUp('candidate', 'obca@poczta.example')
     expect((await read(`/chats/${id}`, other)).status).toBe(404)
@@ -166,5 +228,29 @@ describe('without scripts', () => {
     expect((await post(`/chats/${id}`, candidate, { answer: 'block' })).status).toBe(302)
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Ta rozmowa jest zablokowana')
     expect((await post(`/chats/${id}`, candidate, { answer: 'x' })).status).toBe(400)
+    const theirs = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
+    expect(theirs.text).toContain('Ta rozmowa jest zablokowana')
+    expect(theirs.html).not.toContain('<textarea')
+    expect((await post(`/chats/${id}`, candidate, { answer: 'unblock' })).status).toBe(302)
+  })
+
+  test('of a candidate whose account was erased the company reads messages, without a name and without an answer', async () => {
+    const { database, app } = board
+    const { uid, accountId } = candidate
+    const data = chatData({ database, files: app.services.files })
+    await forTenant(database, tenantOf().id).transaction((tx) =>
+      data.erase(tx, { tenantId: tx.tenantId, accountId, uid, email: 'zofia@poczta.example' }),
+    )
+    for (const path of [`/pracodawca/panel/rozmowy/${id}`, '/pracodawca/panel/rozmowy']) {
+      const left = await read(path, employer)
+      expect(left.text).toContain('Konto usunięte')
+      expect(left.html).not.toMatch(/Zofia|Zielna|zofia@|<textarea/)
+    }
+    expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Chętnie, zobacz')
+    const message = { clientId: crypto.randomUUID(), text: 'Halo?' }
+    expect((await postMessage(`/pracodawca/panel/rozmowy/${id}`, employer, message)).status).toBe(422)
+    expect((await read('/pracodawca/panel/rozmowy?search=zofia', employer)).text).toContain(
+      'Nic nie znaleziono',
+    )
   })
 })

@@ -59,7 +59,8 @@ const cookieOf = (response: Response): string =>
     .join('; ')
 const consolePages = [
   ...['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik'],
-  ...['/operator/firmy', '/operator/firmy/przejecia', '/operator/liczby'],
+  ...['/operator/firmy', '/operator/firmy/przejecia', '/operator/liczby', '/operator/faktury'],
+  '/operator/serwisy',
 ]
 
 test('nobody sees the console without signing in', async () => {
@@ -68,6 +69,8 @@ test('nobody sees the console without signing in', async () => {
     '/operator/importy/1',
     '/operator/imports/1/rejected.csv',
     '/operator/firmy/1',
+    '/operator/faktury/1',
+    '/operator/faktury/1/upo',
     '/operator/numbers/2026-11/invoices.csv',
     '/operator/kod',
   ]) {

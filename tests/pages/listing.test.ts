@@ -155,9 +155,30 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
   expect(pressed).toBeGreaterThan(8)
 }, 60_000)
 
+test('the count on a way out of an empty list is the count after pressing it', async () => {
+  const text = fc.subarray(['spawacz', 'zdalnie', 'b2b', 'junior', 'od 90000 zł', 'nieznane'], {
+    minLength: 2,
+  })
+  let pressed = 0
+  await fc.assert(
+    fc.asyncProperty(text, async (words) => {
+      const keyword = encodeURIComponent(words.join(' '))
+      const html = await htmlOf(`/oferty-pracy/krasnystaw?keyword=${keyword}`, '', 'tech')
+      for (const [way] of html.matchAll(/<a class="loosen__way".*?<\/a>/gs)) {
+        pressed += 1
+        const href = /href="([^"]*)"/.exec(way)?.[1]?.replaceAll('&amp;', '&') ?? ''
+        const count = Number(/(\d+) ofert/.exec(textOf(way))?.[1])
+        expect([href, await totalOf(href)]).toEqual([href, count])
+      }
+    }),
+    { numRuns: 8 },
+  )
+  expect(pressed).toBeGreaterThan(8)
+}, 60_000)
+
 test('where pay orders or narrows a list it says how pay is compared', async () => {
   const said = async (query: string) =>
-    textOf(await htmlOf(`${everywhere}${query}`)).includes('Porównujemy kwoty za miesiąc')
+    textOf(await htmlOf(`${everywhere}${query}`)).includes('Porównujemy kwoty brutto za miesiąc')
   expect(await said('?keyword=spawacz')).toBe(false)
   expect(await said('?sortBy=salary&orderBy=DESC')).toBe(true)
   expect(await said('?keyword=spawacz%20od%209000%20netto')).toBe(true)

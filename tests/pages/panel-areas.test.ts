@@ -229,4 +229,25 @@ describe('areas of the panel', () => {
     const odd = await built.ask(path, { cookie: owner, form: { ...form, months: '99' } })
     expect(odd.status).toBe(422)
   })
+
+  test('[EP-1] the days of a promised answer stand on the offers, and the panel counts by them', async () => {
+    const { id, owner } = await aCompany('Słowna Firma')
+    const running = await anOffer(id, 'Magazynierka', 'published')
+    await apply(id, running.id, 'Czekająca Osoba', { ago: 8, isOpened: true })
+    const path = '/pracodawca/panel/klauzule'
+    const offerText = () => read(`/oferta-pracy/${running.slug}`, '')
+    const promise = (cookie: string, days: string) =>
+      built.ask(path, { cookie, form: { intent: 'promise', days } })
+    expect(await offerText()).not.toContain('odpowiedź w ciągu')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 5 dni.')
+    expect((await promise(owner, '7')).status).toBe(302)
+    expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')
+    expect(await read(`/en/job-offer/${running.slug}`, '')).toContain('an answer within 7 days')
+    expect(await read('/pracodawca/panel', owner)).toContain('Kandydaci liczą na odpowiedź w 7 dni.')
+    expect((await promise(owner, '99')).status).toBe(422)
+    expect((await promise(await anEmployee(id, 'recruiter'), '3')).status).toBeGreaterThanOrEqual(403)
+    expect(await offerText()).toContain('odpowiedź w ciągu 7 dni')
+    expect((await promise(owner, '')).status).toBe(302)
+    expect(await offerText()).not.toContain('odpowiedź w ciągu')
+  })
 })

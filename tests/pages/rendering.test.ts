@@ -184,6 +184,13 @@ describe('a page comes encoded as its visitor takes it', () => {
   })
 })
 
+test('scripts are asked for behind style sheets and fonts', async () => {
+  const { html } = await askThread('/oferty-pracy/wszystkie-lokalizacje')
+  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toContain('fetchpriority="low"')
+})
+
 describe('what a loader chooses reaches its page', () => {
   test('status and data that it returned together', async () => {
     const { loader } = build.routes['categories.pl']?.module ?? {}

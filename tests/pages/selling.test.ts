@@ -1,36 +1,48 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerInvoices } from '#features/payments/server/jobs.ts'
 import { defaultPricing } from '#features/plans/server/service.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { type KsefServer, startKsefServer } from '#tests/support/ksef/ksef-server.ts'
 
 const DAY_MS = 86_400_000
 let built: BuiltBoard
 let companyId: number
 let owner: string
 let stranger: string
+let operator: string
+let ksef: KsefServer
 
 const proOf = () => built.app.services.tenants.byHost('pro.localhost')
 
 beforeAll(async () => {
+  const tokens = new Map([['1111111111', 'a-token']])
+  ksef = await startKsefServer({ clock: { now: () => new Date() }, tokens })
+  const access = { KSEF_URL: ksef.url, KSEF_TOKENS: '1111111111=a-token' }
   // Payments lead back to the board's own address alone, which has no port here.
-  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80', ...access } })
   const { accounts, companies, sessions } = built.app.services
   const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   companyId = own?.id ?? 0
-  const join = async (email: string, company = 0) => {
-    const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+  const signIn = async (email: string, kind: 'employer' | 'operator', company = 0) => {
+    const draft = { kind, email, password: 'x', isEmailConfirmed: true } as const
     const account = await accounts.createAccount(proOf().id, draft)
-    await accounts.setCompanyRole(proOf().id, { accountId: account.id, companyId: company, role: 'owner' })
+    if (kind === 'employer')
+      await accounts.setCompanyRole(proOf().id, { accountId: account.id, companyId: company, role: 'owner' })
     const asking = { request: new Request('http://pro.localhost/'), tenant: proOf(), ip: '203.0.113.7' }
     const opened = await forTenant(built.database, proOf().id).transaction((tx) =>
       sessions.open(tx, account, { asking, secondFactorAt: null }),
     )
     return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
   }
-  owner = await join('ewa@poczta.example', companyId)
-  stranger = await join('obcy@poczta.example', other?.id)
+  owner = await signIn('ewa@poczta.example', 'employer', companyId)
+  stranger = await signIn('obcy@poczta.example', 'employer', other?.id)
+  operator = await signIn('operator@posada.example', 'operator')
 })
-afterAll(() => built?.stop())
+afterAll(async () => {
+  await built?.stop()
+  await ksef?.stop()
+})
 
 const read = async (path: string, cookie = owner): Promise<string> => {
   const answer = await built.ask(path, { cookie })
@@ -84,10 +96,63 @@ test('packs are on the pricing page, are ordered as a plain form and end at the 
   expect(codes).toMatch(/5 kodów .*Kup pakiet .*Wolny/)
 })
 
+test('an invoice waits for its number in KSeF, is refused, sent again by an operator, and has its receipt then', async () => {
+  const { jobs } = built.app.services
+  const registering = async () => {
+    await built.database.pool.query(
+      "update invoice_registrations set next_step_at = 'epoch' where next_step_at is not null",
+    )
+    await jobs.enqueue(built.database, registerInvoices, {})
+    await jobs.drain({ ignoreStartAfter: true })
+  }
+  expect(await read('/pracodawca/panel/rozliczenia')).toContain('Czeka na wysłanie')
+  const list = await (await built.ask('/operator/faktury?state=waiting', { cookie: operator })).text()
+  const [, path = ''] = /href="(\/operator\/faktury\/[0-9a-f-]{36})"/.exec(list) ?? []
+  const uid = path.split('/').at(-1) ?? ''
+  const mine = (format: string, cookie = owner) =>
+    built.ask(`/pracodawca/panel/faktury/${uid}/${format}`, { cookie })
+  expect(await (await mine('xml')).text()).toContain('Nie wysłano do KSeF')
+  expect((await mine('upo')).status).toBe(404)
+  expect((await built.ask(path, { cookie: operator, form: {} })).status).toBe(409)
+
+  ksef.settings.problemsOf = async () => ['<script>Pole P_15</script>']
+  await registering()
+  await registering()
+  const page = await (await built.ask(path, { cookie: operator })).text()
+  expect(textOf(page)).toMatch(/Odrzucona Powód 450: Błąd weryfikacji .* &lt;script&gt;Pole P_15/)
+  expect(await read('/operator/faktury?state=refused', operator)).toContain('Smocza Chmura')
+  expect(await read('/operator/faktury?state=accepted', operator)).toContain('Nie ma faktur.')
+  expect(await read('/pracodawca/panel/rozliczenia')).toContain('Jeszcze nieprzyjęta')
+
+  ksef.settings.problemsOf = async () => []
+  const again = await built.ask(path, { cookie: operator, form: {} })
+  expect([again.status, again.headers.get('location')]).toEqual([302, path])
+  await registering()
+  await registering()
+  const [arrived] = ksef.sessions.invoices.slice(-1)
+  const number = arrived?.ksefNumber ?? 'none'
+  expect(await read(path, operator)).toMatch(
+    new RegExp(`Przyjęta Numer KSeF ${number}.*Ponowione.*UPO pobrane`),
+  )
+  expect(await read('/pracodawca/panel/rozliczenia')).toMatch(new RegExp(`${number} Sprawdź w KSeF .* UPO`))
+  expect(await (await mine('xml')).text()).toBe(arrived?.xml)
+  const receipt = await mine('upo')
+  expect(receipt.headers.get('content-disposition')).toMatch(/^attachment; filename="FV-.*-UPO\.xml"$/)
+  expect(await receipt.text()).toContain(number)
+  for (const format of ['pdf', 'xml', 'upo']) {
+    expect((await mine(format, stranger)).status).toBe(404)
+    expect((await built.ask(`${path}/${format}`, { cookie: operator })).status).toBe(200)
+  }
+  expect((await mine('exe')).status).toBe(404)
+  expect((await built.ask('/operator/faktury/none', { cookie: operator })).status).toBe(404)
+})
+
 test('[OF-1 PL-1] a new offer begins with plans that say what they give and cost', async () => {
   const text = await read('/pracodawca/ogloszenie')
   expect(text).toMatch(/Basic 399 zł netto 15 dni · Lokalizacje: 1 · Podbicia: brak/)
-  expect(text).toMatch(/Standard 799 zł netto 30 dni · Lokalizacje: do 2 · Podbicia: 1, po 10 dniach/)
+  expect(text).toMatch(
+    /Standard 799 zł netto 30 dni · Lokalizacje: do 2 · Podbicia: 1, w połowie publikacji; ręcznie po 10 dniach/,
+  )
   expect(text).toContain('Baner i wideo')
   expect(await read('/en/employer/offer')).toMatch(/Standard 799 PLN net 30 days/)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#server/db/embedded/server-process.ts'
-import { type Program, runProgram, startProgram } from '#tests/support/programs/program.ts'
+import { type Program, runProgram, SERVER, startProgram } from '#tests/support/programs/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -78,14 +78,14 @@ test('killed hard, program or database, it has everything at the next start', as
 
 test('a second program on the same data is refused in one line', async () => {
   const { port } = await start()
-  const second = runProgram('src/app/server.ts', [], { ...settings(), PORT: String(port + 1) })
+  const second = runProgram(SERVER, [], { ...settings(), PORT: String(port + 1) })
   expect(await second.exited).toBe(1)
   expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
 })
 
 test('a taken port that was asked for is refused in one line', async () => {
   const { port } = await start()
-  const second = runProgram('src/app/server.ts', [], {
+  const second = runProgram(SERVER, [], {
     POSADA_DATA: join(folder, 'other'),
     PORT: String(port),
   })
@@ -95,7 +95,7 @@ test('a taken port that was asked for is refused in one line', async () => {
 
 /** The next test finds the data folder free, also after a failure. */
 const runUntilTestEnds = (env: Record<string, string>) => {
-  const run = runProgram('src/app/server.ts', [], env)
+  const run = runProgram(SERVER, [], env)
   onTestFinished(async () => {
     run.child.kill()
     await run.exited
@@ -116,7 +116,7 @@ test('the usual port gives way to the next free one, and says so', async () => {
 })
 
 test('production names the variables it misses and starts nothing', async () => {
-  const { exited, said } = runProgram('src/app/server.ts', [], {
+  const { exited, said } = runProgram(SERVER, [], {
     POSADA_DATA: join(folder, 'production'),
     POSADA_MODE: 'production',
   })

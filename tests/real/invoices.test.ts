@@ -1,56 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { validateXML } from 'xmllint-wasm'
 import { invoiceXml } from '#features/payments/server/invoices/invoice-xml.ts'
 import { invoicesOfEveryKind } from '#tests/support/invoices.ts'
+import {
+  invoiceSchemaFile,
+  officialFile,
+  structuredInvoiceProblems,
+} from '#tests/support/ksef/official-files.ts'
 
-const folder = fileURLToPath(new URL('../../../shared/data/ksef/', import.meta.url))
-const schemaFile = `${folder}schemat_FA3_v1-0E.xsd`
+describe.skipIf(!existsSync(officialFile(invoiceSchemaFile)))(
+  'the official schema of structured invoices',
+  () => {
+    let invoices: Awaited<ReturnType<typeof invoicesOfEveryKind>>
+    beforeAll(async () => {
+      invoices = await invoicesOfEveryKind()
+    }, 60_000)
 
-const read = (name: string) => {
-  const fileName = name.slice(name.lastIndexOf('/') + 1)
-  // The official files name each other by addresses on the web.
-  const contents = readFileSync(`${folder}${name}`, 'utf8').replace(
-    /schemaLocation="http[^"]*\/([^"/]+)"/g,
-    'schemaLocation="$1"',
-  )
-  return { fileName, contents }
-}
+    test('takes invoices and corrections, at home and in euros, sent to KSeF and not', async () => {
+      expect(invoices.map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
+        'invoice pln',
+        'correction pln',
+        'invoice eur',
+        'correction eur',
+        'correction eur',
+        'invoice pln',
+        'correction pln',
+      ])
+      for (const invoice of invoices) expect(await structuredInvoiceProblems(invoiceXml(invoice))).toEqual([])
+      const originalNumber = '5265877635-20250826-0100001AF629-AF'
+      for (const invoice of invoices) {
+        const xml = invoiceXml(invoice, { isSent: true, originalNumber })
+        expect(await structuredInvoiceProblems(xml)).toEqual([])
+      }
+    }, 60_000)
 
-describe.skipIf(!existsSync(schemaFile))('the official schema of structured invoices', () => {
-  let invoices: Awaited<ReturnType<typeof invoicesOfEveryKind>>
-  beforeAll(async () => {
-    invoices = await invoicesOfEveryKind()
-  }, 60_000)
-
-  const problemsOf = async (contents: string) => {
-    const { errors } = await validateXML({
-      xml: [{ fileName: 'invoice.xml', contents }],
-      schema: [read('schemat_FA3_v1-0E.xsd')],
-      preload: ['ElementarneTypyDanych', 'KodyKrajow', 'StrukturyDanych'].map((name) =>
-        read(`bazowe/${name}_v10-0E.xsd`),
-      ),
-    })
-    return errors.map(({ message }) => message)
-  }
-
-  test('takes invoices and corrections, at home and in euros', async () => {
-    expect(invoices.map(({ kind, currency }) => `${kind} ${currency}`)).toEqual([
-      'invoice pln',
-      'correction pln',
-      'invoice eur',
-      'correction eur',
-      'correction eur',
-      'invoice pln',
-      'correction pln',
-    ])
-    for (const invoice of invoices) expect(await problemsOf(invoiceXml(invoice))).toEqual([])
-  }, 60_000)
-
-  test('refuses one without the number of its seller', async () => {
-    const [first] = invoices
-    const broken = first && invoiceXml(first).replace(/<NIP>\d+<\/NIP>/, '')
-    expect(await problemsOf(broken ?? '')).not.toEqual([])
-  }, 60_000)
-})
+    test('refuses one without the number of its seller', async () => {
+      const [first] = invoices
+      const broken = first && invoiceXml(first).replace(/<NIP>\d+<\/NIP>/, '')
+      expect(await structuredInvoiceProblems(broken ?? '')).not.toEqual([])
+    }, 60_000)
+  },
+)

@@ -1,5 +1,7 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
+import { takeOver } from '#features/applications/server/keeping/take-over.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import { type Audit, createAudit } from '#features/audit/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
@@ -10,6 +12,12 @@ import type { OrderRequest } from '#features/payments/server/orders/create-order
 import { createHeldOrders, type HeldOrders } from '#features/payments/server/orders/held-orders.ts'
 import type { SettlingDependencies } from '#features/payments/server/orders/settle.ts'
 import { createSandbox, type Sandbox } from '#features/payments/server/providers/sandbox.ts'
+import {
+  createOperatorInvoices,
+  type OperatorInvoices,
+} from '#features/payments/server/register/operator-invoices.ts'
+import { createQueue } from '#features/payments/server/register/queue.ts'
+import type { InvoiceRegister } from '#features/payments/server/register/register.ts'
 import { createPayments, type Payments } from '#features/payments/server/service.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { type Codes, createCodes } from '#features/plans/server/codes.ts'
@@ -17,6 +25,7 @@ import { createPlans, type Plans } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import { createBoardLinks } from '#features/tenants/server/links.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createLimits, type Limits } from '#server/limits/limits.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -52,12 +61,16 @@ export interface MarketBoard extends TestBoard {
   readonly settling: SettlingDependencies
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly heldOrders: HeldOrders
+  readonly operatorInvoices: OperatorInvoices
   readonly links: BoardLinks
   readonly audit: Audit
+  readonly applications: Pick<Applications, 'takeOver'>
   /** What was enqueued, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
   /** Does the jobs that were enqueued under the name, and those that they enqueue under it. */
   runJobs(name: string): Promise<void>
+  /** As its schedule does. */
+  runScheduled(name: string): Promise<void>
   /** Orders the offer's publication at the standard price; say only what a test is about. */
   order(employer: Employer, offer: OfferRef, fields?: Partial<OrderRequest>): Promise<Order>
   readonly faults: unknown[]
@@ -73,7 +86,15 @@ export interface Employer {
 
 let counted = 0
 
-export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<MarketBoard> => {
+interface Wanted {
+  /** Without one invoices are sent nowhere. */
+  readonly registerOf?: (clock: Clock) => InvoiceRegister
+}
+
+export const createMarketBoard = async (
+  now = '2026-06-01T10:00:00Z',
+  { registerOf }: Wanted = {},
+): Promise<MarketBoard> => {
   const board = await createTestBoard(now)
   const { db: database, clock, offers, pro } = board
   const accounts = createAccounts({ database, clock })
@@ -99,13 +120,22 @@ export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<M
   const parts = { database, clock, limits, accounts, offers, plans, codes, tenants, rates, jobs, links }
   const audit = createAudit({ database, clock })
   const sandbox = createSandbox({ ...parts, secret: 'a secret of thirty-two characters' })
+  const register = registerOf?.(clock) ?? null
   const paymentParts = {
     ...{ ...parts, sandbox, audit, provider: sandbox, consents: createConsents({ clock }) },
     originOf: () => 'http://pro.localhost:3000',
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     reportError: (error: unknown) => void faults.push(error),
+    register,
   }
   const payments = createPayments(paymentParts)
+  const runJobs = async (name: string): Promise<void> => {
+    for (let at = enqueued.findIndex((job) => job.name === name); at >= 0; ) {
+      const [job] = enqueued.splice(at, 1)
+      if (job) await handlers.get(name)?.(job.payload)
+      at = enqueued.findIndex((next) => next.name === name)
+    }
+  }
   return {
     ...board,
     ...{
@@ -123,15 +153,15 @@ export const createMarketBoard = async (now = '2026-06-01T10:00:00Z'): Promise<M
       faults,
       mails,
     },
+    applications: { takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }) },
     billing: createBilling(parts),
     heldOrders: createHeldOrders(parts),
-    settling: paymentParts,
-    async runJobs(name) {
-      for (let at = enqueued.findIndex((job) => job.name === name); at >= 0; ) {
-        const [job] = enqueued.splice(at, 1)
-        if (job) await handlers.get(name)?.(job.payload)
-        at = enqueued.findIndex((next) => next.name === name)
-      }
+    operatorInvoices: createOperatorInvoices(paymentParts),
+    settling: { ...paymentParts, queueRegistration: register && createQueue({ ...paymentParts, register }) },
+    runJobs,
+    async runScheduled(name) {
+      enqueued.push({ name, payload: {} })
+      await runJobs(name)
     },
     order: ({ actor }, offer, fields = {}) =>
       payments.pay(

@@ -132,6 +132,19 @@ describe('posada tenant', () => {
     expect(app.services.tenants.byHost('north.example').key).toBe('north')
   })
 
+  test('a file with prices sets them, one without leaves them', async () => {
+    const { plans } = app.services
+    const { pricing } = await plans.priceLists.get(board.tech.id)
+    const dearer = pricing.plans.map((plan) => ({
+      ...{ ...plan, price: { netMinor: plan.price.netMinor + 1, netEurMinor: plan.price.netEurMinor } },
+    }))
+    const path = await save({ ...tech(), pricing: { ...pricing, plans: dearer } })
+    expect(await run(tenantCommand, [path])).toEqual([expect.stringContaining('tech: stored')])
+    expect((await plans.priceLists.get(board.tech.id)).pricing.plans).toEqual(dearer)
+    expect(await run(tenantCommand, [path])).toEqual(['tech: nothing new'])
+    expect(await run(tenantCommand, [await save(tech())])).toEqual(['tech: nothing new'])
+  })
+
   test('a file that contradicts itself is refused with every reason', async () => {
     const [first, second, ...rest] = tech().categories
     const path = await save({

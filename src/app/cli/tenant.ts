@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type TenantFile, tenantFile } from '#features/tenants/contract.ts'
+import { boardFileExtras } from '#features/boards/contract.ts'
+import { tenantFile } from '#features/tenants/contract.ts'
 import { loadTenants } from '#features/tenants/server/service.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -11,11 +12,13 @@ const parseJson = (text: string, path: string): unknown => {
   }
 }
 
-const readTenant = async (path: string): Promise<TenantFile> => {
+const boardFile = tenantFile.and(boardFileExtras)
+
+const readTenant = async (path: string) => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UsageError(`There is no file ${path}`)
   })
-  const parsed = tenantFile.safeParse(parseJson(text, path))
+  const parsed = boardFile.safeParse(parseJson(text, path))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'file'}: ${issue.message}`)
   throw new UsageError([`${path} does not describe a tenant:`, ...problems].join('\n'))
@@ -39,13 +42,14 @@ export const tenantCommand: Command = {
   positionals: 1,
   async run({ positionals, openApp, tell }) {
     const [path = ''] = positionals
-    const file = await readTenant(path)
-    const { database } = await openApp()
+    const { pricing, ...file } = await readTenant(path)
+    const { database, services } = await openApp()
     try {
       const [changed] = await loadTenants(database, [file])
-      tell(
-        changed ? `${file.key}: stored. Running servers see it after a restart` : `${file.key}: nothing new`,
-      )
+      await services.tenants.reload()
+      const id = services.tenants.byKey(file.key)?.id
+      const isPriced = id !== undefined && pricing && (await services.plans.savePricing(id, pricing))
+      tell(changed || isPriced ? `${file.key}: stored, and in force at once` : `${file.key}: nothing new`)
     } catch (error) {
       const conflict = conflictOf(error)
       if (conflict) throw new UsageError(`${path}: ${conflict}`)

@@ -31,10 +31,10 @@ export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.
-  const known = new Set(['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)])
   app.use(async (context, next) => {
     const host = hostName(context.req.header('host') ?? '')
-    if (!known.has(host) && isIP(host.replace(/^\[|\]$/g, '')) === 0) return context.notFound()
+    const known = ['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)]
+    if (!known.includes(host) && isIP(host.replace(/^\[|\]$/g, '')) === 0) return context.notFound()
     await next()
   })
   if (mailbox) app.route('/mailbox', createMailboxPage(mailbox))

@@ -2,7 +2,7 @@ import type { Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { FacetCounts } from '#features/search/contract.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import { categoryByKey, childCategories, hasFlag } from '#features/tenants/rules.ts'
+import { categoryByKey, childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CategoryBarData, SubcategoryLink } from '#screens/category-bar-data.ts'
@@ -27,7 +27,8 @@ export const categoryBarData = async (
       ? category.redirectTo
       : at({ category: categoryByKey(tenant, category.redirectTo ?? '') ?? category, subcategories: [] })
   const activeId = listing.category?.id ?? null
-  const links = childCategories(tenant, null).map(async (category) => ({
+  const activeIds = activeId === null ? [] : [activeId]
+  const links = choosableCategories(childCategories(tenant, null), activeIds).map(async (category) => ({
     id: category.id,
     label: category.labels[locale],
     icon: await iconShapes(category.icon),
@@ -51,8 +52,9 @@ export const subcategoryLinks = (
   { tenant, locale }: BarRequest,
 ): readonly SubcategoryLink[] => {
   if (!listing.category) return []
-  const children = childCategories(tenant, listing.category.id)
-  const chosen = new Set(listing.subcategories.map(({ id }) => id))
+  const chosenIds = listing.subcategories.map(({ id }) => id)
+  const children = choosableCategories(childCategories(tenant, listing.category.id), chosenIds)
+  const chosen = new Set(chosenIds)
   return children
     .map((child) => {
       const subcategories = children.filter(({ id }) => chosen.has(id) !== (id === child.id))

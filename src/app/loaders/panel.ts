@@ -1,6 +1,7 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
+import { usualAnswerDays } from '#features/panel/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
@@ -55,9 +56,10 @@ const frameOf = async (
 ): Promise<PanelData> => {
   const isAboutOffers = active.name === panelHomePage.name || active.name === panelOffersPage.name
   const isHome = active.name === panelHomePage.name
-  const { companies, companyChecks, companyClaims } = page.services
-  const [company, check, found, links] = await Promise.all([
+  const { companies, companyChecks, companyClaims, answerPromises } = page.services
+  const [company, promised, check, found, links] = await Promise.all([
     companies.getCompany(page.tenant, member.companyId),
+    answerPromises.find(member),
     isAboutOffers ? companyChecks.standingOf(member) : null,
     isHome ? companyClaims.offered({ ...member, actor: employer }) : null,
     linksOf(page, member),
@@ -65,7 +67,7 @@ const frameOf = async (
   const { name, slug, logoUrl } = company
   const { email } = employer
   return {
-    company: { name, slug, logoUrl },
+    company: { name, slug, logoUrl, promisedDays: promised ?? usualAnswerDays },
     ...{ role: member.role, email, active: active.name, entries: links, check },
     claimable: found && { domain: found.domain, href: hrefFor(companyClaimPage, {}, page.locale) },
   }

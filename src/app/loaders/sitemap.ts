@@ -5,6 +5,7 @@ import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
+import { choosableCategories } from '#features/tenants/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -100,7 +101,9 @@ const listPages = async (page: SitemapContext): Promise<readonly Page[]> => {
   const lists: Partial<Listing>[] = []
   const { tenant, services } = page
   const { search, places } = services
-  const categories = tenant.categories.filter(({ redirectTo, isStatic }) => redirectTo === null && !isStatic)
+  const categories = choosableCategories(tenant.categories).filter(
+    ({ redirectTo, isStatic }) => redirectTo === null && !isStatic,
+  )
   for (const branch of [{}, ...categories.map((category) => branchOf(category, categories))]) {
     const listing = { ...emptyListing, ...branch }
     const filter = filterOf(listing)

@@ -20,11 +20,13 @@ const isAnonymous = (request: Request): boolean =>
 
 /**
  * Names all that a page depends on which is the same for everybody who chose the same and is made from the index
- * alone; null for any other page.
+ * and the board alone; null for any other page.
  */
 export const commonPageKey = (request: Request, page: PageContext): string | null => {
   if (request.method !== 'GET' || !isAnonymous(request)) return null
   const isHome = readAddress(homePage, page.url).kind === 'page'
   if (!isHome && readListingAddress(listingPage, page.url, boardOf(page)).kind !== 'page') return null
-  return [page.tenant.key, page.theme, page.currency, page.layout, page.url.href].join(' ')
+  return [page.tenant.key, page.tenant.version, page.theme, page.currency, page.layout, page.url.href].join(
+    ' ',
+  )
 }

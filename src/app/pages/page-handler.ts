@@ -13,6 +13,7 @@ import type { Services } from '../compose.ts'
 import { busyPage } from '../rendering/busy-page.ts'
 import { handingOver, renderedContext, VISITOR_LEFT, wantedContext } from '../rendering/hand-over.ts'
 import { commonPageKey } from './common-page.ts'
+import { handlersByPath } from './handlers-by-path.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
@@ -91,11 +92,10 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   const build = refusing(source.build)
   const keys = build.entry.module
   const here: Router = { keys, answer: createRequestHandler(build, 'production') }
-  const handedOver: Router = {
-    keys,
-    answer: createRequestHandler(handingOver(build, render), 'production'),
-  }
-  return (request, url) => (isDocument(request, url) ? handedOver : here)
+  const handingOverOf = handlersByPath(handingOver(build, render), (pages) =>
+    createRequestHandler(pages, 'production'),
+  )
+  return (request, url) => (isDocument(request, url) ? { keys, answer: handingOverOf(url.pathname) } : here)
 }
 
 /** Answers every address of the site; API, files and health are answered before it. */

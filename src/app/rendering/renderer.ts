@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { encodeHere } from '#server/http/responses/compress.ts'
+import { handlersByPath } from '../pages/handlers-by-path.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Loaded, Render, RenderOrder } from './render-order.ts'
 
@@ -43,13 +44,16 @@ export const createRenderer = (build: PageBuild): Render => {
   }
   const module = { ...build.entry.module, handleError }
   const routes = withGivenData(build.routes)
-  const answer = createRequestHandler({ ...build, routes, entry: { ...build.entry, module } }, 'production')
+  const handlerOf = handlersByPath({ ...build, routes, entry: { ...build.entry, module } }, (pages) =>
+    createRequestHandler(pages, 'production'),
+  )
   return async (order) => {
     const faults: unknown[] = []
     const context = new RouterContextProvider()
     context.set(orderContext, order)
     context.set(renderContext, { nonce: order.nonce, reportFault: (fault) => faults.push(fault) })
-    const response = await answer(new Request(order.href), context)
+    const request = new Request(order.href)
+    const response = await handlerOf(new URL(order.href).pathname)(request, context)
     const html = new Uint8Array(await response.arrayBuffer())
     const encoded = order.encoding === null ? undefined : encodeHere(html, order.encoding)
     return { status: response.status, html, encoded, faults }

@@ -3,7 +3,7 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Category } from '#features/tenants/contract.ts'
-import { childCategories } from '#features/tenants/rules.ts'
+import { childCategories, choosableCategories } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { CategoriesScreen } from '#screens/categories/categories-screen.tsx'
 import { iconShapes } from '../loaders/category-icons.ts'
@@ -27,12 +27,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     count: counts[category.id] ?? 0,
   })
   const withOffers = ({ id }: Category) => (counts[id] ?? 0) > 0
-  const categories = childCategories(tenant, null)
+  const categories = choosableCategories(childCategories(tenant, null))
     .filter(withOffers)
     .map(async (category) => ({
       ...counted(category),
       icon: await iconShapes(category.icon),
-      children: childCategories(tenant, category.id)
+      children: choosableCategories(childCategories(tenant, category.id))
         .filter(withOffers)
         .map((child) => counted(child, category)),
     }))

@@ -11,7 +11,7 @@ import {
   type SeedSize,
   seedDemo,
 } from '#features/seeding/server/service.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
+import { demoTenantFiles, loadUneditedTenants } from '#features/tenants/server/service.ts'
 import { ConfigError } from '#server/config/env.ts'
 import type { App } from '../compose.ts'
 
@@ -43,7 +43,7 @@ export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport)
 
 /** Fills an empty demo and renews one whose offers have ended; tells of each step. Production starts empty. */
 export const fillDemo = async (app: App, tell: (line: string) => void): Promise<void> => {
-  const changed = await loadTenants(app.database, demoTenantFiles())
+  const changed = await loadUneditedTenants(app.database, demoTenantFiles())
   if (changed.length > 0) {
     await app.services.tenants.reload()
     tell(`Boards: ${changed.join(', ')}`)

@@ -25,3 +25,6 @@ export type DecidedStatus = (typeof decidedStatuses)[number]
 
 /** Months that a company may choose to keep applications for. */
 export const retentionMonths = [3, 6, 12, 18, 24, 36] as const
+
+/** Days within which a company may promise an answer. */
+export const promisedDays = [3, 5, 7, 10, 14] as const

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
+import { type AnswerPromises, createAnswerPromises } from './server/keeping/answer-promises.ts'
 import { createRetention, type Retention } from './server/keeping/retention.ts'
 import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
@@ -13,6 +14,7 @@ declare module '#server/features/feature.ts' {
       readonly applications: Applications
       readonly history: History
       readonly retention: Retention
+      readonly answerPromises: AnswerPromises
     }
   }
 }
@@ -29,6 +31,7 @@ export default defineFeature({
     applications: createApplications({ ...parts, links: createMailLinks(parts.links) }),
     history: createHistory(parts),
     retention: createRetention(parts),
+    answerPromises: createAnswerPromises(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
   personalCounts: ({ history }) => ({

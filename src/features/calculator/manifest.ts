@@ -13,6 +13,6 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'calculator',
-  uses: ['offers', 'search'],
+  uses: ['offers', 'search', 'wages'],
   create: () => ({}),
 })

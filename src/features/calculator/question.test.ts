@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuestion, usualQuestion } from './question.ts'
+import { usualQuestion } from '#features/wages/rules.ts'
+import { readQuestion } from './question.ts'
 
 const read = (query: string) => readQuestion(new URLSearchParams(query))
 

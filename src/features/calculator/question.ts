@@ -5,22 +5,8 @@ import {
   directions,
   type PayQuestion,
   payUnits,
-} from './contract.ts'
-
-export const usualQuestion: PayQuestion = {
-  amount: 8000,
-  direction: 'gross',
-  unit: 'month',
-  yearOf: 'permanent',
-  isUnder26: false,
-  isStudent: false,
-  commutes: false,
-  hasPensionPlan: false,
-  hasSickness: true,
-  b2bTax: 'linear',
-  b2bContributions: 'full',
-  b2bCosts: 0,
-}
+} from '#features/wages/contract.ts'
+import { usualQuestion } from '#features/wages/rules.ts'
 
 /** Of the amounts, in their unit: more than anybody is paid. */
 export const mostAmounts = { hour: 600, month: 100_000, year: 1_200_000 } as const

@@ -20,6 +20,11 @@ export const conversationFilePage = definePage('panel-conversation-file', {
   pl: '/pracodawca/panel/rozmowy/:id/plik/:fileId',
   en: '/en/employer/panel/conversations/:id/file/:fileId',
 })
+/** Texts that the company's people write again and again. */
+export const messageTemplatesPage = definePage('panel-message-templates', {
+  pl: '/pracodawca/panel/rozmowy/szablony',
+  en: '/en/employer/panel/conversations/templates',
+})
 /** What candidates report of companies, for operators. */
 export const chatReportsPage = definePage('chat-reports', {
   pl: '/operator/zgloszenia-firm',

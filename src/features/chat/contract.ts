@@ -17,6 +17,8 @@ export const chatErrors = {
   // rejected within the last months
   'chat.too-soon': 409,
   'upload.invalid': 422,
+  // of another company, or deleted
+  'template.not-found': 404,
   'request.too-many': 429,
 } as const
 
@@ -126,6 +128,13 @@ export const socketEvents = {
   /** What came after the last message that a client has. */
   sync: z.object({ conversationId, afterSeq: z.int().min(0).default(0) }),
 } as const
+
+/** What a company writes again and again; `rules.ts` fills in its placeholders. */
+export interface MessageTemplate {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+}
 
 /** What a candidate reported of a company. */
 export interface ChatReport {

@@ -23,6 +23,9 @@ export const chatLimits = {
   quietMonths: 6,
 } as const
 
+/** Letters of a template's name and text, and templates of a company. */
+export const templateLimits = { name: 60, text: chatLimits.message, most: 50 } as const
+
 /** How the browser asks for the token of the socket. */
 export const tokenRetries = { count: 3, everyMs: 500 } as const
 

@@ -7,11 +7,16 @@ import { chatData } from './server/personal-data.ts'
 import { type ChatReports, createChatReports } from './server/reports.ts'
 import { type Chat, createChat } from './server/service.ts'
 import { chatSockets } from './server/socket.ts'
+import { createMessageTemplates, type MessageTemplates } from './server/templates.ts'
 import { endUnreadMails, unreadKind, workChat } from './server/unread-mails.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    chat: { readonly chat: Chat; readonly chatReports: ChatReports }
+    chat: {
+      readonly chat: Chat
+      readonly chatReports: ChatReports
+      readonly messageTemplates: MessageTemplates
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -44,7 +49,11 @@ export default defineFeature({
   ],
   create(parts) {
     workChat(parts)
-    return { chat: createChat(parts), chatReports: createChatReports(parts) }
+    return {
+      chat: createChat(parts),
+      chatReports: createChatReports(parts),
+      messageTemplates: createMessageTemplates(parts),
+    }
   },
   endpoints: (parts) => [...candidateRoutes(parts), ...employerRoutes(parts)],
   realtime: chatSockets,
@@ -65,6 +74,9 @@ export default defineFeature({
   }),
   unsubscribes: (parts) => ({ [unreadKind]: endUnreadMails(parts) }),
   auditActions: ['chat-report.closed'],
+  acrossTenants: {
+    'server/store/writing.ts': 'one statement that looks, writes and tells; it names its tenant itself',
+  },
   personalData: chatData,
   personalColumns: {
     'conversations.candidate_account_id': 'emptied: the company keeps messages without a person',

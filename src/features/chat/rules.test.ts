@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { lastWithoutGap, mergeMessages, partsOf } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  excerptOf,
+  fillTemplate,
+  lastWithoutGap,
+  mergeMessages,
+  partsOf,
+  unknownPlaceholders,
+} from './rules.ts'
 
 const linksIn = (text: string) =>
   partsOf(text).flatMap(({ href, text }) => (href === null ? [] : [[text, href]]))
@@ -34,4 +41,24 @@ test('messages that come twice or out of order are one list in order', () => {
   const seqs = (...of: number[]) => of.map((seq) => ({ seq }))
   expect(mergeMessages(seqs(1, 2, 4), seqs(4, 3, 2))).toEqual(seqs(1, 2, 3, 4))
   expect([seqs(), seqs(3, 4, 5), seqs(1, 2, 4), seqs(7)].map(lastWithoutGap)).toEqual([0, 5, 2, 7])
+})
+
+describe('a template', () => {
+  test('says the name, the offer and the company in either language, and leaves no blank for what is not known', () => {
+    const text = 'Dzień dobry {imię}, tu {Firma}. Chodzi o: {oferta} ({offer}).'
+    expect(fillTemplate(text, { name: 'Zofia', offer: 'Barista', company: 'Tarnina' })).toBe(
+      'Dzień dobry Zofia, tu Tarnina. Chodzi o: Barista (Barista).',
+    )
+    expect(fillTemplate('Hello {name}, {x}', { name: null, offer: null, company: null })).toBe('Hello, {x}')
+    // What a name holds is no placeholder of its own.
+    expect(fillTemplate('{name}', { name: '$& {offer}', offer: 'O', company: 'C' })).toBe('$& {offer}')
+    expect(unknownPlaceholders('{imie} {name} { imię } {imie}')).toEqual(['{imie}', '{ imię }'])
+  })
+})
+
+test('an excerpt shows the word that was searched for', () => {
+  const long = `${'a '.repeat(200)}Żądana stawka ${'b '.repeat(200)}`
+  expect(excerptOf(long, ['stawka'])).toMatch(/^…a.*Żądana stawka.*…$/)
+  expect(excerptOf('krótka stawka', ['stawka'])).toBe('krótka stawka')
+  expect(excerptOf('Straße mit stawka', ['stawka'])).toBe('Straße mit stawka')
 })

@@ -1,3 +1,7 @@
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { foldText } from '#kernel/text/fold-text.ts'
+import { templateLimits } from './enumerations.ts'
+
 /** A piece of a message: plain text, or an address that may be opened. */
 export interface TextPart {
   /** Where in the message it begins. */
@@ -46,4 +50,68 @@ export const lastWithoutGap = (messages: readonly Numbered[]): number => {
     last = seq
   }
   return last
+}
+
+interface TemplateWords {
+  readonly name: string | null
+  readonly offer: string | null
+  readonly company: string | null
+}
+
+/** In either language. */
+const PLACEHOLDERS: Readonly<Record<string, keyof TemplateWords>> = {
+  ...{ imię: 'name', name: 'name' },
+  ...{ oferta: 'offer', offer: 'offer' },
+  ...{ firma: 'company', company: 'company' },
+}
+const PLACEHOLDER = new RegExp(`([ \\t]*)\\{(${Object.keys(PLACEHOLDERS).join('|')})\\}`, 'giu')
+
+/** A template as it is sent: what is not known, such as a name before both have met, leaves no blank. */
+export const fillTemplate = (text: string, known: TemplateWords): string =>
+  text.replace(PLACEHOLDER, (_, space: string, word: string) => {
+    const key = PLACEHOLDERS[word.toLowerCase()]
+    const filled = key && known[key]
+    return filled ? space + filled : ''
+  })
+
+/** Of a whole name, as somebody is greeted. */
+export const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] ?? null
+
+/** '{imie}' and the like, which nobody would fill in. */
+export const unknownPlaceholders = (text: string): readonly string[] => {
+  const rest = fillTemplate(text, { name: null, offer: null, company: null })
+  return [...new Set(rest.match(/\{[^{}\n]{1,40}\}/g) ?? [])]
+}
+
+export const templateProblems = ({ name, text }: { name: string; text: string }): FormProblem[] => {
+  const problemOf = (field: 'name' | 'text', value: string): FormProblem | null => {
+    const limit = templateLimits[field]
+    if (value === '') return { field, reason: 'required' }
+    return value.length > limit ? { field, reason: 'tooLong', limit } : null
+  }
+  const found = [problemOf('name', name), problemOf('text', text)].flatMap((one) => one ?? [])
+  if (found.length > 0) return found
+  return unknownPlaceholders(text).length > 0 ? [{ field: 'text', reason: 'unknownPlaceholder' }] : []
+}
+
+/** The words that somebody searches by, folded; none where nothing is left that could be found. */
+export const searchWords = (text: string): readonly string[] =>
+  [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8)
+
+const AROUND = 60
+
+/** The part of a message that has one of the words, for a line of a list. */
+export const excerptOf = (text: string, words: readonly string[]): string => {
+  const line = text.replace(/\s+/g, ' ')
+  const folded = foldText(line)
+  // Folding makes some letters two; then where the word stands is not known.
+  const at = folded.length === line.length ? Math.min(...words.map((word) => placeOf(folded, word))) : 0
+  const from = Number.isFinite(at) ? Math.max(0, at - AROUND / 3) : 0
+  const cut = line.slice(from, from + AROUND * 2)
+  return `${from > 0 ? '…' : ''}${cut.trim()}${from + AROUND * 2 < line.length ? '…' : ''}`
+}
+
+const placeOf = (text: string, word: string): number => {
+  const at = text.indexOf(word)
+  return at < 0 ? Number.POSITIVE_INFINITY : at
 }

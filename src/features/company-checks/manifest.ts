@@ -25,7 +25,18 @@ declare module '#kernel/audit-action.ts' {
 
 export default defineFeature({
   name: 'company-checks',
-  uses: ['accounts', 'audit', 'companies', 'mails', 'offers', 'panel', 'payments', 'plans', 'tenants'],
+  uses: [
+    'accounts',
+    'applications',
+    'audit',
+    'companies',
+    'mails',
+    'offers',
+    'panel',
+    'payments',
+    'plans',
+    'tenants',
+  ],
   create: (parts) => ({
     companyChecks: createCompanyChecks(parts),
     companyClaims: createCompanyClaims(parts),

@@ -22,11 +22,14 @@ export const distanceKm = (a: Coordinates, b: Coordinates): number => {
 }
 
 /** A place name as it is compared: folded, hyphens and apostrophes as spaces, single spaces. */
-export const foldPlaceName = (name: string): string =>
-  foldText(name)
+export const foldPlaceName = (name: string): string => {
+  const folded = foldText(name)
+  if (/^[a-z]+(?: [a-z]+)*$/.test(folded)) return folded
+  return folded
     .replace(/[-‐–'’`.]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
 
 export interface PlaceQuery {
   readonly name: string

@@ -9,6 +9,11 @@ export const importSourcesPage = definePage('import-sources', {
   pl: '/operator/importy/adresy',
   en: '/en/operator/imports/addresses',
 })
+/** A file of offers from the operator's own machine. */
+export const importUploadPage = definePage('import-upload', {
+  pl: '/operator/importy/plik',
+  en: '/en/operator/imports/file',
+})
 export const importPage = definePage('import', {
   pl: '/operator/importy/:id',
   en: '/en/operator/imports/:id',

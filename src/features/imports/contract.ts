@@ -34,7 +34,12 @@ export interface ImportCounts {
 }
 
 /** Of what the console shows. */
-export const importErrors = { 'import.not-found': 404, 'import-source.not-found': 404 } as const
+export const importErrors = {
+  'import.not-found': 404,
+  'import-source.not-found': 404,
+  // nothing that is still to come can be cancelled
+  'import.not-running': 409,
+} as const
 
 /** An address whose offers are taken again and again. */
 export interface ImportSource {
@@ -64,7 +69,12 @@ export interface ImportRun extends ImportCounts, VanishedCounts {
   readonly startedAt: Date
   readonly endedAt: Date | null
   /** Null while it runs, and for ever when its process was killed. */
-  readonly outcome: 'complete' | 'broken-off' | null
+  readonly outcome: 'complete' | 'broken-off' | 'cancelled' | null
+  /** Of a file that was uploaded: how much of it was read; the total is 0 for every other import. */
+  readonly bytesRead: number
+  readonly bytesTotal: number
+  /** Who wants it to end; it does with its next batch. */
+  readonly cancelledBy: string | null
   /** Why it broke off. */
   readonly problem: string
 }

@@ -18,6 +18,13 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** What is wrong with a file as a whole. */
+export const fileReasons = ['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const
+export type FileReason = (typeof fileReasons)[number]
+
+/** Of a file as it is uploaded; more is for the command on the machine, or an address. */
+export const MAX_UPLOAD_BYTES = 50_000_000
+
 /** Of one run so many of the first rejected rows are kept. */
 export const MOST_REJECTIONS = 1_000
 

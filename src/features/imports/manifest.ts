@@ -1,10 +1,15 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { createImportRuns, type ImportRuns } from './server/runs.ts'
 import { createImportSources, type ImportSources } from './server/sources/sources.ts'
+import { createImportUploads, type ImportUploads } from './server/uploads/uploads.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    imports: { readonly importRuns: ImportRuns; readonly importSources: ImportSources }
+    imports: {
+      readonly importRuns: ImportRuns
+      readonly importSources: ImportSources
+      readonly importUploads: ImportUploads
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -17,20 +22,30 @@ declare module '#kernel/audit-action.ts' {
     'import-source.added': true
     'import-source.removed': true
     'import-source.started': true
+    'import.uploaded': true
+    'import.cancelled': true
   }
 }
 
 export default defineFeature({
   name: 'imports',
-  uses: ['audit', 'offers', 'tenants', 'geo', 'money'],
+  uses: ['audit', 'companies', 'offers', 'tenants', 'geo', 'money'],
   create(parts) {
     const importRuns = createImportRuns(parts)
     const { dataFolder } = parts.config
-    return { importRuns, importSources: createImportSources({ ...parts, dataFolder, runs: importRuns }) }
+    return {
+      importRuns,
+      importSources: createImportSources({ ...parts, dataFolder, runs: importRuns }),
+      importUploads: createImportUploads({ ...parts, dataFolder }),
+    }
   },
-  auditActions: ['import-source.added', 'import-source.removed', 'import-source.started'],
+  auditActions: [
+    ...(['import-source.added', 'import-source.removed', 'import-source.started'] as const),
+    ...(['import.uploaded', 'import.cancelled'] as const),
+  ],
   personalColumns: { 'import_runs.started_by': 'stays: an operator’s, as the audit log is' },
   acrossTenants: {
+    'server/uploads/store.ts': 'the console cancels imports of any board by their number',
     'server/store.ts': 'the console shows the imports of all boards',
     'server/sources/store.ts': 'the console shows the addresses of all boards, and a job looks for those due',
   },

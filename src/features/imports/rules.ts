@@ -35,6 +35,12 @@ export interface NewSource extends Pick<ImportSource, 'tenantId' | 'key' | 'url'
 
 const MAX_KEY = 40
 
+const keyProblem = (key: string): FormProblem[] => {
+  if (key === '') return [{ field: 'key', reason: 'required' }]
+  if (key.length > MAX_KEY) return [{ field: 'key', reason: 'tooLong', limit: MAX_KEY }]
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) ? [] : [{ field: 'key', reason: 'invalid' }]
+}
+
 /** The address that was typed, or what is wrong with it. */
 export const readSource = (
   typed: TypedSource,
@@ -45,15 +51,31 @@ export const readSource = (
   const everyHours = Number(typed.everyHours)
   const problems: FormProblem[] = []
   if (!Number.isInteger(tenantId) || tenantId < 1) problems.push({ field: 'tenant', reason: 'required' })
-  if (key === '') problems.push({ field: 'key', reason: 'required' })
-  else if (key.length > MAX_KEY) problems.push({ field: 'key', reason: 'tooLong', limit: MAX_KEY })
-  else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) problems.push({ field: 'key', reason: 'invalid' })
+  problems.push(...keyProblem(key))
   if (typed.url.trim() === '') problems.push({ field: 'url', reason: 'required' })
   else if (!url) problems.push({ field: 'url', reason: 'invalid' })
   if (!sourceHours.some((hours) => hours === everyHours))
     problems.push({ field: 'everyHours', reason: 'invalid' })
   if (problems.length > 0 || !url) return { source: null, problems }
   return { source: { tenantId, key, url, everyHours }, problems }
+}
+
+/** What an operator types about a file that he uploads. */
+export interface TypedUpload {
+  readonly tenant: string
+  readonly key: string
+  /** Slug of a company's page; '' where each row says its own. */
+  readonly company: string
+}
+
+/** Board, source and company of a file, or what is wrong with them. */
+export const readUpload = (
+  typed: TypedUpload,
+): { readonly tenantId: number; readonly source: string; readonly problems: readonly FormProblem[] } => {
+  const tenantId = /^\d{1,5}$/.test(typed.tenant) ? Number(typed.tenant) : 0
+  const source = typed.key.trim()
+  const noBoard = tenantId < 1 ? [{ field: 'tenant', reason: 'required' }] : []
+  return { tenantId, source, problems: [...noBoard, ...keyProblem(source)] }
 }
 
 /** So few may vanish at once from any board. */

@@ -14,6 +14,8 @@ describe('titles', () => {
     ['Operatorka / Operator Wózka Widłowego, wysoki skład', ['forklift-operator']],
     ['Starsza Programistka / Starszy Programista Java', ['developer']],
     ['Koordynator kierowców', []],
+    ['Stażystka / Stażysta w Zespole Programistycznym', ['developer', 'intern']],
+    ['Software Engineering Intern', ['developer', 'intern']],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })

@@ -88,6 +88,24 @@ const collectNames = (
 const startsWith = (words: readonly string[], start: number, { words: sought }: Name): boolean =>
   sought.every((word, index) => word === words[start + index])
 
+/** Whether the words from `start` on are the name in any inflection; `stems` are theirs, as far as they were needed. */
+const isNamedAt = (
+  name: Name,
+  words: readonly string[],
+  start: number,
+  stems: (readonly string[])[],
+): boolean => {
+  for (let at = 0; at < name.words.length; at++) {
+    const word = words[start + at] ?? ''
+    if (word === '') return false
+    if (word === name.words[at]) continue
+    const own = stems[at] ?? stemsOf(word)
+    stems[at] = own
+    if (!own.some((stem) => name.stems[at]?.includes(stem) === true)) return false
+  }
+  return true
+}
+
 export const createOccupationNames = (occupations: readonly Occupation[]): OccupationNames => {
   const byKey = new Map(occupations.map((occupation) => [occupation.key, occupation]))
   const titles = collectNames(occupations, (one) => [...titlesOf(one), ...one.special])
@@ -130,20 +148,15 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       return [...found]
     },
     at(words, start) {
-      const stems: (readonly string[])[] = []
-      const isNamed = (name: Name, at: number, sought: string): boolean => {
-        const word = words[start + at]
-        if (word === undefined || word === sought) return word !== undefined
-        stems[at] ??= stemsOf(word)
-        return stems[at].some((stem) => name.stems[at]?.includes(stem) === true)
-      }
       const first = words[start] ?? ''
+      if (first === '') return null
+      const stems: (readonly string[])[] = [stemsOf(first)]
       const found: Name[] = []
-      for (const key of new Set([first, ...stemsOf(first)]))
+      for (const key of stems[0]?.includes(first) ? (stems[0] ?? []) : [first, ...(stems[0] ?? [])])
         for (const name of byStem.get(key) ?? []) {
           // They come by length: what is shorter than a name found does not count.
           if (name.words.length < (found[0]?.words.length ?? 1)) break
-          if (!name.words.every((word, at) => isNamed(name, at, word))) continue
+          if (!isNamedAt(name, words, start, stems)) continue
           if (name.words.length > (found[0]?.words.length ?? 0)) found.length = 0
           found.push(name)
         }

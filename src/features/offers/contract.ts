@@ -60,6 +60,13 @@ const cardSalary = z
     toGbp: amount,
     toPln: amount,
     toUsd: amount,
+    comparedFrom: z
+      .number()
+      .optional()
+      .describe(
+        'Only where `from` and `to` cannot be compared with other offers: about what they are before tax, for b2b without VAT. Offers are sorted and filtered by these amounts',
+      ),
+    comparedTo: z.number().optional().describe('As `comparedFrom`'),
   })
   .meta({
     id: 'EmploymentType',

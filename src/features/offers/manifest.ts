@@ -16,7 +16,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'offers',
-  uses: ['tenants', 'geo', 'money', 'occupations'],
+  uses: ['tenants', 'geo', 'money', 'occupations', 'wages'],
   create(parts) {
     const offers = createOffers(parts)
     workOffers(parts.jobs, offers)

@@ -71,6 +71,7 @@ describe('salaries', () => {
       {
         ...{ type: 'b2b', unit: 'month', gross: false, currency: 'eur', from: 2325.58, to: 3720.93 },
         given: { currency: 'pln', from: 10_000, to: 16_000 },
+        ...{ monthly: { from: 2325.58, to: 3720.93 }, isEstimated: false },
       },
     ])
   })

@@ -102,6 +102,10 @@ export interface ShownSalary {
   readonly to: number
   /** What the employer gave, where the amounts are converted from it. */
   readonly given: GivenSalary | null
+  /** About the month's pay by which it is compared with others. */
+  readonly monthly: { readonly from: number; readonly to: number }
+  /** Whether that is before tax, or without VAT, and the amounts are not. */
+  readonly isEstimated: boolean
 }
 
 export interface GivenSalary {
@@ -118,7 +122,7 @@ export const isDisclosed = <Entry extends { from: number | null; to: number | nu
 ): entry is Entry & { from: number; to: number } =>
   typeof entry.from === 'number' && typeof entry.to === 'number' && entry.to > 0
 
-const inCurrency = (entry: SalaryEntry & { from: number; to: number }, currency: Currency): ShownSalary => {
+const inCurrency = (entry: SalaryEntry & { from: number; to: number }, chosen: Currency): ShownSalary => {
   const converted = {
     pln: [entry.fromPln, entry.toPln],
     eur: [entry.fromEur, entry.toEur],
@@ -126,13 +130,19 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, currency:
     gbp: [entry.fromGbp, entry.toGbp],
     chf: [entry.fromChf, entry.toChf],
   } as const
-  const [from, to] = converted[currency]
-  const { type, unit, gross } = entry
+  const [from, to] = converted[chosen]
+  const { type, unit, gross, comparedFrom, comparedTo } = entry
   // Without a rate of exchange the amount stays in the currency that the employer gave.
-  if (entry.currency === currency || from === null || to === null)
-    return { type, unit, gross, currency: entry.currency, from: entry.from, to: entry.to, given: null }
+  const isGiven = entry.currency === chosen || from === null || to === null
   const given = { currency: entry.currency, from: entry.from, to: entry.to }
-  return { type, unit, gross, currency, from, to, given }
+  const shown = isGiven ? given : { currency: chosen, from, to }
+  const rate = shown.to / entry.to
+  const monthly = (amount: number) => monthlyAmountMinor(minorUnits(amount * rate), unit) / 100
+  return {
+    ...{ type, unit, gross, ...shown, given: isGiven ? null : given },
+    monthly: { from: monthly(comparedFrom ?? entry.from), to: monthly(comparedTo ?? entry.to) },
+    isEstimated: comparedTo !== undefined,
+  }
 }
 
 const MOST_SHOWN = 2
@@ -146,14 +156,40 @@ export const allSalaries = (entries: readonly SalaryEntry[], currency: Currency)
   entries
     .filter(isDisclosed)
     .map((entry) => inCurrency(entry, currency))
-    .sort(
-      (a, b) => monthlyAmountMinor(minorUnits(b.to), b.unit) - monthlyAmountMinor(minorUnits(a.to), a.unit),
-    )
+    .sort((a, b) => b.monthly.to - a.monthly.to)
 
 /** Calendar days in Warsaw until the offer ends: 0 on its last day, negative after it. */
 export const daysLeft = (expiredAt: Date, now: Date): number => warsawDaysBetween(now, expiredAt)
 
 export type Urgency = 'error' | 'warning' | 'calm'
+
+export interface BumpFacts {
+  readonly state: OfferState
+  readonly lastPublishedAt: Date | null
+  readonly expiredAt: Date | null
+  readonly bumpsUsed: number
+  readonly limits: {
+    readonly bumpsUpCount?: number | undefined
+    readonly bumpsUpEveryDays?: number | undefined
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * When its plan next brings an offer to the top by itself: what is left is spread evenly over the rest of its life, also
+ * after a bump by hand, and never closer than the plan says. Null when nothing is left or the offer ends before; a moment
+ * that has passed means within minutes.
+ */
+export const nextBumpAt = (offer: BumpFacts): Date | null => {
+  const { bumpsUpCount = 0, bumpsUpEveryDays = 1 } = offer.limits
+  const left = bumpsUpCount - offer.bumpsUsed
+  if (offer.state !== 'published' || !offer.lastPublishedAt || !offer.expiredAt || left <= 0) return null
+  const last = offer.lastPublishedAt.getTime()
+  const share = Math.ceil((offer.expiredAt.getTime() - last) / (left + 1))
+  const next = new Date(last + Math.max(share, bumpsUpEveryDays * DAY_MS))
+  return next < offer.expiredAt ? next : null
+}
 
 /** How a card colours its days left: 0-3 error, 4-7 warning, more is calm. */
 export const urgencyOf = (days: number): Urgency => (days <= 3 ? 'error' : days <= 7 ? 'warning' : 'calm')

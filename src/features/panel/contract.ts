@@ -1,4 +1,5 @@
 import { offerErrors } from '#features/offers/contract.ts'
+import { refundErrors } from '#features/payments/contract.ts'
 
 /** Error codes of the panel with their status. */
 export const panelErrors = {
@@ -6,6 +7,7 @@ export const panelErrors = {
   'offer.not-found': offerErrors['offer.not-found'],
   'offer.state-conflict': offerErrors['offer.state-conflict'],
   'offer.has-applications': 409,
+  'refund.asked': refundErrors['refund.asked'],
   'application.not-found': 404,
   'application.status-conflict': 409,
   'application.invalid': 422,

@@ -10,7 +10,16 @@ export type OfferBucket = (typeof offerBuckets)[number]
 export const offerSorts = ['changed', 'title', 'expires', 'views', 'applications'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-export const offerActionNames = ['bump', 'edit', 'pay', 'extend', 'duplicate', 'finish', 'delete'] as const
+export const offerActionNames = [
+  'bump',
+  'edit',
+  'pay',
+  'extend',
+  'duplicate',
+  'withdraw',
+  'finish',
+  'delete',
+] as const
 export type OfferAction = (typeof offerActionNames)[number]
 
 /** Why a recruitment was finished. */
@@ -41,7 +50,13 @@ export interface PanelOffer {
   readonly publishedAt: number | null
   readonly lastPublishedAt: number | null
   readonly expiredAt: number | null
-  readonly bumps: { readonly used: number; readonly total: number; readonly everyDays: number }
+  readonly bumps: {
+    readonly used: number
+    readonly total: number
+    readonly everyDays: number
+    /** When the plan brings it to the top by itself; null when it does not any more. */
+    readonly nextAt: number | null
+  }
   /** All of the offer's life, as are the next two. */
   readonly views: number
   readonly redirects: number
@@ -66,7 +81,7 @@ export interface Totals {
   readonly applications: number
 }
 
-/** A step of an offer's life. */
+/** A step of an offer's life; a bump is one from 'published' to 'published'. */
 export interface OfferEvent {
   readonly from: OfferState
   readonly to: OfferState

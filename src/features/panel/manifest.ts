@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { panelApplicationsPage, panelOffersPage } from './addresses.ts'
 import { applicationRoutes } from './server/application-routes.ts'
+import { createPanelPromise, type PanelPromise } from './server/applications/promise.ts'
 import { createPanelRetention, type PanelRetention } from './server/applications/retention.ts'
 import { createPanelApplications, type PanelApplications } from './server/applications/service.ts'
 import { createPanelHome, type PanelHome } from './server/home/service.ts'
@@ -14,6 +15,7 @@ declare module '#server/features/feature.ts' {
       readonly panelOffers: PanelOffers
       readonly panelApplications: PanelApplications
       readonly panelRetention: PanelRetention
+      readonly panelPromise: PanelPromise
     }
   }
 }
@@ -44,6 +46,7 @@ export default defineFeature({
       panelHome: createPanelHome({ ...parts, panelOffers }),
       panelApplications: createPanelApplications(parts),
       panelRetention: createPanelRetention(parts),
+      panelPromise: createPanelPromise(parts),
     }
   },
   endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],

@@ -20,7 +20,12 @@ const panelOffer = z.object({
   publishedAt: moment,
   lastPublishedAt: moment,
   expiredAt: moment,
-  bumps: z.object({ used: z.int(), total: z.int(), everyDays: z.int() }),
+  bumps: z.object({
+    used: z.int(),
+    total: z.int(),
+    everyDays: z.int().describe('Days that lie between two of them at least'),
+    nextAt: moment.describe('When the plan brings it to the top by itself; null when it does not any more'),
+  }),
   views: z.int(),
   redirects: z.int(),
   applications: z.int(),

@@ -33,6 +33,7 @@ export const offerActions = (
     ...(state === 'awaitingPayment' ? (['pay'] as const) : []),
     ...(state === 'published' || state === 'expired' ? (['extend'] as const) : []),
     'duplicate',
+    ...(state === 'held' ? (['withdraw'] as const) : []),
     ...(state === 'published' ? (['finish'] as const) : []),
     ...(isOver || state === 'draft' ? (['delete'] as const) : []),
   ]
@@ -56,8 +57,10 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['rejected', 'withdrawn'],
 ]
 
-/** Candidates are promised an answer within so many days. */
-const PROMISED_DAYS = 5
+/** Within how many days candidates expect an answer of a company that promises none. */
+export const usualAnswerDays = 5
+/** So long before the last day an application is urgent. */
+const URGENT_DAYS = 2
 const DAY_MS = 86_400_000
 
 /**
@@ -66,13 +69,13 @@ const DAY_MS = 86_400_000
  */
 export const answerFigures = (
   applications: readonly { readonly at: Date; readonly answeredAt: Date | null }[],
-  now: Date,
+  { now, promised }: { readonly now: Date; readonly promised: number },
 ): { readonly inTimePercent: number | null; readonly days: number | null } => {
   const daysTo = (at: Date, until: Date): number => (until.getTime() - at.getTime()) / DAY_MS
   const waits = applications.flatMap(({ at, answeredAt }) => (answeredAt ? [daysTo(at, answeredAt)] : []))
-  const late = applications.filter(({ at, answeredAt }) => !answeredAt && daysTo(at, now) >= PROMISED_DAYS)
+  const late = applications.filter(({ at, answeredAt }) => !answeredAt && daysTo(at, now) >= promised)
   const due = waits.length + late.length
-  const inTime = waits.filter((days) => days <= PROMISED_DAYS).length
+  const inTime = waits.filter((days) => days <= promised).length
   const sum = waits.reduce((total, days) => total + days, 0)
   return {
     inTimePercent: due === 0 ? null : Math.round((100 * inTime) / due),
@@ -81,7 +84,7 @@ export const answerFigures = (
 }
 
 /** How long a candidate waits, from calm to urgent, against the promised days. */
-export const waitTone = (days: number): 'calm' | 'warning' | 'error' => {
-  if (days >= PROMISED_DAYS) return 'error'
-  return days >= 3 ? 'warning' : 'calm'
+export const waitTone = (days: number, promised: number): 'calm' | 'warning' | 'error' => {
+  if (days >= promised) return 'error'
+  return days >= promised - URGENT_DAYS ? 'warning' : 'calm'
 }

@@ -21,7 +21,7 @@ export const billingPage = definePage('billing', {
   pl: '/pracodawca/panel/rozliczenia',
   en: '/en/employer/panel/billing',
 })
-/** A file: `:format` is pdf or xml. */
+/** A file: `:format` is pdf, xml or upo. */
 export const invoiceFilePage = definePage('invoice-file', {
   pl: '/pracodawca/panel/faktury/:id/:format',
   en: '/en/employer/panel/invoices/:id/:format',
@@ -34,4 +34,14 @@ export const ordersPage = definePage('orders', { pl: '/operator/platnosci', en: 
 export const orderPage = definePage('order', {
   pl: '/operator/platnosci/:id',
   en: '/en/operator/payments/:id',
+})
+export const invoicesPage = definePage('invoices', { pl: '/operator/faktury', en: '/en/operator/invoices' })
+export const invoicePage = definePage('invoice', {
+  pl: '/operator/faktury/:id',
+  en: '/en/operator/invoices/:id',
+})
+/** As `invoiceFilePage`, for operators. */
+export const operatorInvoiceFilePage = definePage('operator-invoice-file', {
+  pl: '/operator/faktury/:id/:format',
+  en: '/en/operator/invoices/:id/:format',
 })

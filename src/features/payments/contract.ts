@@ -7,6 +7,8 @@ import type {
   OrderUse,
   PartRefundState,
   ProviderName,
+  RegistrationEvent,
+  RegistrationState,
 } from './enumerations.ts'
 
 /** Of whom an invoice is made out to; the tax id without signs and prefix. */
@@ -124,6 +126,39 @@ export interface InvoiceDocument {
   readonly corrects: { readonly number: string; readonly issuedOn: string; readonly reason: string } | null
 }
 
+/** What is known of an invoice at KSeF. */
+export interface Registration {
+  readonly state: RegistrationState
+  readonly ksefNumber: string | null
+  readonly acceptedAt: Date | null
+  /** The address of the QR code. */
+  readonly verificationUrl: string | null
+  readonly hasReceipt: boolean
+}
+
+/** What an operator sees of it as well. */
+export interface RegistrationDetails extends Registration {
+  readonly sellerTaxId: string
+  /** SHA-256 of the bytes that were sent, as Base64. */
+  readonly xmlHash: string | null
+  readonly sessionReference: string | null
+  readonly invoiceReference: string | null
+  readonly failureCode: string | null
+  readonly failure: string | null
+  readonly nextStepAt: Date | null
+}
+
+export interface RegistrationStep {
+  readonly id: number
+  readonly at: Date
+  readonly event: RegistrationEvent
+  /** Of a failure: a reason of ours, or a code of KSeF. */
+  readonly code: string | null
+  /** KSeF's words, a number or a reference. */
+  readonly detail: string | null
+  readonly person: string | null
+}
+
 export interface Invoice {
   readonly id: number
   readonly uid: string
@@ -132,6 +167,8 @@ export interface Invoice {
   /** Of the part of the money that a correction gives back; null for invoices and corrections of all the rest. */
   readonly partUid: string | null
   readonly document: InvoiceDocument
+  /** Null: no access to KSeF was configured when it was issued. */
+  readonly registration: Registration | null
 }
 
 export const paymentErrors = {
@@ -154,6 +191,8 @@ export const paymentErrors = {
 
 export const refundErrors = {
   'payment.not-found': 404,
+  // nothing was bought that has a code
+  'payment.no-codes': 409,
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
@@ -161,6 +200,12 @@ export const refundErrors = {
   'refund.pack': 409,
   // not positive, or more than is left
   'refund.amount': 422,
+} as const
+
+export const registrationErrors = {
+  'invoice.not-found': 404,
+  // it is under way, or done
+  'invoice.state-conflict': 409,
 } as const
 
 /** Of a pack's own. */

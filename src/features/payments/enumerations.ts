@@ -26,6 +26,36 @@ export const buyerCountries = [
 ] as const
 export type BuyerCountry = (typeof buyerCountries)[number]
 
+/** What has become of an invoice that goes to KSeF; 'stopped': nobody could be reached for days, or no decision came. */
+export const registrationStates = ['waiting', 'sent', 'accepted', 'refused', 'stopped'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+/** 'unsent': issued while no access to KSeF was configured. */
+export const invoiceStates = ['unsent', ...registrationStates] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+/** Why KSeF cannot be used now, whatever is asked of it. */
+export type TroubleReason =
+  | 'timeout'
+  | 'unreachable'
+  | 'status'
+  | 'busy'
+  | 'access'
+  | 'request'
+  | 'answer'
+  | 'program'
+export type RegistrationEvent =
+  | 'queued'
+  | 'sent'
+  | 'delayed'
+  | 'accepted'
+  | 'receipt'
+  | 'refused'
+  | 'stopped'
+  | 'again'
+
+/** 'upo': the official receipt of KSeF, XML. */
+export const invoiceFormats = ['pdf', 'xml', 'upo'] as const
+export type InvoiceFormat = (typeof invoiceFormats)[number]
+
 /** What the page of the sandbox can do with a payment. */
 export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
 export type SandboxDeed = (typeof sandboxDeeds)[number]

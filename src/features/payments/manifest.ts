@@ -1,10 +1,13 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { invoicesPage } from './addresses.ts'
 import { type Billing, createBilling } from './server/billing.ts'
 import { createHeldOrders, type HeldOrders } from './server/orders/held-orders.ts'
 import { createPastSales, type PastSales } from './server/past-sales.ts'
 import { paymentData } from './server/personal-data.ts'
 import { createSandbox, type Sandbox } from './server/providers/sandbox.ts'
 import type { createStripeProvider } from './server/providers/stripe.ts'
+import type { createKsef } from './server/register/ksef/ksef.ts'
+import { createOperatorInvoices, type OperatorInvoices } from './server/register/operator-invoices.ts'
 import { paymentRoutes } from './server/routes.ts'
 import { createPayments, type Payments } from './server/service.ts'
 
@@ -15,6 +18,7 @@ declare module '#server/features/feature.ts' {
       readonly billing: Billing
       readonly pastSales: PastSales
       readonly heldOrders: HeldOrders
+      readonly operatorInvoices: OperatorInvoices
       /** Of the demo alone. */
       readonly sandbox: Sandbox | null
     }
@@ -28,13 +32,18 @@ declare module '#kernel/translator.ts' {
 declare module '#kernel/audit-action.ts' {
   interface AuditActions {
     'payment.refunded': true
+    'payment.codes-mailed': true
     'payment.part-refunded': true
+    'invoice.sent-again': true
   }
 }
 
 /** Loaded where it is configured: the library is large. */
 const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
   (await import('./server/providers/stripe.ts')).createStripeProvider(...of)
+
+const openKsef = async (...of: Parameters<typeof createKsef>) =>
+  (await import('./server/register/ksef/ksef.ts')).createKsef(...of)
 
 export default defineFeature({
   name: 'payments',
@@ -53,12 +62,14 @@ export default defineFeature({
   async create(parts) {
     const { config, clock } = parts
     const stripe = config.stripe ? await openStripe(config.stripe, () => clock.now()) : null
+    const register = config.ksef ? await openKsef(config.ksef, { clock }) : null
     const sandbox = config.mode === 'demo' ? createSandbox(parts) : null
     return {
-      payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox }),
+      payments: createPayments({ ...parts, sandbox, provider: stripe ?? sandbox, register }),
       billing: createBilling(parts),
       pastSales: createPastSales(parts),
       heldOrders: createHeldOrders(parts),
+      operatorInvoices: createOperatorInvoices({ ...parts, register }),
       sandbox,
     }
   },
@@ -70,10 +81,18 @@ export default defineFeature({
     'orders.email': 'emptied, as who ordered is',
     'orders.refund_person': 'stays: the operator who gave the money back, as the audit log has it',
     'part_refunds.person': 'stays: as that of refunds of the whole',
+    'invoice_registration_events.person': 'stays: the operator who sent an invoice again',
   },
-  auditActions: ['payment.refunded', 'payment.part-refunded'],
+  auditActions: ['payment.codes-mailed', 'payment.refunded', 'payment.part-refunded', 'invoice.sent-again'],
+  consoleCounts: ({ operatorInvoices }) => ({
+    [invoicesPage.name]: (operator) => operatorInvoices.countStuck(operator),
+  }),
   acrossTenants: {
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
+    'server/register/all-invoices.ts': 'the console shows the invoices of all boards',
+    'server/register/registration-store.ts':
+      'a seller of several boards sends all its invoices in one session',
+    'server/register/seller-turns.ts': 'sellers belong to no board',
     'server/providers/sandbox-store.ts': 'the sandbox stands outside of the boards, as a bank does',
   },
 })

@@ -1,10 +1,11 @@
 import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
 import type { Pack, Plan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { OrderAmounts } from './contract.ts'
+import type { Invoice, OrderAmounts, RegistrationDetails } from './contract.ts'
 import {
   buyerCountries,
   homeCountry,
+  type InvoiceState,
   type OrderState,
   orderStates,
   type PaymentResult,
@@ -149,3 +150,14 @@ export const readAmountMinor = (typed: string): number => {
   const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
 }
+
+export const stateOfInvoice = ({ registration }: Pick<Invoice, 'registration'>): InvoiceState =>
+  registration?.state ?? 'unsent'
+
+/** What KSeF did not take, what was given up, and a receipt that did not come: nothing else happens by itself. */
+export const canSendAgain = ({
+  state,
+  hasReceipt,
+  nextStepAt,
+}: Pick<RegistrationDetails, 'state' | 'hasReceipt' | 'nextStepAt'>): boolean =>
+  state === 'refused' || state === 'stopped' || (state === 'accepted' && !hasReceipt && nextStepAt === null)

@@ -10,6 +10,7 @@ const amountMinor = z.int().positive().max(100_000_000)
 
 /** Net amounts in grosze and euro cents. */
 const netAmounts = z.object({ netMinor: amountMinor, netEurMinor: amountMinor })
+type NetAmounts = z.output<typeof netAmounts>
 
 /** Several publications at once, had as codes: each cheaper than one alone. */
 const pack = z.object({
@@ -38,6 +39,8 @@ const plan = z.object({
   enableGraphics: z.boolean(),
   /** The offer bears the mark of the board's best ones. */
   isSuperOffer: z.boolean().default(false),
+  /** Not sold any more; what was bought stays. */
+  isHidden: z.boolean().default(false),
   limits: offerLimits.required({
     maxLocationsCount: true,
     bumpsUpCount: true,
@@ -68,28 +71,17 @@ const seller = z.object({
 export const pricingFile = z
   .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial), seller })
   .superRefine(({ plans }, context) => {
-    if (new Set(plans.map(({ key }) => key)).size < plans.length)
-      context.addIssue({ code: 'custom', path: ['plans'], message: 'two plans have one key' })
-    for (const { key, price, packs = [] } of plans) {
-      const counts = packs.map(({ count }) => count)
-      const isCheaper = packs.every(
-        ({ unit }) => unit.netMinor < price.netMinor && unit.netEurMinor < price.netEurMinor,
-      )
-      if (!isCheaper || new Set(counts).size < counts.length)
-        context.addIssue({
-          ...{ code: 'custom', path: ['plans'] },
-          message: `a pack of ${key} is no cheaper than one publication, or there are two of one size`,
-        })
-    }
-    for (const { key, price, promotion } of plans) {
-      const isLower =
-        !promotion || (promotion.netMinor < price.netMinor && promotion.netEurMinor < price.netEurMinor)
-      if (!isLower)
-        context.addIssue({
-          code: 'custom',
-          path: ['plans'],
-          message: `the promotion of ${key} is no lower price`,
-        })
+    const tell = (path: readonly (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['plans', ...path], message })
+    if (new Set(plans.map(({ key }) => key)).size < plans.length) tell([], 'taken')
+    if (plans.every(({ isHidden }) => isHidden)) tell([plans.length - 1, 'isHidden'], 'allHidden')
+    for (const [at, { price, promotion, packs = [] }] of plans.entries()) {
+      const isLower = (amounts: NetAmounts) =>
+        amounts.netMinor < price.netMinor && amounts.netEurMinor < price.netEurMinor
+      const sizes = new Set(packs.map(({ count }) => count))
+      if (sizes.size < packs.length || !packs.every(({ unit }) => isLower(unit)))
+        tell([at, 'packs'], 'packNotCheaper')
+      if (promotion && !isLower(promotion)) tell([at, 'promotion'], 'promotionNotLower')
     }
   })
 export type PricingFile = z.output<typeof pricingFile>
@@ -127,6 +119,8 @@ export interface Plan {
   readonly limits: PlanFile['limits']
   /** That are cheaper by the piece at this moment, the smallest first. */
   readonly packs: readonly Pack[]
+  /** Not to be bought any more. */
+  readonly isHidden: boolean
 }
 
 /** A plan as a code or an order has it: as it was sold, whatever the board sells later. */

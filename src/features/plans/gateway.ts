@@ -41,7 +41,9 @@ export const listOfferPlans = endpoint({
             oldTax: amount.nullable(),
             oldGross: amount.nullable(),
           }),
-          features: z.array(z.string()).describe('What the limits do not tell'),
+          features: z
+            .array(z.string())
+            .describe('What the limits do not tell, and the packs that it is sold in'),
           recommended: z.boolean(),
           promotionDeadline: z.iso.date().nullable().describe('Last day of the promotion, in Warsaw'),
           tags: z.array(z.string()),

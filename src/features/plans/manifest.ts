@@ -25,6 +25,7 @@ export default defineFeature({
   },
   endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
   personalData: codeData,
+  personalColumns: { 'pricing_versions.person': 'stays: an operator’s, as the audit log is' },
   tags: {
     plans: 'What a board sells to employers: plans with their limits and prices, and prepaid codes.',
   },

@@ -107,7 +107,9 @@ export const filterFields = {
   languages: languages.describe('Codes of ISO 639 of languages that an offer asks for'),
   contentLanguages: languages.describe('Codes of ISO 639 of the language that an offer is written in'),
   salaryMin: amount
-    .describe('Least pay a month, in major units of `currency`; other units and currencies are converted')
+    .describe(
+      'Least pay a month before tax, of b2b without VAT, in major units of `currency`; other units, currencies and net amounts are converted',
+    )
     .meta({ examples: [12000] }),
   salaryMax: amount.describe('Highest pay a month, in major units of `currency`'),
   currency: currency

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { defineFeature } from '#server/features/feature.ts'
 import { searchRoutes } from './server/routes.ts'
 import { createOfferSearch, type OfferSearch } from './server/service.ts'
@@ -16,7 +17,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'search',
-  uses: ['offers', 'popularity', 'tenants', 'geo', 'money', 'occupations'],
+  uses: ['offers', 'popularity', 'tenants', 'geo', 'money', 'occupations', 'wages'],
   create(parts) {
     const snapshots = { folder: join(parts.config.dataFolder, 'search'), log: parts.log }
     return { search: createOfferSearch({ ...parts, snapshots }) }
@@ -24,13 +25,14 @@ export default defineFeature({
   endpoints: searchRoutes,
   tags: { search: 'Lists, counts, suggestions and the map: all of them are answered from memory.' },
   isReady: ({ search }) => search.isReady(),
-  async start({ search, tenants, reportError }) {
+  async start({ search, places, tenants, reportError }) {
     await search.start()
-    const prepareMaps = async () => {
+    const prepare = async () => {
+      for (const _ of places.prepareSuggestions()) await setImmediate()
       for (const tenant of tenants.list()) await search.map.prepare(tenant)
     }
-    // Not waited for: without it only the first map of a board takes longer.
-    void prepareMaps().catch((error) => reportError(error, { source: 'map' }))
+    // Not waited for: without it only the first suggestion and the first map of a board take longer.
+    void prepare().catch((error) => reportError(error, { source: 'search preparations' }))
   },
   stop: ({ search }, { afterFault }) => search.stop({ keepsIndex: !afterFault }),
   acrossTenants: {

@@ -19,8 +19,17 @@ export default defineFeature({
   name: 'seeding',
   uses: [
     ...(['accounts', 'applications', 'candidates', 'chat', 'clauses', 'companies', 'company-data'] as const),
-    ...(['company-pages', 'content', 'favourites', 'geo', 'money', 'offers', 'payments', 'plans'] as const),
-    ...(['profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
+    ...([
+      'company-pages',
+      'content',
+      'favourites',
+      'geo',
+      'matching',
+      'money',
+      'offers',
+      'payments',
+    ] as const),
+    ...(['plans', 'profiles', 'redirects', 'saved-searches', 'search', 'tenants'] as const),
   ],
   create(parts) {
     const { mode, seed: size } = parts.config

@@ -46,6 +46,7 @@ const translated = z.object({ pl: z.string().trim().min(1), en: z.string().trim(
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/)
 const translatedSlug = z.object({ pl: slug, en: slug })
+const formerSlugs = z.object({ pl: z.array(slug), en: z.array(slug) })
 /** A path of the board itself in each language, or an address elsewhere. */
 const link = z.object({ label: translated, href: translated })
 
@@ -119,10 +120,13 @@ const categoryFields = {
   isNew: z.boolean().default(false),
   /** Shown, but never holds offers. */
   isStatic: z.boolean().default(false),
+  /** Not to be chosen any more; its address and its offers stay. */
+  isHidden: z.boolean().default(false),
   redirectTo: z.string().nullable().default(null),
   labels: translated,
-  /** Once published a slug stays, whatever becomes of the label. */
+  /** A slug that was published leads here for ever: one that is changed joins the former ones by itself. */
   seoSlugs: translatedSlug,
+  formerSeoSlugs: formerSlugs.default({ pl: [], en: [] }),
 }
 
 const fileFields = z.object({
@@ -150,24 +154,48 @@ const fileFields = z.object({
   cityGroups: z.array(z.object({ key: slug, labels: translated, citySlugs: z.array(slug).min(1) })),
 })
 
+interface NamedCategory {
+  readonly path: readonly (string | number)[]
+  readonly id: number
+  readonly key: string
+  readonly seoSlugs: { readonly pl: string; readonly en: string }
+  readonly formerSeoSlugs: { readonly pl: readonly string[]; readonly en: readonly string[] }
+}
+
+/** What leads to a category, by the field that says it. */
+const namesOf = ({ id, key, seoSlugs, formerSeoSlugs }: NamedCategory) => ({
+  id: [String(id)],
+  key: [key],
+  'seoSlugs.pl': [...new Set([seoSlugs.pl, ...formerSeoSlugs.pl])],
+  'seoSlugs.en': [...new Set([seoSlugs.en, ...formerSeoSlugs.en])],
+})
+
+const nameFields = ['id', 'key', 'seoSlugs.pl', 'seoSlugs.en'] as const
+
 /** A tenant as data: what `loadTenants` takes. Ids, keys and slugs lead to one category each. */
 export const tenantFile = fileFields.superRefine(({ categories }, context) => {
-  const all = categories.flatMap((main) => [main, ...main.children])
-  const names = {
-    id: all.map(({ id }) => String(id)),
-    key: all.map(({ key }) => key),
-    'seoSlugs.pl': all.map(({ seoSlugs }) => seoSlugs.pl),
-    'seoSlugs.en': all.map(({ seoSlugs }) => seoSlugs.en),
-  }
-  for (const [field, values] of Object.entries(names)) {
-    for (const value of new Set(values.filter((name, index) => values.indexOf(name) !== index))) {
-      context.addIssue({ code: 'custom', path: ['categories'], message: `two have the ${field} '${value}'` })
-    }
+  const all: NamedCategory[] = categories.flatMap((main, at) => [
+    { ...main, path: ['categories', at] },
+    ...main.children.map((child, place) => ({ ...child, path: ['categories', at, 'children', place] })),
+  ])
+  for (const field of nameFields) {
+    const taken = new Set<string>()
+    for (const category of all)
+      for (const name of namesOf(category)[field]) {
+        if (taken.has(name))
+          context.addIssue({
+            ...{ code: 'custom', path: [...category.path, ...field.split('.')] },
+            message: `two have the ${field} '${name}'`,
+          })
+        taken.add(name)
+      }
   }
 })
 export type TenantFile = z.output<typeof tenantFile>
 
 type Labels = z.infer<typeof translated>
+export type FormerSlugs = z.infer<typeof formerSlugs>
+export type CategoryFile = TenantFile['categories'][number]
 
 /** Of an icon, by theme. */
 export interface IconColors {
@@ -185,9 +213,12 @@ export interface Category {
   readonly isMain: boolean
   readonly isNew: boolean
   readonly isStatic: boolean
+  readonly isHidden: boolean
   readonly redirectTo: string | null
   readonly labels: Labels
   readonly seoSlugs: Labels
+  /** Still lead here. */
+  readonly formerSeoSlugs: FormerSlugs
 }
 
 export interface CityGroup {

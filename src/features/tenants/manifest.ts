@@ -26,6 +26,7 @@ export default defineFeature({
       originOf: ({ id }) => publicOrigin(config, tenants.byId(id).canonicalHost),
     }
   },
+  personalColumns: { 'tenant_versions.person': 'stays: an operator’s, as the audit log is' },
   acrossTenants: {
     'server/service.ts': 'knows the boards themselves',
   },

@@ -13,16 +13,22 @@ interface CategoryIndex {
 
 const indexes = new WeakMap<readonly Category[], CategoryIndex>()
 
+/** A slug of former times counts where none of today is the same. */
+const bySlugIn = (categories: readonly Category[], locale: Locale): Map<string, Category> =>
+  new Map([
+    ...categories.flatMap((category) =>
+      category.formerSeoSlugs[locale].map((slug) => [slug, category] as const),
+    ),
+    ...categories.map((category) => [category.seoSlugs[locale], category] as const),
+  ])
+
 const indexOf = ({ categories }: Tree): CategoryIndex => {
   const known = indexes.get(categories)
   if (known) return known
   const index: CategoryIndex = {
     byId: new Map(categories.map((category) => [category.id, category])),
     byKey: new Map(categories.map((category) => [category.key, category])),
-    bySlug: {
-      pl: new Map(categories.map((category) => [category.seoSlugs.pl, category])),
-      en: new Map(categories.map((category) => [category.seoSlugs.en, category])),
-    },
+    bySlug: { pl: bySlugIn(categories, 'pl'), en: bySlugIn(categories, 'en') },
     children: Map.groupBy(categories, (category) => category.parentId),
   }
   indexes.set(categories, index)
@@ -41,6 +47,17 @@ export const categoryBySeoSlug = (tenant: Tree, slug: string, locale: Locale): C
 /** Children of a category, or the top level for null, in the order of the board. */
 export const childCategories = (tenant: Tree, parentId: number | null): readonly Category[] =>
   indexOf(tenant).children.get(parentId) ?? []
+
+/** Of these, those that may be chosen, and the ones that are chosen already: a hidden one hides what is below it. */
+export const choosableCategories = (
+  categories: readonly Category[],
+  chosenIds: readonly number[] = [],
+): readonly Category[] => {
+  const hidden = new Set(categories.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])))
+  return categories.filter(
+    ({ id, parentId }) => chosenIds.includes(id) || !(hidden.has(id) || hidden.has(parentId ?? 0)),
+  )
+}
 
 /** The category itself and everything below it; empty for an unknown id. */
 export const descendantIds = (tenant: Tree, id: number): number[] =>

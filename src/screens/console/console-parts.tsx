@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Field } from '#web/forms/field.tsx'
+import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ConsoleTenant } from './console-data.ts'
@@ -72,6 +74,31 @@ export const TenantFilter = ({ tenants, value }: TenantFilterProps) => {
         </select>
       )}
     </FilterField>
+  )
+}
+
+interface TenantFieldProps {
+  tenants: readonly ConsoleTenant[]
+  /** As it was sent; '' means the first one. */
+  value: string
+  error: string | undefined
+}
+
+/** The board that something new is for. */
+export const TenantField = ({ tenants, value, error }: TenantFieldProps) => {
+  const t = useT()
+  return (
+    <Field label={t('console:frame.tenant')} error={error}>
+      {(control) => (
+        <Select {...control} isField name="tenant" defaultValue={value || tenants[0]?.id}>
+          {tenants.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

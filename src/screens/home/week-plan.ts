@@ -1,4 +1,4 @@
-import { isFreeOfTaxUnder26 } from '#features/calculator/rules.ts'
+import { isFreeOfTaxUnder26 } from '#features/wages/rules.ts'
 
 export const weekdays = [
   'monday',

@@ -26,7 +26,6 @@ export type ShownOffer = Pick<
   | 'workplaceType'
   | 'experienceLevel'
   | 'workingTime'
-  | 'remoteInterview'
   | 'openToHireUkrainians'
   | 'requiredSkills'
   | 'niceToHaveSkills'
@@ -55,6 +54,8 @@ export interface OfferPageData {
   readonly companyText: string | null
   /** Its page, and the story that it tells. */
   readonly company: { readonly href: string; readonly story: StoryPreview | null } | null
+  /** How people are hired, in words; null where nothing is said of it. */
+  readonly recruitment: string | null
   readonly crumbs: readonly Crumb[]
   readonly applyHref: string
   /** The way to the employer's own page for browsers without scripts. */

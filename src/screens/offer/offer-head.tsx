@@ -133,7 +133,7 @@ const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPa
   )
 }
 
-const Facts = ({ data: { offer, showsLanguages } }: { data: OfferPageData }) => {
+const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
   const names = new Intl.DisplayNames([locale], { type: 'language' })
@@ -142,9 +142,7 @@ const Facts = ({ data: { offer, showsLanguages } }: { data: OfferPageData }) => 
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],
     [Clock, t('offers:page.facts.time'), offer.workingTime.label],
-    ...(offer.remoteInterview
-      ? [[Monitor, t('offers:page.facts.recruitment'), t('offers:page.remoteInterview')] as const]
-      : []),
+    ...(recruitment ? [[Monitor, t('offers:page.facts.recruitment'), recruitment] as const] : []),
     ...(showsLanguages && languages.length > 0
       ? [[Languages, t('offers:page.languages'), languages.join(', ')] as const]
       : []),

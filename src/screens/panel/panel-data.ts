@@ -23,7 +23,13 @@ export type PanelCheck =
 
 /** What the frame of the panel shows beside the page. */
 export interface PanelData {
-  readonly company: { readonly name: string; readonly slug: string; readonly logoUrl: string | null }
+  readonly company: {
+    readonly name: string
+    readonly slug: string
+    readonly logoUrl: string | null
+    /** Within how many days it answers: as it promises, or as candidates expect. */
+    readonly promisedDays: number
+  }
   readonly role: CompanyRole
   readonly email: string
   /** Name of the page in the navigation; '' for one that is not in it. */

@@ -17,6 +17,7 @@ import { useShell } from '../shell/shell-context.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { newOfferHref } from './form-links.ts'
 import type { PanelData, PanelGroup } from './panel-data.ts'
+import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
 
@@ -82,7 +83,9 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
             </Notice>
           </div>
         )}
-        <div className={classNames('pan__body', isBare && 'pan__body--bare')}>{children}</div>
+        <div className={classNames('pan__body', isBare && 'pan__body--bare')}>
+          <PromisedDays value={data.company.promisedDays}>{children}</PromisedDays>
+        </div>
       </main>
     </div>
   )

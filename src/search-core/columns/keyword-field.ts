@@ -96,6 +96,12 @@ export class KeywordField {
     return [...new Set(values)].flatMap((value) => this.#dictionary.find(value) ?? [])
   }
 
+  /** As `uses`, by the value; 0 for one that is not in use. */
+  usesOf(value: string): number {
+    const number = this.#dictionary.find(value)
+    return number === undefined ? 0 : this.#dictionary.uses(number)
+  }
+
   /** Number of documents with the value, expired ones included. */
   uses(number: number): number {
     return this.#dictionary.uses(number)

@@ -1,6 +1,38 @@
-import { ENDINGS } from './suffixes.ts'
+import { ENDINGS, type Ending } from './suffixes.ts'
 
-const LONGEST = Math.max(...[...ENDINGS.keys()].map((ending) => ending.length))
+/** Endings by their letters from the last one on, so that one walk from a word's end meets all that it has. */
+interface EndingNode {
+  ending: Ending | null
+  readonly before: Map<number, EndingNode>
+}
+
+const newNode = (): EndingNode => ({ ending: null, before: new Map() })
+
+const root = newNode()
+for (const [letters, ending] of ENDINGS) {
+  let node = root
+  for (let at = letters.length - 1; at >= 0; at--) {
+    const letter = letters.charCodeAt(at)
+    const next = node.before.get(letter) ?? newNode()
+    node.before.set(letter, next)
+    node = next
+  }
+  node.ending = ending
+}
+
+/** The longest ending that leaves enough of the word, with the length of what it leaves. */
+const endingOf = (word: string): { readonly ending: Ending; readonly kept: number } | null => {
+  let longest: { readonly ending: Ending; readonly kept: number } | null = null
+  let node = root.before.get(word.charCodeAt(word.length - 1))
+  for (let kept = word.length - 1; node && kept > 0; kept--) {
+    const { ending } = node
+    if (ending && kept >= ending.kept) longest = { ending, kept }
+    node = node.before.get(word.charCodeAt(kept - 1))
+  }
+  return longest
+}
+
+const VOWELS = 'aeiouy'
 
 /**
  * The stems of a folded word, which its inflections share: "ksiegowej" and "ksiegowy" have "ksiegow". Usually one; two
@@ -8,14 +40,12 @@ const LONGEST = Math.max(...[...ENDINGS.keys()].map((ending) => ending.length))
  */
 export const stemsOf = (word: string): readonly string[] => {
   if (!/^[a-z]+$/.test(word)) return []
+  const longest = endingOf(word)
+  if (!longest) return [word]
+  const rest = word.slice(0, longest.kept)
+  const stems = longest.ending.become.map((end) => rest + end)
   // A word that ends in a consonant may be the base form.
-  const bare = /[aeiouy]$/.test(word) ? [] : [word]
-  for (let length = Math.min(LONGEST, word.length - 1); length > 0; length--) {
-    const ending = ENDINGS.get(word.slice(-length))
-    const kept = word.slice(0, -length)
-    if (ending && kept.length >= ending.kept) return [...bare, ...ending.become.map((end) => kept + end)]
-  }
-  return [word]
+  return VOWELS.includes(word.charAt(word.length - 1)) ? stems : [word, ...stems]
 }
 
 /** Whether two folded words share a stem. */

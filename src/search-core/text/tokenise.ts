@@ -31,13 +31,19 @@ interface Piece {
   readonly hasDot: boolean
 }
 
-const compoundsOf = (text: string): Piece[][] =>
-  [...foldText(text).matchAll(COMPOUND)].map(([compound]) =>
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
+const compoundsOf = (text: string): Piece[][] => {
+  const folded = foldText(text)
+  // Most names and queries are words and spaces, and these two expressions take ten times as long.
+  if (PLAIN_WORDS.test(folded)) return folded.split(' ').map((word) => [{ word, hasDot: false }])
+  return [...folded.matchAll(COMPOUND)].map(([compound]) =>
     [...compound.matchAll(PIECES)].map(({ groups }) => ({
       word: groups?.word ?? '',
       hasDot: groups?.dot !== undefined,
     })),
   )
+}
 
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join('')
 

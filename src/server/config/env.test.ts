@@ -88,3 +88,29 @@ test('links carry the port of the demo and none behind a proxy', () => {
   expect(publicOrigin(read({ PORT: '4101' }), 'pro.localhost')).toBe('http://pro.localhost:4101')
   expect(publicOrigin(read(production), 'jobs.example')).toBe('https://jobs.example')
 })
+
+test('KSeF is used by a safe address and the token of each seller, and its tokens are not repeated', () => {
+  const ksefOf = (KSEF_URL = '', KSEF_TOKENS = '') => read({ KSEF_URL, KSEF_TOKENS }).ksef
+  const token = '20260101-EC-0123456789|nip-1111111111|secret'
+  expect(ksefOf()).toBeUndefined()
+  expect(ksefOf('https://api.ksef.mf.gov.pl/v2/', `1111111111=${token}, 2222222222=b`)).toEqual({
+    url: 'https://api.ksef.mf.gov.pl/v2',
+    tokens: new Map([
+      ['1111111111', token],
+      ['2222222222', 'b'],
+    ]),
+  })
+  expect(ksefOf('http://127.0.0.1:4000/v2', '1111111111=a')?.url).toBe('http://127.0.0.1:4000/v2')
+  expect(() => ksefOf('https://api.ksef.mf.gov.pl/v2')).toThrow('KSEF_URL and KSEF_TOKENS')
+  for (const url of [
+    'http://api.ksef.mf.gov.pl/v2',
+    'http://127.0.0.1.example/',
+    'ftp://a',
+    'https://u:p@a/',
+  ])
+    expect(() => ksefOf(url, '1111111111=a')).toThrow('KSEF_URL must start with https://')
+  for (const tokens of [token, `111=${token}`]) {
+    expect(() => ksefOf('https://api.ksef.mf.gov.pl/v2', tokens)).toThrow('KSEF_TOKENS must list')
+    expect(() => ksefOf('https://api.ksef.mf.gov.pl/v2', tokens)).not.toThrow(/secret/)
+  }
+})

@@ -27,6 +27,13 @@ export interface AssistantConfig {
   readonly tokensADay: number
 }
 
+export interface KsefAccess {
+  /** Of the API, with its version and without a slash at its end. */
+  readonly url: string
+  /** By the NIP of each seller. */
+  readonly tokens: ReadonlyMap<string, string>
+}
+
 export interface Config {
   /** The demo seeds, shows its mailbox and keeps its own secret; production refuses all three. */
   readonly mode: 'demo' | 'production'
@@ -46,6 +53,8 @@ export interface Config {
   readonly s3?: S3Config
   /** Payments by Stripe Checkout; without them the demo has its sandbox, production takes codes alone. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string }
+  /** The national register of invoices; without it they are said not to be sent there. */
+  readonly ksef?: KsefAccess
   /** Signs links and tokens; at least 32 characters. */
   readonly secret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
@@ -107,6 +116,8 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  KSEF_URL: z.string().optional(),
+  KSEF_TOKENS: list.optional(),
   POSADA_SECRET: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
@@ -190,6 +201,35 @@ const stripeOf = (variables: Variables): Pick<Config, 'stripe'> => {
   return { stripe: { secretKey, webhookSecret } }
 }
 
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+
+const isSafeAddress = (text: string): boolean => {
+  const url = URL.parse(text)
+  if (url?.username !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname))
+}
+
+/** Both or none. Tokens are secrets: a wrong one is not repeated. */
+const ksefOf = (variables: Variables): Pick<Config, 'ksef'> => {
+  const { KSEF_URL: url, KSEF_TOKENS: given } = variables
+  if (url === undefined && given === undefined) return {}
+  if (url === undefined || given === undefined)
+    throw new ConfigError('KSEF_URL and KSEF_TOKENS are only of use together')
+  if (!isSafeAddress(url))
+    throw new ConfigError('KSEF_URL must start with https://, such as https://api.ksef.mf.gov.pl/v2')
+  const tokens = new Map(
+    given.map((pair) => {
+      const [, nip = '', token = ''] = /^(\d{10})=(\S+)$/.exec(pair) ?? []
+      if (nip === '')
+        throw new ConfigError(
+          'KSEF_TOKENS must list the NIP of each seller and its token, NIP=token,NIP=token',
+        )
+      return [nip, token] as const
+    }),
+  )
+  return { ksef: { url: url.replace(/\/+$/, ''), tokens } }
+}
+
 /** Address, key and name of the model, or none of them. */
 const assistantOf = (variables: Variables): AssistantConfig => {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: name } = variables
@@ -237,6 +277,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...(variables.MAIL_REPORTS_TOKEN === undefined ? {} : { mailReportsToken: variables.MAIL_REPORTS_TOKEN }),
     ...s3Of(variables),
     ...stripeOf(variables),
+    ...ksefOf(variables),
     secret: variables.POSADA_SECRET ?? keptSecret(dataFolder, warnOnTerminal),
     trustProxy: variables.TRUST_PROXY,
     maxConnections: variables.MAX_CONNECTIONS,

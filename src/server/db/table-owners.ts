@@ -5,6 +5,8 @@
 export const sharedTables: ReadonlySet<string> = new Set([
   'attempts',
   'exchange_rates',
+  // A seller may be the same on several boards.
+  'invoice_sellers',
   'mailbox',
   // Read by followers for all tenants at once.
   'outbox',

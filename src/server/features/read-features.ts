@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { type AnyFeature, FeatureError } from './compose-features.ts'
 import type { KnownAction } from './feature.ts'
+import { importManifest } from './import-manifest.ts'
 
 const featuresFolder = new URL('../../features/', import.meta.url)
 
@@ -16,7 +17,7 @@ const isFeature = (value: unknown): value is AnyFeature =>
 const readFeature = async (folder: URL, name: string): Promise<AnyFeature> => {
   const file = new URL(`${name}/manifest.ts`, folder)
   if (!existsSync(file)) throw new FeatureError(`src/features/${name} has no manifest.ts`)
-  const module: { readonly default?: unknown } = await import(file.href)
+  const module = await importManifest(file, name)
   if (!isFeature(module.default) || module.default.name !== name)
     throw new FeatureError(`src/features/${name}/manifest.ts exports no feature of the name ${name}`)
   return module.default

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** Something for everybody in a room of a board, whichever process they are connected to. */
+/** Something for everybody in some rooms of a board, whichever process they are connected to. */
 export interface Announcement {
-  readonly namespace: string
   readonly tenantId: number
-  readonly room: string
+  readonly rooms: readonly { readonly namespace: string; readonly room: string }[]
   readonly event: string
   readonly data: unknown
 }
@@ -19,34 +17,19 @@ export interface Recall {
 
 export const REALTIME_CHANNEL = 'realtime'
 
-// PostgreSQL takes less than 8,000 bytes in one notification.
-const PIECE = 7_000
-const MOST_PIECES = 10
+// PostgreSQL takes less than 8,000 bytes in one notification, and a letter has up to four.
+const PIECE = 1_900
+const MOST_PIECES = 30
 
 const announcement = z.object({
-  namespace: z.string(),
   tenantId: z.int(),
-  room: z.string(),
+  rooms: z.array(z.object({ namespace: z.string(), room: z.string() })),
   event: z.string(),
   data: z.unknown(),
 })
 
 const recall = z.object({ tenantId: z.int(), recalledAccountId: z.int() })
 const told = z.union([recall, announcement])
-
-const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-/** In ASCII, so that a piece has as many bytes as characters. */
-export const piecesOf = (given: Announcement | Recall): string[] => {
-  const text = JSON.stringify(given).replace(/[\u007f-\uffff]/g, escaped)
-  const count = Math.ceil(text.length / PIECE)
-  if (count > MOST_PIECES) throw new Error(`An announcement of ${text.length} characters is too long`)
-  const id = randomUUID()
-  return Array.from(
-    { length: count },
-    (_, at) => `${id} ${at + 1} ${count} ${text.slice(at * PIECE, (at + 1) * PIECE)}`,
-  )
-}
 
 /** Puts pieces together again: those of one transaction come in order and with nothing between them. */
 export const createAssembler = (): ((payload: string) => Announcement | Recall | null) => {
@@ -58,26 +41,46 @@ export const createAssembler = (): ((payload: string) => Announcement | Recall |
   }
 }
 
-const notify = async <Tables>(transaction: Kysely<Tables>, pieces: readonly string[]): Promise<void> => {
-  if (pieces.length === 0) return
-  await sql`
-    select pg_notify(${REALTIME_CHANNEL}, piece)
-    from unnest(${pieces}::text[]) with ordinality as given (piece, position)
-    order by position`.execute(transaction)
+/**
+ * SQL that tells the announcements which a query gives as JSON in its column `body`, for a statement that writes what it
+ * tells of; its one row has to be asked for.
+ */
+export const telling = (bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select count(pg_notify(
+    ${REALTIME_CHANNEL}::text,
+    concat_ws(' ', id, piece, pieces, substr(body, (piece - 1) * ${PIECE}::int + 1, ${PIECE}::int))
+  ))
+  from (
+    select gen_random_uuid() as id, body, ceil(length(body) / ${PIECE}::numeric)::int as pieces
+    from (${bodies}) as bodies
+  ) as announcements
+  cross join lateral generate_series(1, pieces) as piece`
+
+const notify = async <Tables>(
+  transaction: Kysely<Tables>,
+  given: readonly (Announcement | Recall)[],
+): Promise<void> => {
+  if (given.length === 0) return
+  const bodies = given.map((one) => JSON.stringify(one))
+  const tooLong = bodies.find(({ length }) => length > PIECE * MOST_PIECES)
+  if (tooLong) throw new Error(`An announcement of ${tooLong.length} characters is too long`)
+  await telling(
+    sql`select body from unnest(${bodies}::text[]) with ordinality as given (body, position) order by position`,
+  ).execute(transaction)
 }
 
 /**
- * Tells a room within the caller's transaction: those who are connected learn of it when it commits, in the order of
+ * Tells rooms within the caller's transaction: those who are connected learn of it when it commits, in the order of
  * the commits, or never.
  */
 export const announce = <Tables>(
   transaction: Kysely<Tables>,
   given: Announcement | readonly Announcement[],
-): Promise<void> => notify(transaction, [given].flat().flatMap(piecesOf))
+): Promise<void> => notify(transaction, [given].flat())
 
 /**
  * Once the caller's transaction commits, every process lets go of the sockets of this account. Their clients connect
  * again, and get in as far as they still may: for whatever takes a session, a role or a room away.
  */
 export const recallSockets = <Tables>(transaction: Kysely<Tables>, of: Recall): Promise<void> =>
-  notify(transaction, piecesOf(of))
+  notify(transaction, [of])

@@ -80,7 +80,7 @@ const connected = async (server: SocketServer, token: string, host = 'pro.localh
 }
 
 const tell = (room: string, data: unknown, tenantId = 1) =>
-  announce(database.kysely, { namespace: '/talk', tenantId, room, event: 'told', data })
+  announce(database.kysely, { tenantId, rooms: [{ namespace: '/talk', room }], event: 'told', data })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -294,7 +294,8 @@ describe('several processes', () => {
     const got: unknown[] = []
     socket.on('told', (data) => got.push(data))
     const undone = database.kysely.transaction().execute(async (tx) => {
-      await announce(tx, { namespace: '/talk', tenantId: 1, room: 'account:1', event: 'told', data: 'never' })
+      const rooms = [{ namespace: '/talk', room: 'account:1' }]
+      await announce(tx, { tenantId: 1, rooms, event: 'told', data: 'never' })
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')

@@ -164,8 +164,8 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
       recall(told)
       return
     }
-    const { namespace, tenantId, room, event, data } = told
-    io.of(namespace).to(roomName(tenantId, room)).emit(event, data)
+    const { tenantId, rooms, event, data } = told
+    for (const { namespace, room } of rooms) io.of(namespace).to(roomName(tenantId, room)).emit(event, data)
   }
   const { databaseUrl } = options
   const listener = await listenForAnnouncements({ databaseUrl, log, reportError, deliver, missed: letGo })

@@ -4,6 +4,7 @@ import { createTranslator, type Messages, type Translate } from '#kernel/transla
 
 interface I18n {
   readonly locale: Locale
+  readonly messages: Messages
   readonly t: Translate
 }
 
@@ -17,11 +18,14 @@ interface I18nProviderProps {
 }
 
 export const I18nProvider = ({ locale, messages, children }: I18nProviderProps) => {
-  const i18n = useMemo(() => ({ locale, t: createTranslator(locale, messages) }), [locale, messages])
+  const i18n = useMemo(
+    () => ({ locale, messages, t: createTranslator(locale, messages) }),
+    [locale, messages],
+  )
   return <I18nContext value={i18n}>{children}</I18nContext>
 }
 
-const useI18n = (): I18n => {
+export const useI18n = (): I18n => {
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('texts are asked for outside of I18nProvider')
   return i18n

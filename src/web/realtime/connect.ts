@@ -26,6 +26,8 @@ interface ConnectOptions {
 }
 
 const ANSWER_WITHIN_MS = 10_000
+/** Of one attempt: on a line that was lost it hangs, and whoever is back should not wait for its end. */
+const CONNECTED_WITHIN_MS = 6_000
 const unreachable: RealtimeAnswer = { ok: false, error: { code: 'call.unreachable', details: {} } }
 
 const isAnswer = (given: unknown): given is RealtimeAnswer =>
@@ -41,7 +43,7 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
     addTrailingSlash: false,
     transports: ['websocket'],
     forceNew: true,
-    reconnectionDelayMax: 10_000,
+    ...{ timeout: CONNECTED_WITHIN_MS, reconnectionDelayMax: 10_000 },
     ...(token && {
       auth: (give: (given: object) => void) =>
         void token().then((one) => give(one === null ? {} : { token: one })),

@@ -8,4 +8,4 @@ mkdirSync(folder, { mode: 0o700 })
 process.env.POSADA_DATA = folder
 process.env.POSADA_SEED = 'small'
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-await import('../../../src/app/server.ts')
+await import(new URL('../../../build/program/server.js', import.meta.url).href)

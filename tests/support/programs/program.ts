@@ -15,6 +15,9 @@ export interface Program {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** The program as it is started for operators; it has to be built. */
+export const SERVER = 'build/program/server.js'
+
 /** Runs one of the program's entry files with these settings and nothing of this process's own. */
 export const runProgram = (entry: string, args: readonly string[], settings: Record<string, string>) => {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
@@ -32,10 +35,7 @@ export const runProgram = (entry: string, args: readonly string[], settings: Rec
 }
 
 /** Starts the server, or what starts it, on a free port and waits until it can serve. */
-export const startProgram = async (
-  settings: Record<string, string>,
-  entry = 'src/app/server.ts',
-): Promise<Program> => {
+export const startProgram = async (settings: Record<string, string>, entry = SERVER): Promise<Program> => {
   const port = await freePort()
   const { child, exited, said } = runProgram(entry, [], { PORT: String(port), ...settings })
   const isReady = new Promise<void>((resolve) => {

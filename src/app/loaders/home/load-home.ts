@@ -3,7 +3,7 @@ import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
-import { childCategories, hasFlag } from '#features/tenants/rules.ts'
+import { childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import {
   type Evidence,
@@ -90,7 +90,9 @@ const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
   const { categories: counts } = services.search.listWithFacets(tenant, filterOf(emptyListing), {
     ...{ sort: 'newest', order: 'DESC', from: 0, size: 0, currency },
   }).facets
-  const shown = childCategories(tenant, null).filter(({ id, isMain }) => isMain && (counts[id] ?? 0) > 0)
+  const shown = choosableCategories(childCategories(tenant, null)).filter(
+    ({ id, isMain }) => isMain && (counts[id] ?? 0) > 0,
+  )
   return Promise.all(
     shown.map(async (category) => ({
       id: category.id,

@@ -13,7 +13,7 @@ import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
-import { type ClosestList, waysOut } from '#screens/listing/list/ways-out.ts'
+import { type RelaxedSearch, waysOut } from '#screens/listing/list/ways-out.ts'
 import { firstCards, type ListingData, type SearchFormData } from '#screens/listing/listing-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -43,7 +43,9 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
   const understanding = filter.typed ? search.understand(tenant, filter.typed) : nothingUnderstood
-  const understood = understoodPieces(understanding, filter, { t: translatorOf(locale), locale })
+  const understood = understoodPieces(understanding, filter, {
+    ...{ t: translatorOf(locale), locale, now, rates: services.rates.find() },
+  })
   const names = {
     ...{ locale, currency, cityName: city?.names[locale] ?? null, labelOf },
     ...{ understood, lookedFor: understanding.rest, count },
@@ -132,7 +134,7 @@ const MOST_CLOSEST = 10
 /** What an empty list shows instead. */
 const closestOffers = (
   { tenant, currency, services }: PageContext,
-  { listing, ...way }: ClosestList,
+  { listing, ...way }: RelaxedSearch,
 ): ListingData['closest'] => {
   const params = sortParams(settleSort(listing))
   const { cards } = services.search.list(tenant, filterOf(listing), {

@@ -1,8 +1,9 @@
 import { voivodeshipName } from '#features/geo/rules.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
-import { isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
+import { isOnlyInvoiced, isOverruled, monthlyBound } from '#features/search/understanding/conditions.ts'
 import type { TypedPay } from '#features/search/understanding/pay.ts'
 import type { Meaning, Understanding } from '#features/search/understanding/understanding.ts'
+import type { ExchangeRates } from '#kernel/currency.ts'
 import { formatMoney } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
@@ -11,23 +12,29 @@ import type { UnderstoodPiece } from '#screens/listing/list/chips.ts'
 interface PieceTexts {
   readonly t: Translate
   readonly locale: Locale
+  readonly rates: ExchangeRates | null
+  readonly now: Date
 }
 
-const payLabel = (pay: TypedPay, { t, locale }: PieceTexts): string => {
-  const { amount, unit, bound } = pay
+type Texts = PieceTexts & { readonly isInvoiced: boolean }
+
+const payLabel = (pay: TypedPay, { t, locale, rates, now, isInvoiced }: Texts): string => {
+  const { amount, unit } = pay
   const currency = pay.currency ?? 'pln'
   const money = formatMoney(amount, currency, locale)
-  const label = t(bound === 'to' ? 'search:chips.salaryTo' : 'search:chips.salaryFrom', { amount: money })
-  if (unit === 'month') return label
-  const monthly = formatMoney(monthlyBound(pay, currency, null), currency, locale)
-  const key = ({ hour: 'hourly', day: 'daily', year: 'yearly' } as const)[unit]
-  return t(`search:chips.${key}`, { amount: label, monthly })
+  const label = t(pay.bound === 'to' ? 'search:chips.salaryTo' : 'search:chips.salaryFrom', { amount: money })
+  const isNet = pay.isGross === false && !isInvoiced
+  if (unit === 'month' && !isNet) return label
+  const bound = monthlyBound(pay, { currency, rates, day: now, isInvoiced })
+  const monthly = formatMoney(bound, currency, locale)
+  const key = ({ hour: 'hourly', day: 'daily', year: 'yearly', month: 'net' } as const)[unit]
+  return t(isNet ? 'search:chips.net' : `search:chips.${key}`, { amount: label, monthly })
 }
 
 const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
 
-const labelOf = (meaning: Meaning, texts: PieceTexts): string => {
+const labelOf = (meaning: Meaning, texts: Texts): string => {
   const { t, locale } = texts
   switch (meaning.kind) {
     case 'workplaceTypes':
@@ -57,7 +64,9 @@ export const understoodPieces = (
   { parts }: Understanding,
   filter: OfferFilter,
   texts: PieceTexts,
-): readonly UnderstoodPiece[] =>
-  parts
+): readonly UnderstoodPiece[] => {
+  const isInvoiced = isOnlyInvoiced(filter, { parts })
+  return parts
     .filter((part) => !isOverruled(part, filter))
-    .map(({ text, meaning }) => ({ typed: text, label: labelOf(meaning, texts) }))
+    .map(({ text, meaning }) => ({ typed: text, label: labelOf(meaning, { ...texts, isInvoiced }) }))
+}

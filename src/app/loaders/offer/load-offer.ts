@@ -16,6 +16,7 @@ import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { OfferPageData } from '#screens/offer/offer-data.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
+import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
@@ -27,6 +28,12 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
   const { offer } = found
   const cityNames = cityNamesOf(page)
   const category = offer.category && categoryById(tenant, offer.category.id)
+  const [companyText, company, applyForm, recruitment] = await Promise.all([
+    companyTextOf(page, found),
+    companyOf(page, found),
+    applyFormOf(page, found),
+    recruitmentOf(page, found),
+  ])
   return {
     offer: withCityNames(shownOf(found), cityNames),
     cityNames,
@@ -34,15 +41,14 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     isActive: offer.isOfferActive,
     contentLanguage: found.contentLanguage,
     categoryLabel: category?.labels[locale] ?? null,
-    companyText: await companyTextOf(page, found),
-    company: await companyOf(page, found),
+    ...{ companyText, company, recruitment },
     crumbs: crumbsOf(page, found),
     applyHref: hrefFor(applyPage, { slug: offer.slug }, locale),
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
     layout: layoutOf(tenant),
     shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
     alike: alikeOf(page, category),
-    applyForm: await applyFormOf(page, found),
+    applyForm,
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
@@ -54,6 +60,23 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     showsLanguages: hasFlag(tenant, 'offerLanguages'),
     now: now.getTime(),
   }
+}
+
+/** How people are hired: by a talk from afar, with an answer by a day that the company promises. */
+const recruitmentOf = async (
+  { tenant, locale, services }: PageContext,
+  { offer, companyId }: FoundOffer,
+): Promise<string | null> => {
+  const t = translatorOf(locale)
+  const promised =
+    companyId !== null && offer.isOfferActive && offer.applyMethod === 'form'
+      ? await services.answerPromises.find({ tenantId: tenant.id, companyId })
+      : null
+  const facts = [
+    ...(offer.remoteInterview ? [t('offers:page.remoteInterview')] : []),
+    ...(promised === null ? [] : [t('offers:page.answerWithin', { count: promised })]),
+  ]
+  return facts.length === 0 ? null : facts.join(', ')
 }
 
 /** A board without the form beside its offers shows them in one column instead. */
@@ -96,7 +119,6 @@ const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
   workplaceType: offer.workplaceType,
   experienceLevel: offer.experienceLevel,
   workingTime: offer.workingTime,
-  remoteInterview: offer.remoteInterview,
   openToHireUkrainians: offer.openToHireUkrainians,
   requiredSkills: offer.requiredSkills,
   niceToHaveSkills: offer.niceToHaveSkills,

@@ -39,6 +39,7 @@ const itemOf =
       isOver: entry.status !== null && isEnd(entry.status),
       fileName: entry.fileName,
       at: entry.at.getTime(),
+      takenOverAt: entry.takenOverAt?.getTime() ?? null,
       events: events.map(({ status, at }) => ({ status, at: at.getTime() })),
     }
   }

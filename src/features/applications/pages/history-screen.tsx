@@ -36,6 +36,8 @@ export interface HistoryItem {
   readonly isOver: boolean
   readonly fileName: string | null
   readonly at: number
+  /** Since when the company's people read it in their panel, where they took the company over. */
+  readonly takenOverAt: number | null
   readonly events: readonly { readonly status: ApplicationStatus; readonly at: number }[]
 }
 
@@ -245,6 +247,11 @@ const Timeline = ({ item }: { item: HistoryItem }) => {
             <small className="num">{formatDateTime(new Date(at))}</small>
             {index === 0 && item.fileName && (
               <p className="muted">{t('applications:history.file', { name: item.fileName })}</p>
+            )}
+            {index === 0 && item.takenOverAt !== null && (
+              <p className="muted">
+                {t('applications:history.takenOver', { date: formatDate(new Date(item.takenOverAt)) })}
+              </p>
             )}
             {index === 0 && item.isHeld && <p className="muted">{t('applications:history.heldHint')}</p>}
           </div>

@@ -11,7 +11,7 @@ const listOwn = (db: TenantDb, accountId: number) =>
   tables(db)
     .selectFrom('applications')
     .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'status', 'file_id as fileId'])
-    .select('created_at as sentAt')
+    .select(['created_at as sentAt', 'taken_over_at as takenOverAt'])
     .where('candidate_account_id', '=', accountId)
     .orderBy('id')
     .execute()

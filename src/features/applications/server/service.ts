@@ -34,7 +34,9 @@ import {
   tellWithdrawal,
   tidyApplications,
 } from './jobs.ts'
+import type { AnswerPromises } from './keeping/answer-promises.ts'
 import type { Retention } from './keeping/retention.ts'
+import { takeOver } from './keeping/take-over.ts'
 import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
@@ -43,7 +45,7 @@ import { createStatusChanges, type StatusChanges } from './statuses/status-chang
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
+export type { AnswerPromises, HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
 
 export interface ApplyForm {
   readonly target: ApplyTarget
@@ -82,6 +84,8 @@ export interface Applications extends StatusChanges {
   linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
   /** What a page that offers an account may say of a guest's application; null once it has an account. */
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
+  /** A verified company reads what was sent for the offers that it has taken over, in the caller's transaction. */
+  takeOver(tx: TenantDb, companyId: number): Promise<number>
   /** Accepted applications that their companies have not been told of, on all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
@@ -118,6 +122,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
 
   return {
     ...createStatusChanges(dependencies),
+    takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }),
     addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
     async getApplyForm(tenant, slug, locale) {
       const target = await offers.getApplyTarget(tenant.id, slug)

@@ -13,6 +13,7 @@ export type ApplicationTables = {
     tenant_id: number
     offer_id: number
     company_id: number | null
+    taken_over_at: Date | null
     candidate_account_id: number | null
     name: string
     email: string
@@ -38,6 +39,7 @@ export type ApplicationTables = {
     message: Generated<string>
   }
   application_retention: { tenant_id: number; company_id: number; months: number }
+  answer_promises: { tenant_id: number; company_id: number; days: number }
   email_confirmations: {
     token_hash: Buffer
     application_id: number
@@ -49,7 +51,8 @@ export type ApplicationTables = {
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string }
   tenants: { id: number; key: string }
-  offers: { id: number; tenant_id: number; guid: string; state: OfferState }
+  offers: { id: number; tenant_id: number; guid: string; state: OfferState; company_id: number | null }
+  companies: { id: number; tenant_id: number; verification: string }
   redirects: {
     id: string
     tenant_id: number

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef } from 'react'
+import { directions, type PayQuestion, payUnits } from '#features/wages/contract.ts'
+import { monthlyOf } from '#features/wages/rules.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { directions, type PayQuestion, payUnits } from '../contract.ts'
-import { monthlyOf } from '../pay/compare.ts'
 import type { AmountProblem } from '../question.ts'
 
 interface AmountFormProps {

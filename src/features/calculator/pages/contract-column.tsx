@@ -1,9 +1,9 @@
+import type { ContractPay, PayQuestion } from '#features/wages/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import type { ContractPay, PayQuestion } from '../contract.ts'
 
 interface ContractColumnProps {
   pay: ContractPay

@@ -1,8 +1,8 @@
+import { b2bContributions, b2bTaxes, type PayQuestion } from '#features/wages/contract.ts'
 import { Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { b2bContributions, b2bTaxes, type PayQuestion } from '../contract.ts'
 
 const switches = [
   { name: 'under-26', key: 'isUnder26' },

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import { type ContractKind, type ContractPay, contractKinds } from '#features/wages/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { Segment } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type ContractKind, type ContractPay, contractKinds } from '../contract.ts'
 import './year-of-pay.css'
 
 const monthNames = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', 'm11', 'm12'] as const

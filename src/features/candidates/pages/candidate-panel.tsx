@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { conversationPage } from '#features/chat/addresses.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
+import { TemplateMenu } from '#features/chat/web/parts/template-menu.tsx'
 import { Ring, Why } from '#features/matched/web/parts/why.tsx'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,13 +20,13 @@ import { Blurred } from './blurred.tsx'
 import { Facts, Skills, Work } from './candidate-facts.tsx'
 import { gradeOf, headOf } from './candidate-words.ts'
 import type { CandidatesData, TypedInvitation } from './candidates-data.ts'
-import type { CandidatesState } from './candidates-query.ts'
+import type { HrefOf } from './candidates-query.ts'
 import { usePanelKeys } from './use-panel-keys.ts'
 
 interface CandidatePanelProps {
   data: CandidatesData
   open: CandidateDetail
-  hrefOf: (change: Partial<CandidatesState>) => string
+  hrefOf: HrefOf
   typed: TypedInvitation | null
 }
 
@@ -64,7 +65,11 @@ export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProp
       <div className="cand__body">
         {data.isSent && <Notice kind="success">{t('candidates:invitation.sent')}</Notice>}
         <Head open={open} />
-        <Meeting data={data} open={open} here={hrefOf({ candidate: open.id, page })} typed={typed} />
+        <Meeting
+          {...{ data, open, typed }}
+          here={hrefOf({ candidate: open.id, page })}
+          inviteHref={hrefOf({ candidate: open.id, page }, { do: 'invite' })}
+        />
         <section className="cand__fit">
           <header>
             <Ring percent={open.matchPercent} />
@@ -138,11 +143,13 @@ interface MeetingProps {
   data: CandidatesData
   open: CandidateDetail
   here: string
+  /** With the form of an invitation. */
+  inviteHref: string
   typed: TypedInvitation | null
 }
 
 /** What can be done next: talk and read the CV, or invite. */
-const Meeting = ({ data, open, here, typed }: MeetingProps) => {
+const Meeting = ({ data, open, here, inviteHref, typed }: MeetingProps) => {
   const t = useT()
   const locale = useLocale()
   const press = useMemo(() => pressOnce(CV_PAUSE_MS), [])
@@ -188,7 +195,7 @@ const Meeting = ({ data, open, here, typed }: MeetingProps) => {
           </a>
         )}
         {canAsk && !asks && invitation?.status !== 'accepted' && (
-          <ButtonLink kind="primary" to={withQuery(here, { do: 'invite' })} preventScrollReset>
+          <ButtonLink kind="primary" to={inviteHref} preventScrollReset>
             <Icon of={Send} size={16} />
             {t('candidates:detail.invite')}
           </ButtonLink>
@@ -199,20 +206,24 @@ const Meeting = ({ data, open, here, typed }: MeetingProps) => {
           {t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })}
         </Notice>
       )}
-      {asks && canAsk && <InvitationForm data={data} here={here} typed={typed} />}
+      {asks && canAsk && <InvitationForm {...{ data, here, inviteHref, typed }} />}
     </>
   )
 }
 
-const InvitationForm = ({ data, here, typed }: Omit<MeetingProps, 'open'>) => {
+const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'open'>) => {
   const t = useT()
   return (
-    <form className="cand__invite" method="post" action={withQuery(here, { do: 'invite' })}>
+    <form className="cand__invite" method="post" action={inviteHref}>
       <h3 className="title-16">{t('candidates:invitation.title')}</h3>
-      <label className="field__label" htmlFor="invitation">
-        {t('candidates:invitation.message')}
-      </label>
+      <div className="cand__label">
+        <label className="field__label" htmlFor="invitation">
+          {t('candidates:invitation.message')}
+        </label>
+        <TemplateMenu templates={data.templates} />
+      </div>
       <textarea
+        key={data.chosenText}
         className="input"
         id="invitation"
         name="message"
@@ -220,7 +231,7 @@ const InvitationForm = ({ data, here, typed }: Omit<MeetingProps, 'open'>) => {
         required
         maxLength={chatLimits.invitation}
         placeholder={t('candidates:invitation.placeholder')}
-        defaultValue={typed?.text}
+        defaultValue={typed?.text ?? data.chosenText}
         aria-invalid={typed !== null}
         aria-describedby={typed ? 'invitation-problem' : undefined}
       />

@@ -1,3 +1,4 @@
+import type { FilledTemplate } from '#features/chat/web/parts/template-menu.tsx'
 import type { CandidateDetail, ListedCandidate } from '../contract.ts'
 import type { CandidatesState } from './candidates-query.ts'
 
@@ -16,6 +17,10 @@ export interface CandidatesData {
   readonly asksForInvitation: boolean
   readonly isSent: boolean
   readonly invitationsLeft: number
+  /** The company's, as the open candidate would be sent them. */
+  readonly templates: readonly FilledTemplate[]
+  /** Of the one that the address names; '' for none. */
+  readonly chosenText: string
 }
 
 export type InvitationProblem = 'required' | 'tooLong' | 'already' | 'tooSoon' | 'tooMany' | 'closed'

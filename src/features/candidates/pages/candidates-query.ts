@@ -23,8 +23,15 @@ export const readState = (query: URLSearchParams): CandidatesState => ({
   candidate: textIn(query, 'candidate', 36).toLowerCase(),
 })
 
-export const withState = (path: string, state: CandidatesState): string =>
+/** What is asked for beside it: the form of an invitation, a template in it, that it was sent. */
+type Asked = Readonly<Partial<Record<'do' | 'template' | 'sent', string>>>
+
+/** The page with a change of what it shows; the panel is closed unless it says whose. */
+export type HrefOf = (change: Partial<CandidatesState>, asked?: Asked) => string
+
+export const withState = (path: string, state: CandidatesState, asked: Asked = {}): string =>
   withQuery(path, {
+    ...asked,
     ...{ offer: state.offer, search: state.search, candidate: state.candidate },
     least: state.least === 0 ? '' : String(state.least),
     available: state.available === 'any' ? '' : state.available,

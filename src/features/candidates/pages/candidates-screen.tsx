@@ -21,7 +21,7 @@ import { availabilities, leastPercents } from '../enumerations.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { availabilityText, headOf, placesText } from './candidate-words.ts'
 import type { CandidatesData, TypedInvitation } from './candidates-data.ts'
-import { type CandidatesState, withState } from './candidates-query.ts'
+import { type HrefOf, withState } from './candidates-query.ts'
 import './candidates.css'
 
 interface CandidatesScreenProps {
@@ -30,15 +30,13 @@ interface CandidatesScreenProps {
   typed: TypedInvitation | null
 }
 
-type HrefOf = (change: Partial<CandidatesState>) => string
-
 /** Candidates who want to be found, by how well they fit one of the company's offers. */
 export const CandidatesScreen = ({ frame, data, typed }: CandidatesScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { list, open, state } = data
   const path = hrefFor(candidatesPage, {}, locale)
-  const hrefOf: HrefOf = (change) => withState(path, { ...state, candidate: '', ...change })
+  const hrefOf: HrefOf = (change, asked) => withState(path, { ...state, candidate: '', ...change }, asked)
   return (
     <PanelFrame
       data={frame}

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -14,7 +14,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
-import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import { candidatesPage } from '../addresses.ts'
@@ -22,6 +22,7 @@ import { candidateErrors } from '../contract.ts'
 import type { CandidatesData, InvitationProblem, TypedInvitation } from './candidates-data.ts'
 import { readState, withState } from './candidates-query.ts'
 import { CandidatesScreen } from './candidates-screen.tsx'
+import { invitationTemplates } from './invitation-templates.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -41,6 +42,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'profiles:levels',
       'profiles:languages',
       'panel:list',
+      'chat:compose',
     ],
   })
   const refuse = refuseWith(candidateErrors)
@@ -54,10 +56,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offer && state.candidate
       ? await candidates.open(member, { uid: state.candidate, offer: offer.guid }).catch(refuse)
       : null
+  const asksForInvitation = url.searchParams.get('do') === 'invite'
+  const templates =
+    open && offer && asksForInvitation
+      ? await invitationTemplates(page, member, { open, offer: offer.title, state })
+      : []
+  const template = textIn(url.searchParams, 'template', 36)
   const found: CandidatesData = {
     ...{ offers: offers.map(({ guid, title }) => ({ guid, title })), state, list, open },
     canInvite: managesOffers(member.role),
-    asksForInvitation: url.searchParams.get('do') === 'invite',
+    ...{ asksForInvitation, templates },
+    chosenText: templates.find(({ id }) => id === template)?.text ?? '',
     isSent: url.searchParams.has('sent'),
     invitationsLeft: await chat.invitationsLeft(member.tenantId, member.companyId),
   }
@@ -92,8 +101,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     if (problem) return refused(problem)
     return refuseWith(candidateErrors)(error)
   }
-  const path = withState(hrefFor(candidatesPage, {}, page.locale), state)
-  return redirectTo(withQuery(path, { sent: '1' }))
+  return redirectTo(withState(hrefFor(candidatesPage, {}, page.locale), state, { sent: '1' }))
 }
 
 export const headers = formHeaders

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
@@ -106,6 +106,37 @@ test('[EP-9] only those are found who agreed to it and look for work, the best f
   expect(await ids({ available: '0' })).toEqual([])
 })
 
+test('[EP-9] candidates are compared once for all pages of an offer, anew after they or the offer changed', async () => {
+  const [one, two] = [await aSeeker(['Java', 'SQL']), await aSeeker(['Java', 'SQL'])]
+  const { matching, profiles } = services()
+  const fits = vi.spyOn(matching, 'fitOf')
+  const read = vi.spyOn(profiles, 'listWishes')
+  const compared = async () => {
+    fits.mockClear()
+    read.mockClear()
+    const { items } = await candidates().list(member, query({ least: 50 }))
+    const asked = read.mock.calls.flatMap(([, accountIds]) => accountIds)
+    return { ids: items.map(({ id }) => id), asked, times: fits.mock.calls.length - items.length }
+  }
+  const accounts = [one.actor.accountId, two.actor.accountId]
+  const first = await compared()
+  expect(first).toMatchObject({ ids: [one.uid, two.uid], times: 3 })
+  expect(first.asked.toSorted()).toEqual(accounts.toSorted())
+  expect(await compared()).toEqual({ ids: [one.uid, two.uid], asked: [], times: 1 })
+  await services().profiles.save(asCandidate(one), { preferences: preferences(['Spawanie']) })
+  expect(await compared()).toEqual({ ids: [two.uid], asked: [one.actor.accountId], times: 2 })
+  await findable(two, false)
+  expect(await compared()).toEqual({ ids: [], asked: [], times: 1 })
+  await findable(two, true)
+  const expiredAt = new Date(board.clock.now().getTime() + 20 * 86_400_000)
+  const changed = { companyId: member.companyId, expiredAt, requiredSkills: [{ name: 'Spawanie', level: 3 }] }
+  await services().offers.updateOffer(member.tenantId, offerId, anOfferDraft(changed))
+  await services().search.caughtUp()
+  expect(await compared()).toMatchObject({ ids: [one.uid], asked: [], times: 3 })
+  fits.mockRestore()
+  read.mockRestore()
+})
+
 test('[EP-9] an answer is kept with the version of its text, and can be taken back with the other consents', async () => {
   const person = await aSeeker(['Java'])
   const actor = asCandidate(person)
@@ -163,6 +194,36 @@ test('[EP-9] who applied to the company is known to it', async () => {
   ])
   const [listed] = (await candidates().list(member, query())).items
   expect(listed).toMatchObject({ isMatched: true, name: 'Zofia Zielna' })
+  // Who takes the application back is a stranger again.
+  await board.database.pool.query(`update applications set status = 'withdrawn' where offer_id = $1`, [
+    offerId,
+  ])
+  expect((await candidates().list(member, query())).items).toMatchObject([{ isMatched: false, name: null }])
+  const open = await candidates().open(member, { uid: person.uid, offer })
+  expect(open).toMatchObject({ isMatched: false, name: null, profile: null })
+})
+
+test('[EP-9] who opts out is found no more at once, and goes on talking with whom they accepted', async () => {
+  const [talking, asked] = [await aSeeker(['Java']), await aSeeker(['Java'])]
+  const invite = (person: Person) =>
+    candidates().invite(member, { uid: person.uid, offer, text: 'Porozmawiamy?' })
+  const [open, waiting] = [await invite(talking), await invite(asked)]
+  const sideOf = ({ actor: { tenantId, accountId } }: Person) =>
+    ({ side: 'candidate', tenantId, accountId }) as const
+  const company = { side: 'company', ...member } as const
+  const { chat } = services()
+  await chat.answer(sideOf(talking), open, { isAccepted: true, reason: null })
+  for (const person of [talking, asked]) {
+    await findable(person, false)
+    const gone = { code: 'candidate.not-found' }
+    await expect(candidates().open(member, { uid: person.uid, offer })).rejects.toMatchObject(gone)
+    await expect(candidates().cvPath(member, person.uid)).rejects.toMatchObject(gone)
+  }
+  expect(await ids()).toEqual([])
+  await chat.send(company, open, { clientId: crypto.randomUUID(), text: 'Jutro?', fileIds: [] })
+  expect(await chat.get(company, waiting)).toMatchObject({ status: 'invited', candidate: { name: null } })
+  await chat.answer(sideOf(asked), waiting, { isAccepted: true, reason: null })
+  expect((await chat.get(company, waiting)).status).toBe('accepted')
 })
 
 test('[EP-9] the candidate reads which company looked, once a day', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
@@ -20,6 +19,7 @@ import { type Availability, BE_FOUND, candidateLimits } from '../enumerations.ts
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 import { hasWords, isAvailable, shownPreferences } from '../rules.ts'
+import { createComparing } from './comparing.ts'
 import {
   type FoundCandidate,
   findFindable,
@@ -82,9 +82,6 @@ export interface CandidatesDependencies {
   readonly consents: Pick<Consents, 'record' | 'list'>
 }
 
-/** Comparing some more does not hold other visitors up. */
-const AT_ONCE = 25
-
 /** As the page shows them. */
 const consentTexts: Readonly<Record<Locale, string>> = {
   pl: polish.visibility.consent,
@@ -146,19 +143,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     return { matchPercent: fit?.matchPercent ?? 0, matchFactors: fit?.matchFactors ?? [] }
   }
 
-  const compared = async ({ tenantId }: CompanyMember, found: readonly FoundCandidate[], offerId: number) => {
-    const wishes = await profiles.listWishes(
-      tenantId,
-      found.map(({ accountId }) => accountId),
-    )
-    const all = []
-    for (const [at, candidate] of found.entries()) {
-      const own = wishes.get(candidate.accountId)
-      if (own) all.push({ candidate, wishes: own, fit: fitOf(tenantId, own, offerId) })
-      if (at % AT_ONCE === AT_ONCE - 1) await turn()
-    }
-    return all
-  }
+  const compare = createComparing(dependencies)
 
   return {
     listOffers(member) {
@@ -167,20 +152,16 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     },
 
     async list(member, { offer, least, available, search, page }) {
-      boardOf(member.tenantId)
+      const tenant = boardOf(member.tenantId)
       const { id: offerId } = await offerOf(member, offer)
-      const all = await compared(member, await listFindable(dbOf(member), member.companyId), offerId)
+      const all = await compare(tenant, await listFindable(dbOf(member), member.companyId), offerId)
       const fitting = all
-        .filter(({ fit, wishes: { shown } }) => {
+        .filter(({ matchPercent, wishes: { shown } }) => {
           // The pay that is hoped for is not looked at, so either way of showing it will do.
           const said = shownPreferences(shown, false)
-          return (
-            fit.matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
-          )
+          return matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
         })
-        .sort(
-          (a, b) => b.fit.matchPercent - a.fit.matchPercent || a.candidate.accountId - b.candidate.accountId,
-        )
+        .sort((a, b) => b.matchPercent - a.matchPercent || a.candidate.accountId - b.candidate.accountId)
       const totalPages = Math.max(1, Math.ceil(fitting.length / candidateLimits.page))
       const pageNumber = Math.min(page, totalPages)
       const shown = fitting.slice((pageNumber - 1) * candidateLimits.page, pageNumber * candidateLimits.page)
@@ -190,10 +171,11 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       )
       return {
         ...{ totalItems: fitting.length, pageNumber, totalPages },
-        items: shown.map(({ candidate: { accountId, uid, name }, wishes, fit }) => {
+        items: shown.map(({ candidate: { accountId, uid, name }, wishes }) => {
           const { isMatched, invitation } = relation(accountId)
           return {
-            ...{ id: uid, isMatched, invitation, name: isMatched ? name || null : null, ...fit },
+            ...{ id: uid, isMatched, invitation, name: isMatched ? name || null : null },
+            ...fitOf(member.tenantId, wishes, offerId),
             preferences: shownPreferences(wishes.shown, isMatched),
           }
         }),

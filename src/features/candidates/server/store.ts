@@ -10,6 +10,8 @@ export interface FoundCandidate {
   readonly accountId: number
   readonly uid: string
   readonly name: string
+  /** Another one after each change of the profile. */
+  readonly version: string
 }
 
 /** Who agreed to be found, looks for work, and has not blocked the company. */
@@ -19,6 +21,7 @@ const selectFindable = (db: TenantDb, companyId: number) =>
     .innerJoin('candidate_profiles', 'candidate_profiles.account_id', 'accounts.id')
     .select(['accounts.id as accountId', 'accounts.uid'])
     .select(sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'))
+    .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
     .where('accounts.kind', '=', 'candidate')
     .where('accounts.email_confirmed_at', 'is not', null)
     .where('job_looking', 'in', ['active', 'open'])

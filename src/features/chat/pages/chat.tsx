@@ -22,16 +22,16 @@ import { ChatsScreen } from './chats-screen.tsx'
 import { loadChats } from './load-chats.ts'
 import { takeMessage } from './take-message.ts'
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   portalOf(page)
   const candidate = await ownerOf(page, 'candidate')
   const id = (params.id ?? '').toLowerCase()
   return {
-    chats: await loadChats(page, candidateOf(candidate), id),
+    chats: await loadChats(page, candidateOf(candidate), { id, query: url.searchParams }),
     uid: candidate.uid,
     title: `${translatorOf(page.locale)('chat:talk.title')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'chat:talk', 'chat:page'),
+    messages: messagesOf(page.locale, 'chat:talk', 'chat:page', 'chat:search', 'chat:compose'),
     alternates: alternatesOf(chatPage, { id }),
   }
 }

@@ -10,8 +10,17 @@ export interface OpenChat {
   readonly clientId: string
 }
 
+/** What was searched for, and of each conversation found the part of a message that has it. */
+export interface ChatSearch {
+  readonly text: string
+  /** By the ids of conversations; null of one that its names say. */
+  readonly excerpts: Readonly<Record<string, string | null>>
+}
+
 export interface ChatsData {
   readonly list: readonly Conversation[]
+  /** Null where all are shown. */
+  readonly search: ChatSearch | null
   readonly open: OpenChat | null
   readonly maintenance: ConversationList['maintenance']
   readonly now: number

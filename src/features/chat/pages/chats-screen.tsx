@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { visibilityHref } from '#screens/own/own-links.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
@@ -23,6 +23,7 @@ import { candidatePort } from '../web/live/port.ts'
 import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
+import { SearchForm } from './chat-search.tsx'
 import type { ChatsData, OpenChat, Posted } from './chats-data.ts'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
@@ -42,12 +43,14 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
   const port = useMemo(() => candidatePort(tenantKey, uid), [tenantKey, uid])
   const { open, maintenance, now } = data
   const live = useLive(port, maintenance === null && data.list.some(({ status }) => status === 'accepted'))
-  const list = useConversations(port, live, data.list).list ?? data.list
+  const known = useConversations(port, live, data.list).list ?? data.list
+  const { search } = data
+  const list = search ? known.filter(({ id }) => id in search.excerpts) : known
   const invitations = list.filter(({ status, isBlocked }) => status === 'invited' && !isBlocked)
   const talks = list.filter(({ status }) => status === 'accepted')
   return (
     <Shell sidebar={chatsPage.name}>
-      {list.length === 0 ? (
+      {list.length === 0 && !search ? (
         <div className="own">
           {maintenance && <Maintenance backAt={maintenance.backAt} />}
           <EmptyState
@@ -72,6 +75,7 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
               </Link>
             </header>
             {maintenance && <Maintenance backAt={maintenance.backAt} />}
+            <SearchForm action={hrefFor(chatsPage, {}, locale)} search={search} />
             <div className="chats__scroll">
               {invitations.length > 0 && (
                 <h2 className="chats__sub">
@@ -92,7 +96,8 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
                 <Channel
                   key={one.id}
                   {...{ one, side: 'candidate', now, isCurrent: one.id === open?.one.id }}
-                  href={hrefFor(chatPage, { id: one.id }, locale)}
+                  href={withQuery(hrefFor(chatPage, { id: one.id }, locale), { search: search?.text ?? '' })}
+                  found={search?.excerpts[one.id]}
                 />
               ))}
             </div>

@@ -11,15 +11,15 @@ import { nothingPosted } from './chats-data.ts'
 import { ChatsScreen } from './chats-screen.tsx'
 import { loadChats } from './load-chats.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   portalOf(page)
   const candidate = await ownerOf(page, 'candidate')
   return {
-    chats: await loadChats(page, candidateOf(candidate), null),
+    chats: await loadChats(page, candidateOf(candidate), { id: null, query: url.searchParams }),
     uid: candidate.uid,
     title: `${translatorOf(page.locale)('chat:talk.title')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'chat:talk', 'chat:page'),
+    messages: messagesOf(page.locale, 'chat:talk', 'chat:page', 'chat:search', 'chat:compose'),
     alternates: alternatesOf(chatsPage, {}),
   }
 }

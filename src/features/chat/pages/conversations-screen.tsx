@@ -1,24 +1,32 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { SentArt } from '#web/ui/art/sent-art.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { conversationFilePage, conversationPage, conversationsPage } from '../addresses.ts'
+import {
+  conversationFilePage,
+  conversationPage,
+  conversationsPage,
+  messageTemplatesPage,
+} from '../addresses.ts'
 import { useLive } from '../web/live/live.ts'
 import { companyPort } from '../web/live/port.ts'
 import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
+import { SearchForm } from './chat-search.tsx'
 import type { ChatsData, OpenChat } from './chats-data.ts'
 import type { TypedMessage } from './take-message.ts'
+import type { ChosenTemplate } from './templates-for.ts'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
 
@@ -26,16 +34,21 @@ interface ConversationsScreenProps {
   frame: PanelData
   data: ChatsData
   posted: TypedMessage | null
+  chosen: ChosenTemplate
 }
 
+export const nothingChosen: ChosenTemplate = { templates: [], text: '' }
+
 /** A company's conversations with candidates, in the panel. */
-export const ConversationsScreen = ({ frame, data, posted }: ConversationsScreenProps) => {
+export const ConversationsScreen = ({ frame, data, posted, chosen }: ConversationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const port = useMemo(companyPort, [])
   const { open, maintenance, now } = data
   const live = useLive(port, maintenance === null && data.list.length > 0)
-  const list = useConversations(port, live, data.list).list ?? data.list
+  const known = useConversations(port, live, data.list).list ?? data.list
+  const { search } = data
+  const list = search ? known.filter(({ id }) => id in search.excerpts) : known
   const unread = list.filter(({ unreadCount }) => unreadCount > 0).length
   return (
     <PanelFrame
@@ -53,24 +66,29 @@ export const ConversationsScreen = ({ frame, data, posted }: ConversationsScreen
           </Notice>
         </div>
       )}
-      {list.length === 0 ? (
-        <EmptyState
-          art={<SentArt />}
-          title={t('chat:page.panelEmpty')}
-          text={t('chat:page.panelEmptyText')}
-        />
+      {list.length === 0 && !search ? (
+        <EmptyState art={<SentArt />} title={t('chat:page.panelEmpty')} text={t('chat:page.panelEmptyText')}>
+          <ButtonLink to={hrefFor(messageTemplatesPage, {}, locale)}>{t('chat:templates.title')}</ButtonLink>
+        </EmptyState>
       ) : (
         <div className={classNames('chats chats--panel', open && 'chats--open')}>
           <section className="chats__list" aria-label={t('chat:page.talks')}>
+            <SearchForm action={hrefFor(conversationsPage, {}, locale)} search={search} />
             <div className="chats__scroll">
               {list.map((one) => (
                 <Channel
                   key={one.id}
                   {...{ one, side: 'company', now, isCurrent: one.id === open?.one.id }}
-                  href={hrefFor(conversationPage, { id: one.id }, locale)}
+                  href={withQuery(hrefFor(conversationPage, { id: one.id }, locale), {
+                    search: search?.text ?? '',
+                  })}
+                  found={search?.excerpts[one.id]}
                 />
               ))}
             </div>
+            <Link className="link chats__templates" to={hrefFor(messageTemplatesPage, {}, locale)}>
+              {t('chat:templates.title')}
+            </Link>
           </section>
           <section
             className="chats__talk"
@@ -89,10 +107,11 @@ export const ConversationsScreen = ({ frame, data, posted }: ConversationsScreen
                 <TalkView
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
+                  templates={chosen.templates}
                   fileHref={(fileId) => hrefFor(conversationFilePage, { id: open.one.id, fileId }, locale)}
                   posted={{
                     clientId: posted?.clientId ?? open.clientId,
-                    text: posted?.text ?? '',
+                    text: posted?.text ?? chosen.text,
                     ...(posted && { problem: t(`chat:page.problems.${posted.problem}`, { most: 2_000 }) }),
                   }}
                 />

@@ -1,15 +1,37 @@
+import { textIn } from '#app/loaders/asking.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
 import type { Participant } from '../participant.ts'
-import type { ChatsData } from './chats-data.ts'
+import type { ChatSearch, ChatsData } from './chats-data.ts'
+
+interface Asked {
+  /** Of the conversation that is open; null for none. */
+  readonly id: string | null
+  readonly query: URLSearchParams
+}
+
+const MOST_SEARCHED = 100
+
+const loadList = async (
+  { services: { chat } }: PageContext,
+  who: Participant,
+  query: URLSearchParams,
+): Promise<Pick<ChatsData, 'list' | 'search'>> => {
+  const text = textIn(query, 'search', MOST_SEARCHED).trim()
+  const found = text === '' ? null : await chat.search(who, text)
+  if (found === null) return { list: await chat.list(who), search: null }
+  const excerpts = Object.fromEntries(found.map(({ conversation, excerpt }) => [conversation.id, excerpt]))
+  const search: ChatSearch = { text, excerpts }
+  return { list: found.map(({ conversation }) => conversation), search }
+}
 
 /** The list, with one of them open: opening is reading, as long as it may be read. */
 export const loadChats = async (
   page: PageContext,
   who: Participant,
-  id: string | null,
+  { id, query }: Asked,
 ): Promise<ChatsData> => {
   const { chat } = page.services
   const refuse = refuseWith(chatErrors)
@@ -28,6 +50,6 @@ export const loadChats = async (
   }
   if (own && own.unreadCount > 0 && (who.side === 'candidate' || who.role !== 'viewer'))
     await chat.markRead(who, own.id, own.lastSeq)
-  const list = await chat.list(who).catch(refuse)
-  return { list, open, maintenance, now: page.now.getTime() }
+  const { list, search } = await loadList(page, who, query).catch(refuse)
+  return { ...{ list, search, open, maintenance }, now: page.now.getTime() }
 }

@@ -16,19 +16,21 @@ import { memberFor } from '../participant.ts'
 import { ConversationsScreen } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
 import { takeMessage } from './take-message.ts'
+import { templatesFor } from './templates-for.ts'
 
 const idOf = (params: Readonly<Record<string, string | undefined>>): string => (params.id ?? '').toLowerCase()
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member, shown } = await loadPanel(page, {
     active: conversationsPage,
     title: translatorOf(page.locale)('chat:panel.entry'),
-    texts: ['chat:talk', 'chat:page', 'chat:panel'],
+    texts: ['chat:talk', 'chat:page', 'chat:panel', 'chat:search', 'chat:compose', 'chat:templates'],
   })
   const id = idOf(params)
-  const chats = await loadChats(page, memberFor(member), id)
-  return { ...shown, chats, alternates: alternatesOf(conversationPage, { id }) }
+  const chats = await loadChats(page, memberFor(member), { id, query: url.searchParams })
+  const chosen = await templatesFor(page, member, { open: chats.open, query: url.searchParams })
+  return { ...shown, chats, chosen, alternates: alternatesOf(conversationPage, { id }) }
 }
 
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
@@ -45,6 +47,12 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function PanelConversation() {
-  const { frame, chats } = useLoaderData<typeof loader>()
-  return <ConversationsScreen frame={frame} data={chats} posted={useActionData<typeof action>() ?? null} />
+  const { frame, chats, chosen } = useLoaderData<typeof loader>()
+  return (
+    <ConversationsScreen
+      {...{ frame, chosen }}
+      data={chats}
+      posted={useActionData<typeof action>() ?? null}
+    />
+  )
 }

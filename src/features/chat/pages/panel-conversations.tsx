@@ -7,17 +7,17 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { conversationsPage } from '../addresses.ts'
 import { memberFor } from '../participant.ts'
-import { ConversationsScreen } from './conversations-screen.tsx'
+import { ConversationsScreen, nothingChosen } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member, shown } = await loadPanel(page, {
     active: conversationsPage,
     title: translatorOf(page.locale)('chat:panel.entry'),
-    texts: ['chat:talk', 'chat:page', 'chat:panel'],
+    texts: ['chat:talk', 'chat:page', 'chat:panel', 'chat:search', 'chat:compose', 'chat:templates'],
   })
-  const chats = await loadChats(page, memberFor(member), null)
+  const chats = await loadChats(page, memberFor(member), { id: null, query: url.searchParams })
   return { ...shown, chats, alternates: alternatesOf(conversationsPage, {}) }
 }
 
@@ -26,5 +26,5 @@ export const meta = ownMeta
 
 export default function PanelConversations() {
   const { frame, chats } = useLoaderData<typeof loader>()
-  return <ConversationsScreen frame={frame} data={chats} posted={null} />
+  return <ConversationsScreen frame={frame} data={chats} posted={null} chosen={nothingChosen} />
 }

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { announce } from '#server/realtime/announcements.ts'
+import { announce, telling } from '#server/realtime/announcements.ts'
 import { chatNamespaces } from '../enumerations.ts'
 
 interface Between {
@@ -18,11 +19,32 @@ export const tellBoth = (
   { companyId, candidateId }: Between,
   { event, data }: { readonly event: string; readonly data: object },
 ): Promise<void> => {
-  const said = { tenantId: tx.tenantId, event, data }
-  return announce(tx.kysely, [
-    { ...said, namespace: chatNamespaces.company, room: roomOf.company(companyId) },
-    ...(candidateId === null
-      ? []
-      : [{ ...said, namespace: chatNamespaces.candidate, room: roomOf.candidate(candidateId) }]),
-  ])
+  const company = { namespace: chatNamespaces.company, room: roomOf.company(companyId) }
+  const rooms =
+    candidateId === null
+      ? [company]
+      : [company, { namespace: chatNamespaces.candidate, room: roomOf.candidate(candidateId) }]
+  return announce(tx.kysely, { tenantId: tx.tenantId, rooms, event, data })
+}
+
+/**
+ * SQL that does the same within the statement that writes: `from` has the columns company_id and candidate_account_id
+ * of each conversation, `data` is made of its columns.
+ */
+export const tellingBoth = (
+  { tenantId }: Pick<TenantDb, 'tenantId'>,
+  { from, event, data }: { from: RawBuilder<unknown>; event: string; data: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  const room = (side: keyof typeof roomOf, id: RawBuilder<unknown>) => sql`json_build_object(
+    'namespace', ${chatNamespaces[side]}::text, 'room', ${`${side}:`}::text || ${id})`
+  const company = room('company', sql`company_id`)
+  return telling(sql`
+    select json_build_object(
+      'tenantId', ${tenantId}::int,
+      'rooms', case when candidate_account_id is null then json_build_array(${company})
+        else json_build_array(${company}, ${room('candidate', sql`candidate_account_id`)}) end,
+      'event', ${event}::text,
+      'data', ${data}
+    )::text as body
+    from ${from}`)
 }

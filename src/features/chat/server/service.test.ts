@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { readArchive } from '#tests/support/archives.ts'
 import { type ChatBoard, createChatBoard, type Talk } from '#tests/support/chat-board.ts'
@@ -20,6 +21,17 @@ const chat = () => board.app.services.chat
 const message = (text: string, fileIds: string[] = []) =>
   newMessage.parse({ clientId: crypto.randomUUID(), text, fileIds })
 const code = (code: string) => ({ code })
+
+/** How often this asks the database, beginnings and ends of transactions included. */
+const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
 
 describe('an invitation', () => {
   test('[CH-2 EP-7] waits at the candidate’s until it is accepted, and then both may write', async () => {
@@ -82,6 +94,27 @@ describe('messages', () => {
     expect((await chat().messages(talk.member, talk.id, {})).messages).toHaveLength(2)
   })
 
+  test('[CH-3] of many at the same time are numbered without gaps, and what was sent is what is read', async () => {
+    const { id, candidate, member } = talk
+    const texts = Array.from({ length: 12 }, (_, at) => `Wiadomość ${at} zażółć "gęślą" jaźń\\\n\t🦔`)
+    const sent = await Promise.all(
+      texts.map((text, at) => chat().send(at % 2 ? candidate : member, id, message(text))),
+    )
+    const { messages } = await chat().messages(member, id, { afterSeq: 1 })
+    expect(messages.map(({ seq }) => seq)).toEqual(texts.map((_, at) => at + 2))
+    expect(sent.toSorted((one, other) => one.seq - other.seq)).toEqual(messages)
+  })
+
+  test('[CH-3] ask the database once for each, and once for how far was read', async () => {
+    const { id, candidate, member } = talk
+    const file = await chat().addFile(member, id, await board.upload('Umowa.pdf', aPdf()))
+    expect(await statementsOf(() => chat().send(candidate, id, message('Dzień dobry')))).toBe(1)
+    expect(await statementsOf(() => chat().send(member, id, message('Witamy', [file.id])))).toBe(1)
+    expect(await statementsOf(() => chat().markRead(candidate, id, 3))).toBe(1)
+    expect(await statementsOf(() => chat().markRead(candidate, id, 3))).toBe(1)
+    expect(await statementsOf(() => chat().typing(candidate, id))).toBe(2)
+  })
+
   test('[CH-3] that are blank or too long are refused', () => {
     const parse = (text: string) => newMessage.safeParse({ clientId: crypto.randomUUID(), text })
     expect(parse(' \n\t ').success).toBe(false)
@@ -141,7 +174,11 @@ describe('messages', () => {
     const stolen = chat().send(member, id, message('', [sent.id]))
     await expect(stolen).rejects.toMatchObject(code('chat.invalid'))
     await expect(chat().filePath(member, id, sent.id)).rejects.toMatchObject(code('chat.not-found'))
-    await chat().send(candidate, id, message('', [sent.id]))
+    // Of two messages with it only one can have it.
+    const both = await Promise.allSettled(
+      [1, 2].map(() => chat().send(candidate, id, message('', [sent.id]))),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { messages } = await chat().messages(member, id, { afterSeq: 1 })
     expect(messages).toMatchObject([{ text: '', files: [{ name: 'Portfolio.pdf' }] }])
     expect((await board.file(await chat().filePath(member, id, sent.id))).status).toBe(200)
@@ -169,6 +206,10 @@ describe('a company', () => {
     await chat().block(candidate, companyUid, true)
     expect(await chat().count(candidate)).toEqual({ chats: 0, requests: 0 })
     await expect(chat().send(member, id, message('Halo?'))).rejects.toMatchObject(code('chat.blocked'))
+    await expect(chat().typing(member, id)).rejects.toMatchObject(code('chat.blocked'))
+    const file = chat().addFile(member, id, await board.upload('x.pdf', aPdf()))
+    await expect(file).rejects.toMatchObject(code('chat.blocked'))
+    expect(await chat().get(member, id)).toMatchObject({ isBlocked: true, unreadCount: 0 })
     await expect(board.invite(talk, await board.anOffer(talk))).rejects.toMatchObject(code('chat.blocked'))
     await chat().block(candidate, companyUid, false)
     await chat().send(member, id, message('Halo?'))
@@ -280,6 +321,25 @@ describe('what is kept', () => {
     await expect(chat().send(member, id, message('Halo?'))).rejects.toMatchObject(
       code('chat.status-conflict'),
     )
+  })
+
+  test('a file that no message took goes after a day, one of a message stays', async () => {
+    const { id, candidate } = talk
+    await chat().answer(candidate, id, { isAccepted: true, reason: null })
+    const [sent, left] = [
+      await chat().addFile(candidate, id, await board.upload('a.pdf', aPdf())),
+      await chat().addFile(candidate, id, await board.upload('b.pdf', aPdf())),
+    ]
+    await chat().send(candidate, id, message('', [sent.id]))
+    board.clock.advance(25 * 3_600_000)
+    await board.tidy()
+    const late = chat().send(candidate, id, message('', [left.id]))
+    await expect(late).rejects.toMatchObject({
+      ...code('chat.invalid'),
+      details: { problems: expect.any(Array) },
+    })
+    const { messages } = await chat().messages(candidate, id, { afterSeq: 1 })
+    expect(messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['a.pdf']])
   })
 
   test('ends when applications would, by the company’s own bound', async () => {

@@ -13,6 +13,7 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ChatFile, ChatMessage, Conversation, MessagePage, NewMessage, Unread } from '../contract.ts'
 import { type ChatReportReason, chatLimits } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
+import { excerptOf, searchWords } from '../rules.ts'
 import { tellBoth } from './events.ts'
 import { canInvite, canWrite } from './policy.ts'
 import { shownConversations } from './shown.ts'
@@ -31,11 +32,11 @@ import {
   isBlocked,
   listAnswers,
   listConversations,
+  listFoundTexts,
   lockConversation,
   type StoredConversation,
 } from './store/conversation-store.ts'
 import {
-  attachFiles,
   countWaitingFiles,
   findByClientId,
   findFile,
@@ -43,6 +44,7 @@ import {
   insertMessage,
   listMessages,
 } from './store/message-store.ts'
+import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
 export type { AnswerOfCandidate } from './store/conversation-store.ts'
 
@@ -54,6 +56,11 @@ export interface Chat {
     readonly maintenance: { readonly backAt: string | null } | null
   }
   list(who: Participant): Promise<Conversation[]>
+  /**
+   * Own ones whose other side, offer or one message has all words of the text, with what the message says of them; null
+   * for a text without a word.
+   */
+  search(who: Participant, text: string): Promise<readonly FoundConversation[] | null>
   get(who: Participant, id: string): Promise<Conversation>
   count(who: Participant): Promise<Unread>
   /** Conversations with something that nobody of the company has read. */
@@ -92,6 +99,12 @@ export interface Chat {
   ): Promise<AnswerOfCandidate[]>
   /** Invitations that the company may still send this month. */
   invitationsLeft(tenantId: number, companyId: number): Promise<number>
+}
+
+export interface FoundConversation {
+  readonly conversation: Conversation
+  /** Of its last message with the words; null where its names have them. */
+  readonly excerpt: string | null
 }
 
 export interface Invitation {
@@ -143,10 +156,16 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     return found
   }
 
-  const expectOngoing = (conversation: StoredConversation): void => {
-    if (conversation.status !== 'accepted' || conversation.candidateId === null)
+  const expectOngoing = (conversation: Pick<Written, 'status' | 'hasCandidate' | 'isBlocked'>): void => {
+    if (conversation.status !== 'accepted' || !conversation.hasCandidate)
       throw new AppError('chat.status-conflict', { status: conversation.status })
     if (conversation.isBlocked) throw new AppError('chat.blocked')
+  }
+
+  const findOngoing = async (db: TenantDb, who: Participant, id: string): Promise<StoredConversation> => {
+    const conversation = await find(db, who, id)
+    expectOngoing({ ...conversation, hasCandidate: conversation.candidateId !== null })
+    return conversation
   }
 
   return {
@@ -156,6 +175,23 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       expectOpen(who, { toWrite: false })
       const db = dbOf(who)
       return shownConversations(dependencies, db, who, await listConversations(db, who))
+    },
+
+    async search(who, text) {
+      expectOpen(who, { toWrite: false })
+      const words = searchWords(text)
+      if (words.length === 0) return null
+      const db = dbOf(who)
+      const stored = await listConversations(db, who, words)
+      const ids = stored.map(({ id }) => id)
+      const [shown, texts] = await Promise.all([
+        shownConversations(dependencies, db, who, stored),
+        listFoundTexts(db, ids, words),
+      ])
+      return shown.map((conversation, at) => {
+        const found = texts.get(ids[at] ?? 0)
+        return { conversation, excerpt: found === undefined ? null : excerptOf(found, words) }
+      })
     },
 
     async get(who, id) {
@@ -184,42 +220,28 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       allow(canWrite(who))
       expectOpen(who)
       if (text === '' && fileIds.length === 0) throw invalid('text', 'required')
-      return dbOf(who).transaction(async (tx) => {
-        const conversation = await find(tx, who, id)
-        const { id: conversationId } = conversation
-        const { lastSeq } = await lockConversation(tx, conversationId)
-        const { side } = who
-        // Sent before: the answer got lost on its way.
-        const known = await findByClientId(tx, { conversationId, side, clientId })
-        if (known) return known
-        expectOngoing(conversation)
-        const seq = lastSeq + 1
-        const now = clock.now()
-        await insertMessage(tx, { conversationId, seq, side, clientId, authorId: who.accountId, text, now })
-        if ((await attachFiles(tx, { conversationId, side, fileIds, seq })) !== new Set(fileIds).size)
-          throw invalid('fileIds', 'unknown')
-        const message = await findByClientId(tx, { conversationId, side, clientId })
-        if (!message) throw new Error('a message is gone that was just written')
-        await tellBoth(tx, conversation, { event: 'message', data: { conversationId: id, message } })
-        return message
-      })
+      if (!isUuid(id)) throw notFound()
+      const db = dbOf(who)
+      const given = { conversationId: id, clientId, text, fileIds, now: clock.now() }
+      const written = await writeMessage(db, who, given)
+      if (!written) throw notFound()
+      if (written.message) return written.message
+      // Sent before: the answer got lost on its way.
+      const { conversationId } = written
+      const known = await findByClientId(db, { conversationId, side: who.side, clientId })
+      if (known) return known
+      expectOngoing(written)
+      throw invalid('fileIds', 'unknown')
     },
 
     async markRead(who, id, seq) {
-      await dbOf(who).transaction(async (tx) => {
-        const conversation = await find(tx, who, id)
-        const { side } = who
-        if (!(await advanceRead(tx, { id: conversation.id, side, seq }))) return
-        const data = { conversationId: id, side, seq: Math.min(seq, conversation.lastSeq) }
-        await tellBoth(tx, conversation, { event: 'read', data })
-      })
+      if (!isUuid(id) || !(await writeRead(dbOf(who), who, { conversationId: id, seq }))) throw notFound()
     },
 
     async typing(who, id) {
       allow(canWrite(who))
       const db = dbOf(who)
-      const conversation = await find(db, who, id)
-      expectOngoing(conversation)
+      const conversation = await findOngoing(db, who, id)
       await tellBoth(db, conversation, { event: 'typing', data: { conversationId: id, side: who.side } })
     },
 
@@ -228,8 +250,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       expectOpen(who)
       const bucket = `chat-files:${who.accountId}`
       await limits.hit([{ bucket, max: FILES_AN_HOUR, windowSeconds: 3_600 }])
-      const conversation = await find(dbOf(who), who, id)
-      expectOngoing(conversation)
+      const conversation = await findOngoing(dbOf(who), who, id)
       const waiting = { conversationId: conversation.id, side: who.side }
       if ((await countWaitingFiles(dbOf(who), waiting)) >= MOST_WAITING_FILES)
         throw invalid('file', 'tooMany')

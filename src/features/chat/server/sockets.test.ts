@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +85,16 @@ describe('a conversation on two processes', () => {
     expect(await typing).toEqual({ conversationId: talk.id, side: 'candidate' })
   })
 
+  test('[CH-3] a message of thousand letters of four bytes reaches the other side as it was written', async () => {
+    const talk = await anOpenTalk()
+    const [candidate, company] = [await open(talk, 'candidate'), await open(talk, 'company', servers[1])]
+    const got = nextOf(company, 'message')
+    const text = '🦔'.repeat(1_000)
+    const sent = await ask(candidate, 'sendMessage', aMessage(talk, text))
+    expect(sent).toMatchObject({ ok: true, data: { text } })
+    expect(await got).toEqual({ conversationId: talk.id, message: sent.ok && sent.data })
+  })
+
   test('what is wrong or another’s is refused with a reason, and nobody else hears of it', async () => {
     const [talk, other] = [await anOpenTalk(), await anOpenTalk()]
     const [mine, theirs] = [await open(talk, 'candidate'), await open(other, 'candidate')]
@@ -168,7 +178,9 @@ test('the example client of the documentation follows a conversation and writes 
   const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
   expect(code.split('\n').length).toBeLessThan(45)
   // Beside the packages that it imports.
-  const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.cache/realtime-'))
+  const beside = join(import.meta.dirname, '../../../../node_modules/.cache')
+  await mkdir(beside, { recursive: true })
+  const folder = await mkdtemp(join(beside, 'realtime-'))
   try {
     await writeFile(join(folder, 'client.mjs'), code)
     const { follow } = await import(join(folder, 'client.mjs'))

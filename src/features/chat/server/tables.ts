@@ -52,6 +52,14 @@ export type ChatTables = {
     at: Date
     closed_at: Date | null
   }
+  message_templates: {
+    tenant_id: number
+    id: string
+    company_id: number
+    name: string
+    text: string
+    updated_at: Date
+  }
   /** Names of people, companies and offers. */
   accounts: {
     id: number

@@ -1,4 +1,4 @@
-import { retentionMonths } from '#features/applications/enumerations.ts'
+import { promisedDays, retentionMonths } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
@@ -20,7 +20,9 @@ export interface ClausesData {
   /** Null before the first time: the fields then hold a template. */
   readonly kept: CompanyClauses | null
   readonly retention: { readonly months: number; readonly older: Readonly<Record<number, number>> }
-  readonly saved: 'clauses' | 'retention' | null
+  /** Days within which an answer is promised; null for no promise. */
+  readonly promise: number | null
+  readonly saved: 'clauses' | 'retention' | 'promise' | null
 }
 
 export interface ClausesOutcome {
@@ -34,12 +36,13 @@ interface ClausesScreenProps {
   outcome: ClausesOutcome
 }
 
-/** What new offers say about personal data, and how long applications are kept. */
+/** What new offers say about personal data, when candidates are answered, and how long applications are kept. */
 export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
   const t = useT()
   return (
     <PanelFrame data={data.frame} title={t('clauses:title')}>
       <Texts {...{ data, outcome }} />
+      <PromiseForm data={data} />
       <RetentionForm data={data} />
     </PanelFrame>
   )
@@ -114,6 +117,38 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
         <div>
           <Button type="submit" kind="primary">
             {t('clauses:save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const PromiseForm = ({ data: { promise, saved } }: Pick<ClausesScreenProps, 'data'>) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="clauses__part" id="promise">
+      <div>
+        <h2 className="title-16">{t('clauses:promise.title')}</h2>
+        <p className="muted">{t('clauses:promise.lead')}</p>
+      </div>
+      <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)}>
+        {saved === 'promise' && <Notice kind="success">{t('clauses:promise.saved')}</Notice>}
+        <fieldset className="clauses__months">
+          <legend className="field__label">{t('clauses:promise.legend')}</legend>
+          {promisedDays.map((days) => (
+            <Radio key={days} name="days" value={days} defaultChecked={days === promise}>
+              {t('clauses:promise.days', { count: days })}
+            </Radio>
+          ))}
+          <Radio name="days" value="" defaultChecked={promise === null}>
+            {t('clauses:promise.none')}
+          </Radio>
+        </fieldset>
+        <div>
+          <Button type="submit" name="intent" value="promise">
+            {t('clauses:promise.save')}
           </Button>
         </div>
       </form>

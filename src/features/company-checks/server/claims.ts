@@ -1,4 +1,5 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { siteDomain } from '#features/offers/rules.ts'
@@ -68,6 +69,7 @@ export interface CompanyClaims {
 export interface ClaimDependencies {
   readonly database: Database
   readonly clock: Clock
+  readonly applications: Pick<Applications, 'takeOver'>
   readonly audit: Pick<Audit, 'record'>
   readonly companies: Pick<Companies, 'absorb' | 'keepDomains'>
   readonly offers: Pick<Offers, 'adoptOffers' | 'countUnowned' | 'holdImports'>
@@ -80,7 +82,8 @@ export interface ClaimDependencies {
 const CLAIMS_SHOWN = 50
 
 export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyClaims => {
-  const { database, clock, audit, companies, offers, tenants, links, mailer, jobs } = dependencies
+  const { database, clock, applications, audit, companies, offers, tenants, links, mailer, jobs } =
+    dependencies
   const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
 
   jobs.work(tellOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
@@ -114,7 +117,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     tx: TenantDb,
     companyId: number,
     { targets, domains }: { readonly targets: readonly ClaimTarget[]; readonly domains: readonly string[] },
-  ): Promise<number> => {
+  ): Promise<{ offers: number; applications: number }> => {
     // The first one's address and pages stay, as it comes last.
     const from = targets.map(({ id }) => id)
     const adopted = await offers.adoptOffers(tx, { companyId, from, domains })
@@ -122,7 +125,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
       if (!(await companies.absorb(tx, { from: target.id, into: companyId })))
         throw new AppError('claim.gone')
     await companies.keepDomains(tx, companyId, domains)
-    return adopted
+    return { offers: adopted, applications: await applications.takeOver(tx, companyId) }
   }
 
   const tell = (
@@ -158,7 +161,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
         const proven = await provenBy(tx, actor.email)
         if (!proven) throw new AppError('claim.gone')
         const { domain, targets } = proven
-        const offerCount = await takeOver(tx, companyId, { targets, domains: [domain] })
+        const taken = await takeOver(tx, companyId, { targets, domains: [domain] })
         const [first] = targets
         const targetName = first?.name ?? domain
         const id = await insertClaim(tx, {
@@ -176,7 +179,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
         await audit.record(tx, actor, {
           ...{ action: 'company.claimed', object: `company:${companyId}`, tenantId },
           before: { companies: targets.map(({ id: target, slug }) => `${target} ${slug}`).join(', ') },
-          after: { domain, offers: offerCount },
+          after: { domain, ...taken },
         })
       })
     },
@@ -221,13 +224,13 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
         const domains = domain === null || isFreeMail(domain) ? [] : [domain]
         const state = isGranted ? 'granted' : 'refused'
         await updateClaim(tx, claimId, { state, reason, decidedAt: clock.now() })
-        const adopted =
-          isGranted && target ? await takeOver(tx, claim.companyId, { targets: [target], domains }) : 0
+        const taken =
+          isGranted && target ? await takeOver(tx, claim.companyId, { targets: [target], domains }) : null
         await tell(tx, claim, { state, reason, target })
         await audit.record(tx, actor, {
           ...{ action: `company.claim-${state}`, object: `company:${claim.companyId}`, tenantId },
           before: { company: claim.targetName, address: target?.slug ?? null },
-          after: isGranted ? { domain, offers: adopted } : { reason },
+          after: taken ? { domain, ...taken } : { reason },
         })
       })
     },

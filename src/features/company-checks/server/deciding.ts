@@ -1,9 +1,9 @@
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { HeldOffer } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { HeldOrders, Payments } from '#features/payments/server/service.ts'
-import type { Codes } from '#features/plans/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -14,17 +14,17 @@ import type { CheckedCompany, Decided, DecisionInput } from '../contract.ts'
 import type { Decision, MoneyWay } from '../enumerations.ts'
 import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
 import { tellCompany } from './jobs.ts'
-import { findCompany, findPlanOfCode, insertDecision } from './store.ts'
+import { findCompany, insertDecision } from './store.ts'
 
 export interface DecidingDependencies {
   readonly database: Database
   readonly clock: Clock
+  readonly applications: Pick<Applications, 'takeOver'>
   readonly audit: Pick<Audit, 'record'>
   readonly companies: Pick<Companies, 'setVerification'>
   readonly offers: Pick<Offers, 'listHeld' | 'releaseHeld' | 'withdrawHeld'>
   readonly payments: Pick<Payments, 'refund'>
   readonly heldOrders: HeldOrders
-  readonly codes: Pick<Codes, 'issueCodes'>
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
@@ -37,7 +37,7 @@ interface Outcome {
 
 /** They are published, and what was paid has been used for it. */
 const release = async (
-  { offers, heldOrders }: DecidingDependencies,
+  { applications, offers, heldOrders }: DecidingDependencies,
   tx: TenantDb,
   companyId: number,
   held: readonly HeldOffer[],
@@ -48,12 +48,14 @@ const release = async (
     if (order && !order.refundAskedAt) await heldOrders.release(tx, order)
   }
   const published = await offers.releaseHeld(tx, companyId)
+  // Of what it took over before anybody knew it.
+  await applications.takeOver(tx, companyId)
   return { published: published.map(({ title }) => title), codes: [], refunds: [] }
 }
 
 /** They can be changed again; a payment that is not given back becomes a code, and so does a code. */
 const withdraw = async (
-  { offers, heldOrders, codes }: DecidingDependencies,
+  { offers, heldOrders }: DecidingDependencies,
   tx: TenantDb,
   companyId: number,
   held: readonly HeldOffer[],
@@ -61,11 +63,11 @@ const withdraw = async (
   const outcome: Outcome = { published: [], codes: [], refunds: [] }
   for (const { id, title } of held) {
     const order = await heldOrders.find(tx, id)
-    const plan = order ? null : await findPlanOfCode(tx, id)
     if (order?.refundAskedAt) outcome.refunds.push(title)
-    else if (order) outcome.codes.push(await heldOrders.turnIntoCode(tx, order))
-    else if (plan)
-      outcome.codes.push(...(await codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 })))
+    else {
+      const code = await heldOrders.turnIntoCode(tx, { offerId: id, companyId })
+      if (code !== null) outcome.codes.push(code)
+    }
   }
   await offers.withdrawHeld(tx, companyId)
   return outcome

@@ -131,6 +131,21 @@ test('a refusal may give the money back: once, with a correction, and without a 
   expect((await checks.get(operator, employer.companyId)).decisions[0]?.refunds).toHaveLength(1)
 })
 
+test('money that comes back late takes nothing of what was paid for anew', async () => {
+  const employer = await aNewcomer()
+  const { offer, uid } = await pay(employer)
+  await decide(employer.companyId, { decision: 'refused', reason: 'Nie ma takiej firmy.', money: 'refund' })
+  const again = await board.order(employer, offer)
+  const { order } = await board.payments.getOrder(employer.actor, again.uid)
+  await board.sandbox.act(order.providerReference ?? '', 'pay')
+  await board.runJobs('payments.deliver-sandbox-event')
+  expect(await board.stateOf(offer.id)).toBe('held')
+  await board.runJobs('payments.give-back')
+  expect(await orderOf(employer, uid)).toMatchObject({ state: 'refunded' })
+  expect(await orderOf(employer, again.uid)).toMatchObject({ state: 'paid', outcome: 'held' })
+  expect(await board.stateOf(offer.id)).toBe('held')
+})
+
 test('a payment that is given back while its offer waits takes the offer out of the queue', async () => {
   const employer = await aNewcomer()
   const { offer, uid } = await pay(employer)

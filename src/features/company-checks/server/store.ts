@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
@@ -226,19 +225,6 @@ export const listOffers = async (db: TenantDb, companyId: number, limit: number)
     .execute()
   return rows.map((row) => ({ ...row, slug: row.slug ?? '' }))
 }
-
-/** Of the code that an offer without an order waits with. */
-export const findPlanOfCode = async (tx: TenantDb, offerId: number): Promise<SoldPlan | null> =>
-  (
-    await tablesOf(tx)
-      .selectFrom('codes')
-      .select('plan')
-      .where('offer_id', '=', offerId)
-      .where('used_for', '=', 'publish')
-      .orderBy('used_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.plan ?? null
 
 export type NewDecision = Omit<CompanyDecision, 'id'> & { readonly companyId: number }
 

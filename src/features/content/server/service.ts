@@ -5,6 +5,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { lazily } from '#server/lazily.ts'
 import { readArticle } from '#server/markdown/read-article.ts'
 import type { ContentEntry, ContentKind, ReadEntry } from '../contract.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
@@ -34,11 +35,17 @@ export const demoContentFolder = fileURLToPath(new URL('../data', import.meta.ur
 // Loaded by a command, seldom; reading the texts again is cheap.
 const KEPT_MS = 30_000
 
-const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => ({
-  ...entry,
-  article: readArticle(body),
-  minutes: minutesToRead(body),
-})
+const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
+  // Of all texts of a board a page shows one: reading all of them would hold others up.
+  const article = lazily(() => readArticle(body))
+  return {
+    ...entry,
+    get article() {
+      return article()
+    },
+    minutes: minutesToRead(body),
+  }
+}
 
 const byDate = (one: ReadEntry, other: ReadEntry): number =>
   (other.date ?? '').localeCompare(one.date ?? '') || one.key.localeCompare(other.key)

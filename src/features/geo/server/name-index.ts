@@ -37,8 +37,20 @@ const least = (values: Uint32Array, from: number, to: number, count: number): nu
   return found
 }
 
-export const createNameIndex = (given: readonly Named[]): NameIndex => {
-  const sorted = given.toSorted(compareNames)
+/** In alphabetical order, in steps of names with the same first letter. */
+function* sortNames(given: readonly Named[]): Generator<undefined, Named[]> {
+  const byLetter = Map.groupBy(given, ({ name }) => name.charAt(0))
+  const sorted: Named[] = []
+  for (const letter of [...byLetter.keys()].sort()) {
+    for (const named of (byLetter.get(letter) ?? []).sort(compareNames)) sorted.push(named)
+    yield
+  }
+  return sorted
+}
+
+/** In steps, because there are several hundred thousand names. */
+export function* nameIndexInSteps(given: readonly Named[]): Generator<undefined, NameIndex> {
+  const sorted = yield* sortNames(given)
   const names = sorted.map(({ name }) => name)
   const orders = Uint32Array.from(sorted, ({ order }) => order)
 

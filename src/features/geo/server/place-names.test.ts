@@ -41,6 +41,10 @@ test('a part of a large city is meant rather than a village of its name', () => 
     place: { slug: 'warszawa' },
     district: 'bielany',
   })
+  expect(places.names.at(['woli'], 0, { ...options, isPointedAt: true })).toMatchObject({
+    place: { slug: 'warszawa' },
+    district: 'wola',
+  })
 })
 
 test('a region has the places of it', () => {

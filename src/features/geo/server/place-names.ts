@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { Area, NamedPlace, Place } from '../contract.ts'
 import { areaEndings, areaNames, commonWords, conurbations, nicknames } from '../data/areas.ts'
@@ -43,13 +44,40 @@ const SHORTEST_CORRECTED = 5
 const SHORTEST_ALTERNATE_CITY = 100_000
 const MORE_THAN_A_DISTRICT = 40_000
 const MOST_WORDS = 4
+const MOST_CORRECTIONS = 2_000
 const HOME = 'PL'
 
-/** How many words from `start` on may be one name; an empty one ends it. */
-const nameableFrom = (words: readonly string[], start: number): number => {
-  let length = 0
-  while (length < MOST_WORDS && (words[start + length] ?? '') !== '') length++
-  return length
+const FOLDED = /^[a-z\d]+$/
+
+/** As names have it; most words are folded already. */
+const inNames = (word: string): string => (FOLDED.test(word) ? word : foldPlaceName(word))
+
+/** By the first word of names of several words, how many words the longest has. */
+const lengthsByFirstWord = (names: Iterable<string>): ReadonlyMap<string, number> => {
+  const lengths = new Map<string, number>()
+  for (const name of names) {
+    const end = name.indexOf(' ')
+    if (end < 0) continue
+    const [first, length] = [name.slice(0, end), name.split(' ').length]
+    if (length > (lengths.get(first) ?? 0)) lengths.set(first, length)
+  }
+  return lengths
+}
+
+/** What the words from `start` on may be called: the first one, the first two and so on; an empty word ends it. */
+const namesFrom = (
+  words: readonly string[],
+  start: number,
+  lengths: ReadonlyMap<string, number>,
+): readonly string[] => {
+  const names: string[] = []
+  let most = 1
+  for (let length = 0; length < most && (words[start + length] ?? '') !== ''; length++) {
+    const word = inNames(words[start + length] ?? '')
+    if (length === 0) most = Math.min(MOST_WORDS, lengths.get(word.split(' ', 1)[0] ?? '') ?? 1)
+    names.push(length === 0 ? word : `${names[length - 1]} ${word}`)
+  }
+  return names
 }
 
 const areasByName = (): ReadonlyMap<string, Area> => {
@@ -109,21 +137,28 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     if (entry) add(name, { entry, district: name, isForm: false })
   }
   addNames(entries)
-  for (const entry of entries) {
-    const { place } = entry
-    if (isHome(entry) ? place.population < DECLINED_FROM : place.population < FOREIGN_WITHOUT_PREPOSITION)
-      continue
-    const forms = placeForms(place.names.pl, place.slug)
-    for (const form of forms) add(form, { entry, district: null, isForm: true })
-    if (!isHome(entry) || place.population < CORRECTED_FROM) continue
-    for (const name of [entry.folded.pl, entry.folded.en, ...forms]) addCorrectable(name)
+  const isDeclined = (entry: GazetteerEntry): boolean =>
+    entry.place.population >= (isHome(entry) ? DECLINED_FROM : FOREIGN_WITHOUT_PREPOSITION)
+  const addForms = (some: readonly GazetteerEntry[]): void => {
+    for (const entry of some.filter(isDeclined)) {
+      const { place } = entry
+      const forms = placeForms(place.names.pl, place.slug)
+      for (const form of forms) add(form, { entry, district: null, isForm: true })
+      if (!isHome(entry) || place.population < CORRECTED_FROM) continue
+      for (const name of [entry.folded.pl, entry.folded.en, ...forms]) addCorrectable(name)
+    }
   }
+  // 'Na Woli' is in Warsaw as 'Wola' is.
+  addForms(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
   for (const [name, cityId] of districts) {
     const entry = byId.get(cityId)
     if (entry) for (const form of placeForms(name, '')) add(form, { entry, district: name, isForm: true })
   }
+  addForms(entries)
   corrected.build()
+  const lengths = lengthsByFirstWord(meanings.keys())
   const areas = areasByName()
+  const areaLengths = lengthsByFirstWord(areas.keys())
   const byArea = new Map<Area, string[]>()
   for (const { place } of entries)
     for (const area of [place.countryCode, `${place.countryCode}.${place.admin1}`]) {
@@ -145,33 +180,40 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     if (!isHome(entry)) return population >= FOREIGN_WITHOUT_PREPOSITION || options.isInUse(slug)
     return population >= KNOWN_WITHOUT_PREPOSITION || (!isForm && options.isInUse(slug))
   }
+  const corrections = new LRUCache<string, { readonly meaning: Meaning | null }>({ max: MOST_CORRECTIONS })
   const correctionOf = (word: string): Meaning | null => {
     if (word.length < SHORTEST_CORRECTED) return null
+    const kept = corrections.get(word)
+    if (kept) return kept.meaning
     const found = corrected
       .similar(word, false)
       .whole.flatMap((number) => meanings.get(correctable[number] ?? '') ?? [])
       .toSorted((a, b) => b.entry.weight - a.entry.weight)
-    return found[0] ?? null
+    const meaning = found[0] ?? null
+    corrections.set(word, { meaning })
+    return meaning
   }
 
   return {
     at(words, start, options) {
-      for (let length = nameableFrom(words, start); length > 0; length--) {
-        const name = foldPlaceName(words.slice(start, start + length).join(' '))
+      const names = namesFrom(words, start, lengths)
+      for (let length = names.length; length > 0; length--) {
+        const name = names[length - 1] ?? ''
         const known = meanings.get(name)
         if (known && isMeant(name, known, options)) {
           const { entry, district, radiusKm = 0 } = known
           return { length, place: entry.place, district, isExact: true, radiusKm }
         }
       }
-      const word = foldPlaceName(words[start] ?? '')
+      const word = inNames(words[start] ?? '')
       if (!options.mayBeMistyped || meanings.has(word)) return null
       const meaning = correctionOf(word)
       return meaning && { length: 1, place: meaning.entry.place, district: null, isExact: false, radiusKm: 0 }
     },
     areaAt(words, start) {
-      for (let length = nameableFrom(words, start); length > 0; length--) {
-        const area = areas.get(foldPlaceName(words.slice(start, start + length).join(' ')))
+      const names = namesFrom(words, start, areaLengths)
+      for (let length = names.length; length > 0; length--) {
+        const area = areas.get(names[length - 1] ?? '')
         if (area !== undefined) return { length, area }
       }
       return null

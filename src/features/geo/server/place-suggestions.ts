@@ -3,7 +3,7 @@ import type { Place } from '../contract.ts'
 import { extraNames } from '../data/voivodeships.ts'
 import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
-import { createNameIndex, type Named } from './name-index.ts'
+import { type Named, nameIndexInSteps } from './name-index.ts'
 
 /** Below this, a name of the other language is more likely noise than what the reader means. */
 const OTHER_LANGUAGE_FROM = 4
@@ -12,7 +12,7 @@ const OTHER_LANGUAGE_FROM = 4
 export type Alternates = ReadonlyMap<string, readonly GazetteerEntry[]>
 
 export interface PlaceSuggestionsOptions extends Gazetteer {
-  readonly alternates: Alternates
+  readonly alternates: () => Alternates
 }
 
 /** The ends of a name that begin with a later word of it. */
@@ -23,15 +23,15 @@ const laterWords = ({ name, order }: Named): Named[] => {
   return found
 }
 
-const indexesOf = (names: readonly Named[]) => {
-  const whole = createNameIndex(names)
-  const later = createNameIndex(names.flatMap(laterWords))
+function* indexesOf(names: readonly Named[]) {
+  const whole = yield* nameIndexInSteps(names)
+  const later = yield* nameIndexInSteps(names.flatMap(laterWords))
   // What a reader most likely means comes first.
   return [whole.named, whole.beginning, later.beginning] as const
 }
 
 /** Names in their languages; most are the same in both. */
-const indexByLanguage = (entries: readonly GazetteerEntry[]) => {
+function* indexByLanguage(entries: readonly GazetteerEntry[]) {
   const [same, pl, en]: [Named[], Named[], Named[]] = [[], [], []]
   for (const [order, { folded }] of entries.entries()) {
     if (folded.pl === folded.en) same.push({ name: folded.pl, order })
@@ -40,25 +40,32 @@ const indexByLanguage = (entries: readonly GazetteerEntry[]) => {
       en.push({ name: folded.en, order })
     }
   }
-  return { same: indexesOf(same), pl: indexesOf(pl), en: indexesOf(en) }
+  return { same: yield* indexesOf(same), pl: yield* indexesOf(pl), en: yield* indexesOf(en) }
 }
 
 const ascending = (a: number, b: number): number => a - b
 
-/** Suggests places of a gazetteer: all that can be known of its names before anybody types is worked out here. */
-export const createPlaceSuggestions = ({ entries, districts, alternates }: PlaceSuggestionsOptions) => {
+type SuggestPlaces = (text: string, locale: Locale, limit: number) => Place[]
+
+/** Suggests places of a gazetteer: all that can be known of its names before anybody types is worked out, in steps. */
+export function* placeSuggestionsInSteps({
+  entries,
+  districts,
+  alternates,
+}: PlaceSuggestionsOptions): Generator<undefined, SuggestPlaces> {
   const byId = new Map(entries.map(({ place }) => [place.id, place]))
-  const byLanguage = indexByLanguage(entries)
+  const byLanguage = yield* indexByLanguage(entries)
   const extras = Object.entries(extraNames)
   const byPopulation = entries
     .map((entry, weight) => ({ entry, weight }))
     .sort((a, b) => b.entry.place.population - a.entry.place.population || a.weight - b.weight)
     .map(({ entry }) => entry)
+  yield
   const orders = new Map(byPopulation.map((entry, order) => [entry, order]))
-  const byAlternate = createNameIndex(
-    [...alternates].flatMap(([name, named]) =>
-      named.map((entry) => ({ name, order: orders.get(entry) ?? 0 })),
-    ),
+  const spellings = [...alternates()]
+  yield
+  const byAlternate = yield* nameIndexInSteps(
+    spellings.flatMap(([name, named]) => named.map((entry) => ({ name, order: orders.get(entry) ?? 0 }))),
   )
 
   const byOtherSpelling = (wanted: string, limit: number): Place[] => {

@@ -1,11 +1,12 @@
 import type { Locale } from '#kernel/locale.ts'
 import { lazily } from '#server/lazily.ts'
+import { resumable } from '#server/resumable.ts'
 import type { Place } from '../contract.ts'
 import { extraNames } from '../data/voivodeships.ts'
 import { foldPlaceName, type PlaceQuery, placeQueries } from '../rules.ts'
 import { type Gazetteer, type GazetteerEntry, readGazetteer } from './gazetteer.ts'
 import { createPlaceNames, type PlaceNames } from './place-names.ts'
-import { type Alternates, createPlaceSuggestions } from './place-suggestions.ts'
+import { type Alternates, placeSuggestionsInSteps } from './place-suggestions.ts'
 
 /** The shipped gazetteer, in memory. */
 export interface Places {
@@ -23,6 +24,8 @@ export interface Places {
   list(): readonly Place[]
   /** Places whose name begins with the text, then those with such a later word, by other names only when nothing else is found. */
   suggest(text: string, locale: Locale, limit: number): Place[]
+  /** In steps, what the first suggestion would make. */
+  prepareSuggestions(): Iterable<undefined>
 }
 
 // How much more a place counts that lies in the country, or in the region, that was named with it.
@@ -70,18 +73,18 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     addTo(byName, entry.folded.pl, entry)
     if (entry.folded.en !== entry.folded.pl) addTo(byName, entry.folded.en, entry)
   }
-  const alternates = alternateNames(entries)
+  const alternates = lazily(() => alternateNames(entries))
   const fixed = new Map([...Object.entries(extraNames), ...districts])
 
   const all = entries.map(({ place }) => place)
-  const suggest = lazily(() => createPlaceSuggestions({ entries, districts, alternates }))
+  const suggestions = resumable(() => placeSuggestionsInSteps({ entries, districts, alternates }))
   const names = createPlaceNames({ entries, districts })
   const find: Places['find'] = (name, countryCode) => {
     for (const query of placeQueries(name)) {
       const named = byName.get(query.name) ?? []
       const known = fixed.get(query.name)
       if (named.length === 0 && known !== undefined) return byId.get(known) ?? null
-      const others = named.length > 0 ? named : (alternates.get(query.name) ?? [])
+      const others = named.length > 0 ? named : (alternates().get(query.name) ?? [])
       const found = pickBest(others, query, countryCode?.toUpperCase())
       if (found) return found
     }
@@ -91,7 +94,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     names,
     resolve: (name) => find(name) ?? names.declined(name),
     complete(text) {
-      const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggest()(text, 'pl', 2)
+      const [first, second] = text.length < SHORTEST_COMPLETED ? [] : suggestions.made()(text, 'pl', 2)
       if (!first) return null
       return !second || first.population >= CLEARLY_LARGER * second.population ? first : null
     },
@@ -99,7 +102,8 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
     bySlug: (slug) => bySlug.get(slug) ?? null,
     byId: (id) => byId.get(id) ?? null,
     list: () => all,
-    suggest: (text, locale, limit) => suggest()(text, locale, limit),
+    suggest: (text, locale, limit) => suggestions.made()(text, locale, limit),
+    prepareSuggestions: suggestions.steps,
   }
 }
 

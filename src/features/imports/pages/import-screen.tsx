@@ -10,12 +10,15 @@ import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
 import type { ImportRun, RejectionsPage } from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
 import { ImportState } from './imports-screen.tsx'
+import { isUnderWay, UnderWay } from './under-way.tsx'
 
 export interface ImportData {
   readonly frame: ConsoleData
   readonly run: ImportRun
   readonly page: RejectionsPage
   readonly query: { readonly reason: string; readonly after: string }
+  /** What was done last. */
+  readonly told: 'uploaded' | 'again' | 'cancelled' | null
 }
 
 const kinds = ['imported', 'updated', 'unchanged', 'rejected'] as const
@@ -45,7 +48,7 @@ const Outcome = ({ run }: { run: ImportRun }) => {
 export const ImportScreen = ({ data }: { data: ImportData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, run, page, query } = data
+  const { frame, run, page, query, told } = data
   const path = hrefFor(importPage, { id: run.id }, locale)
   return (
     <ConsoleFrame
@@ -73,6 +76,10 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
             <span>{run.startedBy}</span>
             <span className="num">{formatDateTime(run.startedAt)}</span>
           </p>
+          {told && (
+            <Notice kind={told === 'again' ? 'soft' : 'success'}>{t(`imports:upload.${told}`)}</Notice>
+          )}
+          {isUnderWay(run) && <UnderWay run={run} path={path} />}
           {run.problem && <Notice kind="error">{run.problem}</Notice>}
           {run.heldBack > 0 && (
             <Notice kind="warning">{t('imports:runs.heldBack', { count: run.heldBack })}</Notice>
@@ -101,7 +108,11 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
               label={t('imports:runs.rejected')}
               rows={page.rejections}
               keyOf={({ line }) => line}
-              empty={t(query.reason ? 'imports:runs.noneOfReason' : 'imports:runs.noRejections')}
+              empty={
+                isUnderWay(run)
+                  ? t('imports:upload.rejectedLater')
+                  : t(query.reason ? 'imports:runs.noneOfReason' : 'imports:runs.noRejections')
+              }
               columns={[
                 { head: t('imports:runs.line'), isNumber: true, cell: ({ line }) => line },
                 {

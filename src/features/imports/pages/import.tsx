@@ -1,15 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownHeaders } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { importPage, importsPage } from '../addresses.ts'
 import { importErrors } from '../contract.ts'
 import { rejectionReasons } from '../enumerations.ts'
 import { ImportScreen } from './import-screen.tsx'
+
+const done = ['uploaded', 'again', 'cancelled'] as const
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -27,7 +29,10 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   })
   return {
     ...shown,
-    report: { frame: shown.frame, run, page: rejections, query },
+    report: {
+      ...{ frame: shown.frame, run, page: rejections, query },
+      told: done.find((one) => one === queryText(url, 'done')) ?? null,
+    },
     alternates: {
       pl: hrefFor(importPage, { id: run.id }, 'pl'),
       en: hrefFor(importPage, { id: run.id }, 'en'),
@@ -35,7 +40,17 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const headers = () => ownHeaders
+/** Its one button: to end it before its time. */
+export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const operator = await operatorOf(page)
+  await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
+  const id = keyNumber(params.id ?? '') ?? 0
+  await page.services.importUploads.cancel(operator, id).catch(refuseWith(importErrors))
+  return redirectTo(withQuery(hrefFor(importPage, { id }, page.locale), { done: 'cancelled' }))
+}
+
+export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Import() {

@@ -5,8 +5,9 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { importPage, importSourcesPage, importsPage } from '../addresses.ts'
+import { importPage, importSourcesPage, importsPage, importUploadPage } from '../addresses.ts'
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
+import { isUnderWay } from './under-way.tsx'
 
 export interface ImportsData {
   readonly frame: ConsoleData
@@ -15,14 +16,16 @@ export interface ImportsData {
 }
 
 /** A word beside the dot: colour alone says nothing. */
-export const ImportState = ({ run }: { run: Pick<ImportRun, 'outcome'> }) => {
+export const ImportState = ({ run }: { run: Pick<ImportRun, 'outcome' | 'bytesTotal'> }) => {
   const t = useT()
   const states = {
     complete: t('imports:runs.complete'),
     'broken-off': t('imports:runs.brokenOff'),
     open: t('imports:runs.open'),
+    cancelled: t('imports:runs.cancelled'),
+    running: t('imports:runs.running'),
   }
-  const state = run.outcome ?? 'open'
+  const state = run.outcome ?? (isUnderWay(run) ? 'running' : 'open')
   return <span className={`con__state con__state--${state}`}>{states[state]}</span>
 }
 
@@ -37,9 +40,17 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       data={frame}
       title={t('imports:runs.title')}
       acts={
-        <a className="btn btn--line btn--sm" href={hrefFor(importSourcesPage, {}, locale)}>
-          {t('imports:runs.sources')}
-        </a>
+        <>
+          <a className="btn btn--line btn--sm" href={hrefFor(importSourcesPage, {}, locale)}>
+            {t('imports:runs.sources')}
+          </a>
+          <a
+            className="btn btn--primary btn--sm"
+            href={withQuery(hrefFor(importUploadPage, {}, locale), { tenant: query.tenant })}
+          >
+            {t('imports:upload.title')}
+          </a>
+        </>
       }
     >
       <div className="con__body">

@@ -4,7 +4,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { TenantName } from '#screens/console/console-parts.tsx'
+import { TenantField, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -68,17 +68,7 @@ const AddForm = ({ frame, path, outcome }: { frame: ConsoleData; path: string; o
     <section className="impsrc__add" aria-label={t('imports:sources.add')}>
       <h2>{t('imports:sources.add')}</h2>
       <form method="post" action={path} noValidate>
-        <Field label={t('console:frame.tenant')} error={errorOf(outcome, 'tenant', t)}>
-          {(control) => (
-            <Select {...control} isField name="tenant" defaultValue={typed.tenant || frame.tenants[0]?.id}>
-              {frame.tenants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TenantField tenants={frame.tenants} value={typed.tenant} error={errorOf(outcome, 'tenant', t)} />
         <Field
           label={t('imports:sources.key')}
           help={t('imports:sources.keyHelp')}

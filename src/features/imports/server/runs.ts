@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { csvLine } from '#kernel/text/csv.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ImportCounts,
   ImportRejection,
@@ -25,7 +25,11 @@ import { findRun, insertRejections, insertRun, listRejections, listRuns, updateR
 export interface RunRecorder extends Pick<ImportReport, 'write'> {
   readonly id: number
   /** `problem` is why it broke off; null when it came to its end. */
-  end(counts: ImportCounts & Partial<VanishedCounts>, problem: string | null): Promise<void>
+  end(
+    counts: ImportCounts & Partial<VanishedCounts>,
+    problem: string | null,
+    outcome?: ImportRun['outcome'],
+  ): Promise<void>
 }
 
 /** Imports as the console shows them. */
@@ -57,6 +61,24 @@ const rejectionOf = ({ line, reason, detail = '', source = '', sourceId = '' }: 
 const nameOf = (actor: Actor): string =>
   actor.kind === 'system' ? actor.name : actor.kind === 'anonymous' ? '' : actor.email
 
+/** Of a run that the database has already. */
+export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder => {
+  const kept: ImportRejection[] = []
+  return {
+    id,
+    async write(entry) {
+      const rejection = isRejection(entry) && kept.length < MOST_REJECTIONS ? rejectionOf(entry) : null
+      if (rejection) kept.push(rejection)
+    },
+    async end(counts, problem, outcome = problem === null ? 'complete' : 'broken-off') {
+      await db.transaction(async (tx) => {
+        await insertRejections(tx, id, kept)
+        await updateRun(tx, id, { ...counts, endedAt: clock.now(), outcome, problem: problem ?? '' })
+      })
+    },
+  }
+}
+
 export const createImportRuns = (options: {
   readonly database: Database
   readonly clock: Clock
@@ -75,21 +97,7 @@ export const createImportRuns = (options: {
       allow(canStartImport(actor))
       const db = forTenant(database, tenantId)
       const id = await insertRun(db, { fileName, startedBy: nameOf(actor), startedAt: clock.now() })
-      const kept: ImportRejection[] = []
-      return {
-        id,
-        async write(entry) {
-          const rejection = isRejection(entry) && kept.length < MOST_REJECTIONS ? rejectionOf(entry) : null
-          if (rejection) kept.push(rejection)
-        },
-        async end(counts, problem) {
-          await db.transaction(async (tx) => {
-            await insertRejections(tx, id, kept)
-            const outcome = problem === null ? 'complete' : 'broken-off'
-            await updateRun(tx, id, { ...counts, endedAt: clock.now(), outcome, problem: problem ?? '' })
-          })
-        },
-      }
+      return recorderOf(db, id, clock)
     },
 
     async list(actor, filter) {

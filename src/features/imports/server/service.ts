@@ -20,10 +20,13 @@ export interface ImportOptions {
   readonly tenant: Tenant
   /** Moves the dates of the file so that its newest offer is published now; without it old offers are expired. */
   readonly shiftDates?: boolean
-  readonly onProgress?: (progress: ImportProgress) => void
+  /** Before each batch is written, which waits for it; what it throws ends the import there. */
+  readonly onProgress?: (progress: ImportProgress) => unknown
   readonly report?: Pick<ImportReport, 'write'>
   /** Of every row, whatever it says itself. */
   readonly source?: string
+  /** To which every offer belongs, whatever its row says. */
+  readonly company?: { readonly id: number; readonly name: string; readonly website: string | null }
   /** Called with the id of each row that has one, taken or not. */
   readonly onRow?: (sourceId: string) => void
 }
@@ -49,6 +52,12 @@ const readLine = (line: FileLine, context: RowContext): ReadRow | Rejection => {
   return 'rejected' in parsed ? parsed : readRow(parsed.value, context)
 }
 
+const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => {
+  if (!company) return row
+  const { id: companyId, name, website: url } = company
+  return { ...row, draft: { ...row.draft, companyId, company: { name, url } } }
+}
+
 /** First walk through the file: its days of publication, so that the second one can move them. */
 const readDays = async (file: string, context: RowContext): Promise<PublicationDays> => {
   const days = new PublicationDays()
@@ -63,7 +72,7 @@ const readDays = async (file: string, context: RowContext): Promise<PublicationD
 /** Takes the offers of other boards from a file, a batch a transaction; running it again changes nothing. */
 export const importOffers = async (
   { offers, places, clock }: ImportDependencies,
-  { file, tenant, shiftDates = false, onProgress, report, source: ownSource, onRow }: ImportOptions,
+  { file, tenant, shiftDates = false, onProgress, report, source: ownSource, company, onRow }: ImportOptions,
 ): Promise<ImportSummary> => {
   const started = performance.now()
   const now = clock.now()
@@ -81,14 +90,14 @@ export const importOffers = async (
   let batch = new Map<string, WaitingRow>()
   let saving: Promise<void> = Promise.resolve()
 
-  const tell = (bytesRead: number) =>
+  const tell = async (bytesRead: number) =>
     onProgress?.({ ...tally.counts(), bytesRead, bytesTotal: source.bytesTotal })
   /** The next batch is read while this one is being written. */
   const flush = async () => {
     const rows = [...batch.values()]
     batch = new Map()
     await saving
-    tell(source.bytesRead())
+    await tell(source.bytesRead())
     saving = saveRows(offers, tenant.id, rows, tally)
     // Until the next await of `saving` nobody listens.
     saving.catch(() => undefined)
@@ -109,12 +118,12 @@ export const importOffers = async (
         const row = readLine(line, context)
         if (row.sourceId) onRow?.(row.sourceId)
         if (isRejection(row)) await tally.reject(line.number, row)
-        else await take(line.number, row)
+        else await take(line.number, ofCompany(row, company))
       }
     await flush()
   } finally {
     await saving
   }
-  tell(source.bytesTotal)
+  await tell(source.bytesTotal)
   return { ...tally.counts(), ...tally.reasons(), milliseconds: Math.round(performance.now() - started) }
 }

@@ -83,6 +83,9 @@ const runColumns = [
   'rejected_count as rejected',
   'ended_count as ended',
   'held_back_count as heldBack',
+  'bytes_read as bytesRead',
+  'bytes_total as bytesTotal',
+  'cancelled_by as cancelledBy',
 ] as const
 
 /** Of all boards or one, the newest first. */

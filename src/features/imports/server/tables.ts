@@ -12,6 +12,13 @@ export type ImportTables = {
     started_at: Date
     ended_at: Date | null
     outcome: ImportRun['outcome']
+    source: Generated<string>
+    company_id: Generated<number | null>
+    file_id: Generated<string | null>
+    file_hash: Generated<Buffer | null>
+    bytes_read: Generated<number>
+    bytes_total: Generated<number>
+    cancelled_by: Generated<string | null>
     problem: Generated<string>
     read_count: Generated<number>
     imported_count: Generated<number>

@@ -3,6 +3,7 @@ import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import { monogramPath } from '#kernel/text/monogram.ts'
 import type { CardSalary, OfferCard } from '../contract.ts'
 import { applyWayOfRow } from './apply-way.ts'
+import { comparedPay, isGrossPay, type PayContext, payDay } from './compared-pay.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
 
 /** As the gateway writes a street that is not known. */
@@ -19,8 +20,10 @@ const converted = (
   return rates && majorUnits(convertMinor(amountMinor, currency, to, rates))
 }
 
-const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalary => {
+const cardSalaryOf = (salary: SalaryRow, context: PayContext): CardSalary => {
+  const { rates } = context
   const { from_minor, to_minor } = salary
+  const compared = comparedPay(salary, context)
   // A lone end is not a range that could be compared, so it is not converted.
   const isRange = from_minor !== null && to_minor !== null
   const from = (currency: Currency) => (isRange ? converted(salary, from_minor, currency, rates) : null)
@@ -31,7 +34,7 @@ const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalar
     currency: salary.currency,
     type: salary.type,
     unit: salary.unit,
-    gross: salary.is_gross ?? salary.type !== 'b2b',
+    gross: isGrossPay(salary),
     fromChf: from('chf'),
     fromEur: from('eur'),
     fromGbp: from('gbp'),
@@ -42,6 +45,10 @@ const cardSalaryOf = (salary: SalaryRow, rates: ExchangeRates | null): CardSalar
     toGbp: to('gbp'),
     toPln: to('pln'),
     toUsd: to('usd'),
+    ...(compared && {
+      comparedFrom: majorUnits(compared.fromMinor),
+      comparedTo: majorUnits(compared.toMinor),
+    }),
   }
 }
 
@@ -62,10 +69,9 @@ const placeOf = ({
 const time = (moment: Date | null): string => (moment ?? new Date(0)).toISOString()
 
 /** The list item of an offer: the 27 keys of the gateway in their order. */
-export const cardOf = (
-  { row, locations, salaries, skills, languages }: StoredOffer,
-  rates: ExchangeRates | null,
-): OfferCard => {
+export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCard => {
+  const { row, locations, salaries, skills, languages } = offer
+  const context = { day: payDay(offer), rates }
   const [main] = locations
   const niceToHave = skills.filter((skill) => !skill.is_required).map(({ name }) => name)
   return {
@@ -77,7 +83,7 @@ export const cardOf = (
     workplaceType: row.workplace_type,
     workingTime: row.working_time,
     experienceLevel: row.experience_level,
-    employmentTypes: salaries.map((salary) => cardSalaryOf(salary, rates)),
+    employmentTypes: salaries.map((salary) => cardSalaryOf(salary, context)),
     categoryId: row.category_id,
     multilocation: locations.map(placeOf),
     city: main.city ?? '',

@@ -8,6 +8,7 @@ import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument, RangeEntry } from '#search-core/schema.ts'
 import { type OfferFlag, offerFlags, type offerIndexSchema, salaryBandOf } from '../rules.ts'
+import { comparedPay, type PayContext, payDay } from './compared-pay.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
 type Keyword = (typeof offerIndexSchema.keywords)[number]
@@ -29,20 +30,18 @@ interface Pay {
   readonly high: number
 }
 
-/** Disclosed pay by the month, in major units. */
-const monthlyPay = (salaries: readonly SalaryRow[]): Pay[] =>
-  salaries.flatMap(({ type, currency, unit, from_minor, to_minor }) =>
-    from_minor === null || to_minor === null || to_minor === 0
-      ? []
-      : [
-          {
-            type,
-            currency,
-            low: majorUnits(monthlyAmountMinor(from_minor, unit)),
-            high: majorUnits(monthlyAmountMinor(to_minor, unit)),
-          },
-        ],
-  )
+/** Disclosed pay by the month as it is compared, in major units. */
+const monthlyPay = (salaries: readonly SalaryRow[], context: PayContext): Pay[] =>
+  salaries.flatMap((salary) => {
+    const { type, currency, unit, from_minor, to_minor } = salary
+    if (from_minor === null || to_minor === null || to_minor === 0) return []
+    const { fromMinor, toMinor } = comparedPay(salary, context) ?? {
+      fromMinor: from_minor,
+      toMinor: to_minor,
+    }
+    const monthly = (amount: number) => majorUnits(monthlyAmountMinor(amount, unit))
+    return [{ type, currency, low: monthly(fromMinor), high: monthly(toMinor) }]
+  })
 
 const highestPln = (pay: readonly Pay[], rates: ExchangeRates | null): number | null => {
   const amounts = pay.flatMap(({ currency, high }) =>
@@ -91,7 +90,7 @@ export interface DocumentContext {
 
 export const documentOf = (offer: StoredOffer, { tenant, places, rates }: DocumentContext): OfferDocument => {
   const { row, locations, salaries, skills, languages } = offer
-  const pay = monthlyPay(salaries)
+  const pay = monthlyPay(salaries, { day: payDay(offer), rates })
   const salaryPln = highestPln(pay, rates)
   return {
     id: row.id,

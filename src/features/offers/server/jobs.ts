@@ -9,6 +9,12 @@ const expireOffers = defineJob('offers.expire', z.object({}), {
   lateAfterSeconds: 600,
 })
 
+/** The bumps that plans promise. */
+const bumpOffers = defineJob('offers.bump', z.object({}), {
+  schedule: { cron: '2-59/5 * * * *', timeZone: 'Europe/Warsaw' },
+  lateAfterSeconds: 600,
+})
+
 /** What a company's change did not tell, because the process ended in between, is found here. */
 const settleApplyWays = defineJob('offers.settle-apply-ways', z.object({}), {
   schedule: { cron: '17 * * * *', timeZone: 'Europe/Warsaw' },
@@ -17,10 +23,13 @@ const settleApplyWays = defineJob('offers.settle-apply-ways', z.object({}), {
 
 export const workOffers = (
   jobs: Pick<Jobs, 'work'>,
-  offers: Pick<Offers, 'expireOffers' | 'settleApplyWays'>,
+  offers: Pick<Offers, 'bumpDueOffers' | 'expireOffers' | 'settleApplyWays'>,
 ): void => {
   jobs.work(expireOffers, async () => {
     await offers.expireOffers()
+  })
+  jobs.work(bumpOffers, async () => {
+    await offers.bumpDueOffers()
   })
   jobs.work(settleApplyWays, async () => {
     await offers.settleApplyWays()

@@ -1,6 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/app-error.ts'
-import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferRef, OfferState } from '../contract.ts'
 import { canBecome, isRemovable } from '../rules.ts'
@@ -26,6 +25,15 @@ export type Step = Partial<
     | 'is_super_offer'
   >
 >
+
+/** What the history of the offers that this transaction changes says beside their states. */
+export const nameCause = async (
+  tx: TenantDb,
+  { accountId, reason }: { readonly accountId: number; readonly reason: string | null },
+): Promise<void> => {
+  await sql`select set_config('posada.account', ${String(accountId)}, true),
+    set_config('posada.reason', ${reason ?? ''}, true)`.execute(tx.kysely)
+}
 
 /** Takes one offer a step on under its row lock; `next` sees it as it is then. */
 export const takeStepIn = async (
@@ -113,17 +121,6 @@ export const extend = (writing: Writing, tenantId: number, offerId: number, days
       last_published_at: row.last_published_at ?? now,
       expired_at: daysLater(start, days),
     }
-  })
-
-export const bump = (writing: Writing, tenantId: number, offerId: number) =>
-  takeStep(writing, tenantId, offerId, (row, now) => {
-    if (row.state !== 'published')
-      throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
-    const { bumpsUpCount = 0, bumpsUpEveryDays = 1 } = row.limits
-    if (row.bumps_used >= bumpsUpCount) throw new AppError('offer.bump-refused', { reason: 'used-up' })
-    if (row.last_published_at && warsawDaysBetween(row.last_published_at, now) < bumpsUpEveryDays)
-      throw new AppError('offer.bump-refused', { reason: 'too-early' })
-    return { last_published_at: now, bumps_used: row.bumps_used + 1 }
   })
 
 export const block = (db: TenantDb, writing: Writing, offerId: number) =>

@@ -23,8 +23,9 @@ import type {
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
+import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
-import { listHeld, releaseHeld, withdrawHeld } from './companies/held.ts'
+import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
@@ -35,12 +36,12 @@ import {
 } from './job-advertisements.ts'
 import {
   block,
-  bump,
   changeLogo,
   end,
   expireDue,
   extend,
   finish,
+  nameCause,
   publish,
   rebuild,
   remove,
@@ -66,7 +67,7 @@ import {
 } from './reading.ts'
 import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
-import { createAll, replaceContent, saveImported, type Writing } from './writing.ts'
+import { createAll, inTransaction, replaceContent, saveImported, type Writing } from './writing.ts'
 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
 export interface Offers {
@@ -101,8 +102,15 @@ export interface Offers {
   endOffer(tenantId: number, offerId: number): Promise<OfferRef>
   /** Moves the end by days from its end, or from now when it has passed; an expired offer is published again. */
   extendOffer(tenantId: number, offerId: number, days: number): Promise<OfferRef>
-  /** Brings it to the top of the newest, as often as its plan allows. */
-  bumpOffer(tenantId: number, offerId: number): Promise<OfferRef>
+  /** Brings it to the top of the newest, as often as its plan allows; its history names the account that did. */
+  bumpOffer(tenantId: number, offerId: number, accountId?: number): Promise<OfferRef>
+  /** Does so with those whose plans promise it for now; the job calls it. Answers how many. */
+  bumpDueOffers(): Promise<number>
+  /** Who of a company changes offers in this transaction, and why: their histories keep it. */
+  nameCause(
+    tx: TenantDb,
+    cause: { readonly accountId: number; readonly reason: string | null },
+  ): Promise<void>
   /** In the transaction that the database is in, so that an operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Ends it in the transaction that the database is in, with which its company's reason is written. */
@@ -124,6 +132,8 @@ export interface Offers {
   releaseHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
   /** Gives what waited back to its writers, in the caller's transaction. */
   withdrawHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
+  /** One that waited, when its company changes its mind. Throws 'offer.state-conflict' for one that does not wait. */
+  withdrawHeldOffer(tx: TenantDb, offerId: number): Promise<OfferRef>
   /** Until the caller's transaction is over nothing is imported on its board. */
   holdImports(tx: TenantDb): Promise<void>
   /** Imported offers of these websites that belong to no company. */
@@ -218,7 +228,17 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     publishOffer: (tenantId, offerId) => publish(writing, tenantId, offerId),
     endOffer: (tenantId, offerId) => end(writing, tenantId, offerId),
     extendOffer: (tenantId, offerId, days) => extend(writing, tenantId, offerId, days),
-    bumpOffer: (tenantId, offerId) => bump(writing, tenantId, offerId),
+    bumpOffer: (tenantId, offerId, accountId) =>
+      inTransaction(writing, tenantId, async (tx) => {
+        if (accountId !== undefined) await nameCause(tx, { accountId, reason: null })
+        return bump(tx, writing, offerId)
+      }),
+    async bumpDueOffers() {
+      let total = 0
+      for (const { id } of tenants.list()) total += await bumpDue(writing, id)
+      return total
+    },
+    nameCause,
     blockOffer: (db, offerId) => block(db, writing, offerId),
     finishOffer: (db, offerId) => finish(db, writing, offerId),
     removeOffer: (db, offerId) => remove(db, writing, offerId),
@@ -228,6 +248,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     listHeld,
     releaseHeld: (tx, companyId) => releaseHeld(tx, writing, companyId),
     withdrawHeld: (tx, companyId) => withdrawHeld(tx, writing, companyId),
+    withdrawHeldOffer: (tx, offerId) => withdrawOne(tx, writing, offerId),
     holdImports: async (tx) => void (await lockImports(tx)),
     countUnowned,
     adoptOffers: (tx, adoption) => adoptOffers(tx, writing, adoption),

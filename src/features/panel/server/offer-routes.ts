@@ -29,6 +29,7 @@ const answerOf = (offer: PanelOffer, { role }: CompanyMember, now: Date): PanelO
     publishedAt: iso(offer.publishedAt),
     lastPublishedAt: iso(offer.lastPublishedAt),
     expiredAt: iso(offer.expiredAt),
+    bumps: { ...offer.bumps, nextAt: iso(offer.bumps.nextAt) },
     actions: [...offerActions(offer, role, now)],
   }
 }

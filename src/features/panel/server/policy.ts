@@ -7,4 +7,7 @@ export const canChangeOffers = (role: CompanyRole): boolean => managesOffers(rol
 /** What is deleted for everybody is decided by those who answer for the company. */
 export const canChangeRetention = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'
 
+/** What is said on every offer of the company. */
+export const canPromiseAnswers = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'
+
 export const canDecideApplications = (role: CompanyRole): boolean => managesOffers(role)

@@ -13,12 +13,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { billingPage, invoiceFilePage } from '../addresses.ts'
 import type { InvoiceData, InvoiceDocument } from '../contract.ts'
+import type { InvoiceState } from '../enumerations.ts'
 import { InvoiceFields, type InvoiceFieldsProps } from '../web/parts/invoice-fields.tsx'
 import './billing.css'
 
 interface ListedInvoice {
   readonly uid: string
   readonly document: InvoiceDocument
+  readonly state: InvoiceState
+  readonly ksefNumber: string | null
+  /** Where anybody checks it in KSeF. */
+  readonly verificationUrl: string | null
+  readonly hasReceipt: boolean
 }
 
 export interface BillingData extends Pick<InvoiceFieldsProps, 'countries'> {
@@ -35,6 +41,8 @@ export interface BillingOutcome {
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
 }
+
+const isRegistered = ({ state }: ListedInvoice): boolean => state !== 'unsent'
 
 /** Whom invoices are made out to, the codes that are left, and every invoice as two files. */
 export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: BillingOutcome }) => {
@@ -82,7 +90,9 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
         ) : (
           <Invoices invoices={data.invoices} />
         )}
-        <p className="hint">{t('payments:billing.notSent')}</p>
+        <p className="hint">
+          {t(`payments:billing.${data.invoices.some(isRegistered) ? 'structured' : 'notSent'}`)}
+        </p>
         <nav className="billing__pages" aria-label={t('payments:billing.invoices')}>
           {!data.isFirst && <Link to={hrefFor(billingPage, {}, locale)}>{t('payments:billing.newest')}</Link>}
           {data.next !== null && (
@@ -108,6 +118,7 @@ const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
             <th scope="col">{t('payments:billing.heads.date')}</th>
             <th scope="col">{t('payments:billing.heads.for')}</th>
             <th scope="col">{t('payments:billing.heads.state')}</th>
+            <th scope="col">{t('payments:billing.heads.ksef')}</th>
             <th scope="col">{t('payments:billing.heads.net')}</th>
             <th scope="col">{t('payments:billing.heads.gross')}</th>
             <th scope="col">{t('payments:billing.heads.files')}</th>
@@ -123,9 +134,40 @@ const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
   )
 }
 
-const InvoiceRow = ({ invoice: { uid, document } }: { invoice: ListedInvoice }) => {
+/** Its number in KSeF with the way to it there and the receipt, or what it waits for. */
+const InKsef = ({ invoice }: { invoice: ListedInvoice }) => {
   const t = useT()
   const locale = useLocale()
+  const { uid, document, state, ksefNumber, verificationUrl, hasReceipt } = invoice
+  if (ksefNumber === null) return <span className="muted">{t(`payments:billing.ksef.${state}`)}</span>
+  return (
+    <>
+      <span className="num">{ksefNumber}</span>
+      <span className="billing__links">
+        {verificationUrl !== null && (
+          <a className="billing__link" href={verificationUrl} rel="noreferrer">
+            {t('payments:billing.check')}
+            <span className="sr"> {document.number}</span>
+          </a>
+        )}
+        {hasReceipt && (
+          <a
+            className="billing__link"
+            href={hrefFor(invoiceFilePage, { id: uid, format: 'upo' }, locale)}
+            download
+          >
+            UPO<span className="sr"> {document.number}</span>
+          </a>
+        )}
+      </span>
+    </>
+  )
+}
+
+const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { uid, document } = invoice
   const { kind, number, issuedOn, lines, total, currency } = document
   const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
   const file = (format: 'pdf' | 'xml') => hrefFor(invoiceFilePage, { id: uid, format }, locale)
@@ -137,6 +179,9 @@ const InvoiceRow = ({ invoice: { uid, document } }: { invoice: ListedInvoice }) 
       <td>
         <span className={`billing__dot billing__dot--${kind}`} aria-hidden />
         {t(`payments:billing.kinds.${kind}`)}
+      </td>
+      <td>
+        <InKsef invoice={invoice} />
       </td>
       <td className="num">{money(total.netMinor)}</td>
       <td className="num">{money(total.grossMinor)}</td>

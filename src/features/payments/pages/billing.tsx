@@ -19,7 +19,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { billingPage } from '../addresses.ts'
 import { billingRoles } from '../enumerations.ts'
 import { readInvoiceFields } from '../form.ts'
-import { countryChoices } from '../rules.ts'
+import { countryChoices, stateOfInvoice } from '../rules.ts'
 import { type BillingData, type BillingOutcome, BillingScreen } from './billing-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -40,7 +40,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ frame, freeCodes, next, isFirst: before === undefined },
     isSaved: url.searchParams.has('saved'),
     details: await services.billing.find(employer),
-    invoices: invoices.map(({ uid, document }) => ({ uid, document })),
+    invoices: invoices.map((invoice) => ({
+      ...{ uid: invoice.uid, document: invoice.document, state: stateOfInvoice(invoice) },
+      ksefNumber: invoice.registration?.ksefNumber ?? null,
+      verificationUrl: invoice.registration?.verificationUrl ?? null,
+      hasReceipt: invoice.registration?.hasReceipt ?? false,
+    })),
     countries: countryChoices(locale),
   }
   return { ...head, billing, alternates: alternatesOf(billingPage, {}) }

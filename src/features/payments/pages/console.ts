@@ -1,7 +1,8 @@
-import { CreditCard } from 'lucide-react'
+import { CreditCard, ReceiptText } from 'lucide-react'
 import type { ConsoleEntry } from '#screens/console/console-entries.ts'
-import { ordersPage } from '../addresses.ts'
+import { invoicesPage, ordersPage } from '../addresses.ts'
 
 export default [
   { page: ordersPage, icon: CreditCard, label: 'payments:console.orders', position: 60 },
+  { page: invoicesPage, icon: ReceiptText, label: 'payments:console.invoices', position: 62 },
 ] satisfies readonly ConsoleEntry[]

@@ -11,7 +11,7 @@ import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ordersPage } from '../addresses.ts'
+import { invoicePage, ordersPage } from '../addresses.ts'
 import type { Invoice, Order, PartRefund } from '../contract.ts'
 import { orderNumber, shownTaxId } from '../rules.ts'
 import './order.css'
@@ -25,6 +25,8 @@ interface OrderData {
   readonly codes: readonly Pick<Code, 'code' | 'state'>[]
   /** The same for every sending of this page. */
   readonly key: string
+  /** The mail with the codes was asked for once more. */
+  readonly isMailed: boolean
 }
 
 export interface RefundOutcome {
@@ -50,6 +52,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
               <a href={hrefFor(ordersPage, {}, locale)}>{t('payments:orders.title')}</a>
             </p>
             <Facts data={data} />
+            <MailCodes data={data} failure={outcome.failure} />
           </section>
           <section className="orderpage" aria-label={t('payments:orders.refund')}>
             <h2>{t('payments:orders.refund')}</h2>
@@ -59,6 +62,26 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
         </div>
       </div>
     </ConsoleFrame>
+  )
+}
+
+const MailCodes = ({
+  data: { order, codes, isMailed },
+  failure,
+}: {
+  data: OrderData
+  failure: string | null
+}) => {
+  const t = useT()
+  if (order.state !== 'paid' || (order.code === null && codes.length === 0)) return null
+  return (
+    <form method="post">
+      {isMailed && <Notice kind="success">{t('payments:orders.codesMailed')}</Notice>}
+      {failure === 'request.too-many' && <Notice kind="error">{t('payments:orders.tooManyMails')}</Notice>}
+      <Button type="submit" name="intent" value="mail-codes" size="sm">
+        {t('payments:orders.mailCodes')}
+      </Button>
+    </form>
   )
 }
 
@@ -86,7 +109,6 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
     ],
     [t('payments:orders.failure'), failure],
     [t('payments:orders.provider'), order.provider],
-    [t('payments:orders.invoices'), invoices.map(({ document }) => document.number).join(', ')],
     [
       t('payments:orders.refunded'),
       order.refundedMinor > 0 ? formatMoney(majorUnits(order.refundedMinor), order.currency, locale) : null,
@@ -107,6 +129,18 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
             <dd>{value}</dd>
           </div>
         ) : null,
+      )}
+      {invoices.length > 0 && (
+        <div>
+          <dt>{t('payments:orders.invoices')}</dt>
+          <dd className="orderpage__papers">
+            {invoices.map(({ uid, document }) => (
+              <a key={uid} href={hrefFor(invoicePage, { id: uid }, locale)}>
+                {document.number}
+              </a>
+            ))}
+          </dd>
+        </div>
       )}
     </dl>
   )
@@ -200,7 +234,7 @@ const Refund = ({ data, outcome }: RefundProps) => {
   if (refundAskedAt || data.parts.some((part) => part.state === 'asked'))
     return <p>{t('payments:orders.isUnderWay')}</p>
   if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
-  const { failure } = outcome
+  const failure = outcome.failure === 'request.too-many' ? null : outcome.failure
   const left = formatMoney(majorUnits(leftMinor), currency, locale)
   return (
     <form className="orderpage__form" method="post">

@@ -12,14 +12,14 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
 import { readAmountMinor } from '../rules.ts'
 import { OrderScreen, type RefundOutcome } from './order-screen.tsx'
 
-export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const id = params.id ?? ''
   const { operator, shown } = await loadConsole(page, {
@@ -30,7 +30,10 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const found = await page.services.payments.findAnyOrder(operator, id).catch(refuseWith(refundErrors))
   return {
     ...shown,
-    order: { frame: shown.frame, ...found, key: crypto.randomUUID() },
+    order: {
+      ...{ frame: shown.frame, ...found, key: crypto.randomUUID() },
+      isMailed: textIn(url.searchParams, 'mailed') === '1',
+    },
     alternates: alternatesOf(orderPage, { id }),
   }
 }
@@ -41,21 +44,31 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const fields = await fieldsOf(page, request)
   const id = params.id ?? ''
   const reason = textIn(fields, 'reason')
-  const errors: Readonly<Record<string, number>> = { ...refundErrors, 'payment.invalid': 422 }
+  const errors: Readonly<Record<string, number>> = {
+    ...{ ...refundErrors, 'payment.invalid': 422, 'request.too-many': 429 },
+  }
   const amount = textIn(fields, 'amount', 20)
   const isPart = textIn(fields, 'extent') === 'part'
   const key = textIn(fields, 'key', 40)
+  const here = hrefFor(orderPage, { id }, page.locale)
   try {
+    if (textIn(fields, 'intent') === 'mail-codes') {
+      await page.services.payments.mailCodesAgain(operator, id)
+      return redirectTo(withQuery(here, { mailed: '1' }))
+    }
     if (isPart) {
       const request = { orderUid: id, reason, grossMinor: readAmountMinor(amount), key }
       await page.services.payments.refundPart(operator, request)
     } else await page.services.payments.refund(operator, { orderUid: id, reason })
   } catch (error) {
     const status = isAppError(error) ? errors[error.code] : undefined
-    if (!isAppError(error) || (status !== 409 && status !== 422)) return refuseWith(errors)(error)
-    return data<RefundOutcome>({ reason, amount, isPart, key, failure: error.code }, { status })
+    if (!isAppError(error) || ![409, 422, 429].includes(status ?? 0)) return refuseWith(errors)(error)
+    return data<RefundOutcome>(
+      { reason, amount, isPart, key, failure: error.code },
+      { status: status ?? 409 },
+    )
   }
-  return redirectTo(hrefFor(orderPage, { id }, page.locale))
+  return redirectTo(here)
 }
 
 export const headers = formHeaders

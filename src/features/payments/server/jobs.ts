@@ -26,6 +26,15 @@ export const tellBuyer = defineJob(
     ...{ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) },
     /** Of the money that was given back, where that is not all. */
     partUid: z.uuid().optional(),
+    /** When it was asked for once more: each such time is a mail of its own. */
+    again: z.int().optional(),
   }),
   { sendsMail: true },
 )
+
+/** Sends invoices to KSeF and asks what has become of them. */
+export const registerInvoices = defineJob('payments.register-invoices', z.object({}), {
+  schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
+  expireInSeconds: 600,
+  lateAfterSeconds: 300,
+})

@@ -18,7 +18,7 @@ export interface PastSale {
   readonly paidAt: Date
 }
 
-/** Sales of before: orders with their invoices, of offers that run already. Nobody pays or is told. */
+/** Sales of before: orders with their invoices, of offers that run already. Nobody pays or is told, nothing goes to KSeF. */
 export interface PastSales {
   hasAny(tenantId: number, companyId: number): Promise<boolean>
   /** The oldest first, since numbers rise with time. Keeps whom the last invoice was made out to. */
@@ -26,7 +26,7 @@ export interface PastSales {
 }
 
 export const createPastSales = (
-  dependencies: IssuingDependencies & { readonly database: Database },
+  dependencies: Omit<IssuingDependencies, 'queueRegistration'> & { readonly database: Database },
 ): PastSales => {
   const { database } = dependencies
   const recordOne = async (tenantId: number, { offer, plan, buyer, paidAt }: PastSale): Promise<void> => {
@@ -42,7 +42,7 @@ export const createPastSales = (
       })
       const paid = { state: 'paid', outcome: 'published', paid_at: paidAt } as const
       await updateOrder(tx, order.id, paid)
-      const then = { ...dependencies, clock: { now: () => paidAt } }
+      const then = { ...dependencies, clock: { now: () => paidAt }, queueRegistration: null }
       await issueInvoice(then, tx, order, facts)
       await saveBilling(tx, { companyId, details: buyer, now: paidAt })
     })

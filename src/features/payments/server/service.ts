@@ -10,12 +10,12 @@ import { isUuid } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
+import type { InvoiceFormat } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
-import { invoicePdf } from './invoices/invoice-pdf.ts'
+import { invoiceFile } from './invoices/invoice-files.ts'
 import { findInvoice, listInvoices, listOfOrder } from './invoices/invoice-store.ts'
-import { invoiceXml } from './invoices/invoice-xml.ts'
-import { askProviders, deliverSandboxEvent, giveBack, tellBuyer } from './jobs.ts'
+import { askProviders, deliverSandboxEvent, giveBack, registerInvoices, tellBuyer } from './jobs.ts'
 import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
 import {
@@ -27,6 +27,7 @@ import {
   payableOffer,
   purchaseOf,
 } from './orders/create-order.ts'
+import { mailCodesAgain } from './orders/mail-codes.ts'
 import {
   findLatestOrder,
   findOrder,
@@ -47,6 +48,9 @@ import { settleOrder } from './orders/settle.ts'
 import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { Sandbox } from './providers/sandbox.ts'
+import { createQueue } from './register/queue.ts'
+import type { InvoiceRegister } from './register/register.ts'
+import { serveSellers } from './register/register-invoices.ts'
 
 export type { HeldOrders } from './orders/held-orders.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
@@ -95,20 +99,22 @@ export interface Payments {
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
   /** The newest first; throws 'company.not-found'. */
   listInvoices(actor: SignedIn, before?: number): Promise<{ invoices: Invoice[]; next: number | null }>
-  /** As a file; throws 'invoice.not-found', also for another company's. */
-  writeInvoice(actor: SignedIn, uid: string, format: 'pdf' | 'xml'): Promise<InvoiceFile>
+  /** As a file; throws 'invoice.not-found', also for another company's, and a receipt that has not come. */
+  writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string): Promise<OrderForOperator>
   /** All that is left. Throws `refundErrors`. */
   refund(actor: Actor, request: RefundRequest): Promise<void>
+  /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
+  mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
   /** A part of it. Throws `refundErrors`. */
   refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
 
 export interface PaymentDependencies
   extends OrderingDependencies,
-    Omit<RefundDependencies, keyof OrderingDependencies | 'providerOf'>,
+    Omit<RefundDependencies, keyof OrderingDependencies | 'providerOf' | 'queueRegistration'>,
     Omit<TellingDependencies, keyof OrderingDependencies> {
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
@@ -117,19 +123,22 @@ export interface PaymentDependencies
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly sandbox: Sandbox | null
+  /** Null where invoices are sent nowhere. */
+  readonly register: InvoiceRegister | null
 }
 
 const INVOICES_A_PAGE = 20
 const ORDERS_A_PAGE = 50
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
-  const { database, accounts, provider, sandbox, jobs, offers } = dependencies
+  const { database, accounts, provider, sandbox, jobs, offers, register } = dependencies
   const providerOf = (name: PaymentProvider['name']): PaymentProvider => {
     const found = [provider, sandbox].find((one) => one?.name === name)
     if (!found) throw new AppError('payment.not-found')
     return found
   }
-  const parts = { ...dependencies, providerOf }
+  const queueRegistration = register && createQueue({ ...dependencies, register })
+  const parts = { ...dependencies, providerOf, queueRegistration }
 
   const withInvoices = async (order: Order): Promise<OrderWithInvoices> => ({
     order,
@@ -155,6 +164,9 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   jobs.work(askProviders, async () => void (await askAllProviders(parts)))
   jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
   jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
+  jobs.work(registerInvoices, async (_, { signal }) => {
+    if (register) await serveSellers({ ...dependencies, register }, signal)
+  })
   jobs.work(deliverSandboxEvent, async ({ reference }) => {
     const message = await sandbox?.messageOf(reference)
     if (message) await receive('sandbox', message.body, message.signature)
@@ -197,9 +209,9 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const db = forTenant(database, actor.tenantId)
       const invoice = isUuid(uid) ? await findInvoice(db, { uid, companyId }) : null
       if (!invoice) throw new AppError('invoice.not-found')
-      const { document } = invoice
-      const bytes = format === 'pdf' ? await invoicePdf(document) : Buffer.from(invoiceXml(document))
-      return { number: document.number, bytes }
+      const bytes = await invoiceFile(db, invoice, format)
+      if (!bytes) throw new AppError('invoice.not-found')
+      return { number: invoice.document.number, bytes }
     },
     async listOrders(actor, filter) {
       allow(canSeeOrders(actor))
@@ -220,6 +232,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
         codes: order.pack ? await dependencies.codes.listOfOrder(db, bought) : [],
       }
     },
+    mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
     refund: (actor, request) => askForRefund(parts, actor, request),
     refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }

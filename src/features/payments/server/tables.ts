@@ -2,7 +2,16 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { InvoiceData, InvoiceDocument, SoldPack } from '../contract.ts'
-import type { OrderOutcome, OrderState, OrderUse, PartRefundState, ProviderName } from '../enumerations.ts'
+import type {
+  OrderOutcome,
+  OrderState,
+  OrderUse,
+  PartRefundState,
+  ProviderName,
+  RegistrationEvent,
+  RegistrationState,
+  TroubleReason,
+} from '../enumerations.ts'
 
 export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
@@ -74,6 +83,45 @@ export type PaymentTables = {
     issued_at: Date
     document: JSONColumnType<InvoiceDocument>
     part_uid: string | null
+  }
+  invoice_registrations: {
+    invoice_id: number
+    tenant_id: number
+    seller_tax_id: string
+    corrects_id: number | null
+    state: RegistrationState
+    xml: Generated<Buffer | null>
+    xml_hash: Generated<string | null>
+    session_reference: Generated<string | null>
+    invoice_reference: Generated<string | null>
+    ksef_number: Generated<string | null>
+    accepted_at: Generated<Date | null>
+    verification_url: Generated<string | null>
+    receipt: Generated<Buffer | null>
+    failure_code: Generated<string | null>
+    failure: Generated<string | null>
+    tries: Generated<number>
+    waits_since: Date
+    next_step_at: Date | null
+  }
+  invoice_registration_events: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    invoice_id: number
+    at: Date
+    event: RegistrationEvent
+    code: string | null
+    detail: string | null
+    person: string | null
+  }
+  invoice_sellers: {
+    tax_id: string
+    turn_until: Date
+    paused_until: Generated<Date | null>
+    is_told_to_wait: Generated<boolean>
+    troubles: Generated<number>
+    trouble_reason: Generated<TroubleReason | null>
+    trouble: Generated<string | null>
   }
   sandbox_payments: {
     reference: string

@@ -86,6 +86,18 @@ export const noteUsed = async (
     .execute()
 }
 
+export const findPlanSpentOn = async (tx: TenantDb, offerId: number): Promise<SoldPlan | null> =>
+  (
+    await tablesOf(tx)
+      .selectFrom('codes')
+      .select('plan')
+      .where('offer_id', '=', offerId)
+      .where('used_for', '=', 'publish')
+      .orderBy('used_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.plan ?? null
+
 export const noteVoided = async (db: TenantDb, id: number, at: Date): Promise<void> => {
   await tablesOf(db).updateTable('codes').set({ voided_at: at }).where('id', '=', id).execute()
 }

@@ -20,6 +20,7 @@ import {
   type CodeRow,
   codeOf,
   findCode,
+  findPlanSpentOn,
   insertCodes,
   listCodes,
   listOfOrder,
@@ -81,6 +82,8 @@ export interface Codes {
   voidCode(tx: TenantDb, of: { readonly companyId: number; readonly code: string }): Promise<boolean>
   /** Takes back those bought with an order that nobody has used; answers how many. */
   voidUnused(tx: TenantDb, of: CodesOfOrder): Promise<number>
+  /** Of the code that was used last to publish the offer; null where none was. */
+  findPlanSpentOn(tx: TenantDb, offerId: number): Promise<SoldPlan | null>
   /** Those bought with an order, in the order in which they were given. */
   listOfOrder(db: TenantDb, of: CodesOfOrder): Promise<Code[]>
   /** Whether a code would do; throws what using it would throw, and uses nothing. */
@@ -176,6 +179,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
       return true
     },
 
+    findPlanSpentOn,
     voidUnused: (tx, of) => voidUnused(tx, { ...of, at: clock.now() }),
     listOfOrder: async (db, of) => (await listOfOrder(db, of)).map((row) => codeOf(row, clock.now())),
 

@@ -59,6 +59,17 @@ test('[API-7 PL-1] /v2/offer-plans has net, tax and gross, old prices, euros, ta
   ])
 })
 
+test('[API-7 PL-3] a plan that is sold in packs says so among its features, in words', async () => {
+  const pack = { count: 3, unit: { netMinor: 71_933, netEurMinor: 17_000 }, validDays: 365 }
+  const features = [{ pl: 'Wyróżnienie', en: 'Highlighted' }]
+  const plan = planFileOf({ price: { netMinor: 79_900, netEurMinor: 18_900 }, features, packs: [pack] })
+  await plans.savePricing(board.pro.id, { plans: [plan], testimonials: [], seller: aSeller })
+  const [answer] = await get('/v2/offer-plans?locale=pl')
+  const words = expect.stringMatching(/^W\spakiecie\staniej:\s3\sogłoszenia,\spo\s719,33\szł\snetto$/)
+  expect(answer.features).toEqual(['Wyróżnienie', words])
+  expect(Object.keys(answer)).not.toContain('packs')
+})
+
 test('[API-7 PL-6] /v2/testimonials answers what customers say, in the language asked for', async () => {
   const said = { author: 'Ewa Sikora', company: 'Tarnina' }
   const words = { quote: { pl: 'Dobrze.', en: 'Good.' }, role: { pl: 'Dyrektorka', en: 'Director' } }

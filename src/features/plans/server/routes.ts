@@ -1,6 +1,7 @@
 import { majorUnits, VAT_PERCENT } from '#features/money/rules.ts'
 import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
+import { formatMoney } from '#kernel/format.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
@@ -8,28 +9,42 @@ import type { Plan } from '../contract.ts'
 import { defaultPlanKey } from '../enumerations.ts'
 import { getUserPanelConfiguration, listOfferPlans, listTestimonials } from '../gateway.ts'
 import type { Plans } from './service.ts'
+import { textsIn } from './texts.ts'
 
-const planAnswer = ({ key: slug, price, limits, ...plan }: Plan, locale: Locale) => ({
-  slug,
-  name: plan.name,
-  tagline: plan.tagline[locale],
-  price: {
-    currency: price.currency,
-    net: majorUnits(price.netMinor),
-    tax: majorUnits(price.taxMinor),
-    gross: majorUnits(price.grossMinor),
-    netEur: majorUnits(price.netEurMinor),
-    oldNet: price.old && majorUnits(price.old.netMinor),
-    oldTax: price.old && majorUnits(price.old.taxMinor),
-    oldGross: price.old && majorUnits(price.old.grossMinor),
-  },
-  features: plan.features.map((feature) => feature[locale]),
-  recommended: plan.recommended,
-  promotionDeadline: plan.promotionDeadline,
-  tags: plan.tags.map((tag) => tag[locale]),
-  enableGraphics: plan.enableGraphics,
-  limits: { ...limits, seniority: limits.seniority ?? null, categories: limits.categories ?? null },
-})
+/** In words, since the answer has no field for them: what several publications at once cost. */
+const packTexts = ({ packs }: Plan, locale: Locale): string[] => {
+  const t = textsIn(locale)
+  return packs.map(({ count, unit }) => {
+    const price = formatMoney(majorUnits(unit.netMinor), 'pln', locale)
+    const words = [t('plans:pricing.packOf', { count }), t('plans:pricing.packUnit', { price })]
+    return `${t('plans:pricing.packs')}: ${words.join(', ')}`
+  })
+}
+
+const planAnswer = (sold: Plan, locale: Locale) => {
+  const { key: slug, price, limits, ...plan } = sold
+  return {
+    slug,
+    name: plan.name,
+    tagline: plan.tagline[locale],
+    price: {
+      currency: price.currency,
+      net: majorUnits(price.netMinor),
+      tax: majorUnits(price.taxMinor),
+      gross: majorUnits(price.grossMinor),
+      netEur: majorUnits(price.netEurMinor),
+      oldNet: price.old && majorUnits(price.old.netMinor),
+      oldTax: price.old && majorUnits(price.old.taxMinor),
+      oldGross: price.old && majorUnits(price.old.grossMinor),
+    },
+    features: [...plan.features.map((feature) => feature[locale]), ...packTexts(sold, locale)],
+    recommended: plan.recommended,
+    promotionDeadline: plan.promotionDeadline,
+    tags: plan.tags.map((tag) => tag[locale]),
+    enableGraphics: plan.enableGraphics,
+    limits: { ...limits, seniority: limits.seniority ?? null, categories: limits.categories ?? null },
+  }
+}
 
 export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants }): Handler[] => [
   handle(listOfferPlans, async ({ tenant, query, headers }) => {

@@ -1,12 +1,36 @@
 import { readFileSync } from 'node:fs'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { type Plan, type PricingFile, pricingFile, type Seller, type Testimonial } from '../contract.ts'
 import { planAt } from '../rules.ts'
-import { findPricing, savePricing } from './store.ts'
+import {
+  findPricing,
+  insertPricing,
+  listPricingVersions,
+  lockPricing,
+  type PricingVersion,
+  type StoredPricing,
+  savePricing,
+} from './store.ts'
 
 export type { Codes } from './codes.ts'
+export type { PricingVersion } from './store.ts'
+
+/** What boards sell, for whoever changes it. */
+export interface PriceLists {
+  /** Version 0 is what new boards have. */
+  get(tenantId: number): Promise<StoredPricing>
+  /** As `get`, locked until the transaction ends. */
+  lock(tx: TenantDb): Promise<StoredPricing>
+  /** From that version on, the oldest first. */
+  versions(tenantId: number, from: number): Promise<readonly PricingVersion[]>
+  /** The version that this made; null where nothing changes. */
+  save(
+    tx: TenantDb,
+    change: { readonly pricing: PricingFile; readonly person: string },
+  ): Promise<number | null>
+}
 
 export interface Plans {
   /** In the order of the pricing page, at the prices of this moment. */
@@ -15,8 +39,11 @@ export interface Plans {
   listTestimonials(tenantId: number): Promise<readonly Testimonial[]>
   /** Who stands on the board's invoices. */
   findSeller(tenantId: number): Promise<Seller>
-  /** What the board sells from now on; what was bought stays as it was. */
-  savePricing(tenantId: number, pricing: PricingFile): Promise<void>
+  /** What the board sells from now on; what was bought stays as it was. False where nothing changes. */
+  savePricing(tenantId: number, pricing: PricingFile): Promise<boolean>
+  /** The same for a board that has no prices yet; any other keeps its own. */
+  addPricing(tenantId: number, pricing: PricingFile): Promise<void>
+  readonly priceLists: PriceLists
 }
 
 const readPricing = (name: string): PricingFile =>
@@ -27,18 +54,31 @@ export const defaultPricing = (): PricingFile => readPricing('default')
 
 export const createPlans = ({ database, clock }: { database: Database; clock: Clock }): Plans => {
   const ofNewBoards = defaultPricing()
-  const pricingOf = async (tenantId: number): Promise<PricingFile> =>
-    (await findPricing(forTenant(database, tenantId))) ?? ofNewBoards
+  const priceLists: PriceLists = {
+    get: async (tenantId) =>
+      (await findPricing(forTenant(database, tenantId))) ?? { version: 0, pricing: ofNewBoards },
+    lock: (tx) => lockPricing(tx, ofNewBoards),
+    versions: (tenantId, from) => listPricingVersions(forTenant(database, tenantId), from),
+    save: async (tx, change) => savePricing(tx, await lockPricing(tx, ofNewBoards), change),
+  }
+  const pricingOf = async (tenantId: number) => (await priceLists.get(tenantId)).pricing
   const listPlans = async (tenantId: number): Promise<Plan[]> => {
     const { plans } = await pricingOf(tenantId)
     const now = clock.now()
-    return plans.map((plan) => planAt(plan, now))
+    return plans.filter(({ isHidden }) => !isHidden).map((plan) => planAt(plan, now))
   }
   return {
+    priceLists,
     listPlans,
     findPlan: async (tenantId, key) => (await listPlans(tenantId)).find((plan) => plan.key === key) ?? null,
     listTestimonials: async (tenantId) => (await pricingOf(tenantId)).testimonials,
     findSeller: async (tenantId) => (await pricingOf(tenantId)).seller,
-    savePricing: (tenantId, pricing) => savePricing(forTenant(database, tenantId), pricing),
+    savePricing: (tenantId, pricing) =>
+      forTenant(database, tenantId).transaction(
+        async (tx) => (await priceLists.save(tx, { pricing, person: '' })) !== null,
+      ),
+    async addPricing(tenantId, pricing) {
+      await insertPricing(forTenant(database, tenantId), { version: 1, pricing })
+    },
   }
 }

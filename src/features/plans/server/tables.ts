@@ -4,7 +4,14 @@ import type { CodeUse } from '../enumerations.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type PlanTables = {
-  pricing: { tenant_id: number; settings: JSONColumnType<PricingFile> }
+  pricing: { tenant_id: number; settings: JSONColumnType<PricingFile>; version: Generated<number> }
+  pricing_versions: {
+    tenant_id: number
+    version: number
+    settings: JSONColumnType<PricingFile>
+    person: string
+    at: Generated<Date>
+  }
   codes: {
     id: GeneratedAlways<number>
     tenant_id: number

@@ -1,6 +1,7 @@
 import type { PageContext } from '#app/pages/page-context.ts'
 import { employerLoginPage } from '#features/accounts/addresses.ts'
 import type { Plan } from '#features/plans/contract.ts'
+import { choosableCategories } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -14,8 +15,13 @@ const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
   ...{ netMinor: price.netMinor, bumps: limits.bumpsUpCount, bumpsEveryDays: limits.bumpsUpEveryDays },
 })
 
-const categoriesOf = ({ tenant, locale }: PageContext): CategoryChoice[] => {
-  const choosable = tenant.categories.filter(({ isStatic, redirectTo }) => !isStatic && redirectTo === null)
+/** Hidden ones among them only where the draft has them already. */
+const categoriesOf = ({ tenant, locale }: PageContext, { form }: DraftView): CategoryChoice[] => {
+  const chosen = [form.jobCategory, form.jobSubcategory]
+  const chosenIds = tenant.categories.flatMap(({ id, key }) => (chosen.includes(key) ? [id] : []))
+  const choosable = choosableCategories(tenant.categories, chosenIds).filter(
+    ({ isStatic, redirectTo }) => !isStatic && redirectTo === null,
+  )
   return choosable
     .filter(({ parentId }) => parentId === null)
     .map(({ id, key, labels }) => ({
@@ -43,7 +49,7 @@ export const formDataOf = async (
   return {
     ...{ id, version: draft.version, state: draft.state, form: draft.form, context: draft.context, plans },
     plan: { ...plan, days: days ?? plan.days, places: places ?? plan.places },
-    categories: categoriesOf(page),
+    categories: categoriesOf(page, draft),
     offer: offer && {
       ...{ slug: offer.slug, state: offer.state, title: offer.title },
       lastDay: offer.expiredAt && formatDate(offer.expiredAt),

@@ -10,6 +10,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { nextBumpAt } from '#features/offers/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
@@ -33,12 +34,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const last = offer?.lastPublishedAt ?? null
   const isEarly = last !== null && warsawDaysBetween(last, page.now) < days
   const isPublished = offer?.state === 'published'
+  const next = offer && nextBumpAt({ ...offer, limits: shown.limits })
   const key = draft.form.jobSubcategory || draft.form.jobCategory
   const category = page.tenant.categories.find((one) => one.key === key)
   return {
     ...{ ...shown, count, left, isPublished, canWrite: draft.canWrite },
     category: category?.labels[page.locale] ?? '',
     place: isPublished ? await page.services.offers.placeAmongNewest(page.tenant.id, draft.id) : null,
+    /** When the plan does it by itself. */
+    planDay: next ? formatDate(next) : null,
     /** When it is possible again. */
     nextDay: isEarly && last ? dayLater(last, days) : null,
     /** When the one after this would be possible. */
@@ -93,6 +97,7 @@ export default function RefreshOffer() {
       {count > 0 && <Bumps shown={shown} />}
       {refusal === null && <Places shown={shown} />}
       <ul className="pffacts">
+        {shown.planDay && <li>{t('posting:variants.refreshPlan', { date: shown.planDay })}</li>}
         <li>{t('posting:variants.refreshFree')}</li>
         <li>{t('posting:variants.refreshSame', { date: shown.lastDay || '–' })}</li>
       </ul>

@@ -103,7 +103,8 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
       const access = await writeAccess(accounts, actor)
       const offer = await offers.findOwnOffer(actor.tenantId, { companyId: access.companyId, idOrSlug })
       if (!offer) throw draftNotFound()
-      const { id, guid, slug, state } = await offers.bumpOffer(actor.tenantId, offer.id)
+      const bumped = await offers.bumpOffer(actor.tenantId, offer.id, actor.accountId)
+      const { id, guid, slug, state } = bumped
       return { id: guid, offerId: id, slug, state }
     },
   }

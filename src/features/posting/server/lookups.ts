@@ -1,7 +1,7 @@
 import type { Places } from '#features/geo/server/service.ts'
 import { employmentTypes, workingTimes, workplaceTypes } from '#features/offers/enumerations.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import { categoryById, childCategories } from '#features/tenants/rules.ts'
+import { categoryById, childCategories, choosableCategories } from '#features/tenants/rules.ts'
 import type { Locale } from '#kernel/locale.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
@@ -49,9 +49,9 @@ const shown = (tenant: Tenant, category: Category, { order, locale }: { order: n
 }
 
 export const categoryTreeOf = (tenant: Tenant, locale: Locale) =>
-  childCategories(tenant, null).map((main, order) => ({
+  choosableCategories(childCategories(tenant, null)).map((main, order) => ({
     ...shown(tenant, main, { order, locale }),
-    children: childCategories(tenant, main.id).map((child, at) =>
+    children: choosableCategories(childCategories(tenant, main.id)).map((child, at) =>
       shown(tenant, child, { order: at, locale }),
     ),
   }))

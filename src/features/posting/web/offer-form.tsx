@@ -33,7 +33,7 @@ import { goToField } from './frame/section.tsx'
 import { sectionLines } from './frame/section-lines.ts'
 import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
-import type { FormHelper } from './parts/form-helper.ts'
+import { type FormHelper, helperSlots } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
 import { dropCopy } from './state/local-copy.ts'
@@ -220,6 +220,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
             <button type="submit" disabled hidden />
             <input type="hidden" name="version" value={data.version} />
             <input type="hidden" name="base" value={JSON.stringify(data.form)} />
+            <div className="pfhelp" id={helperSlots.top} />
             <FormSections marks={marks} />
             <FormNav
               {...{ isBusy, onIntent, canWrite: data.canWrite, isEdit: offer !== null }}

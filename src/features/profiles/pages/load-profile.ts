@@ -2,6 +2,7 @@ import { textIn } from '#app/loaders/asking.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { MatchFactor } from '#features/matching/contract.ts'
 import { statedPoints } from '#features/matching/rules.ts'
+import { choosableCategories } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { missingForOneClick } from '../rules.ts'
 import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
@@ -40,7 +41,10 @@ export const loadProfile = async (page: PageContext, owner: SignedIn, url: URL):
   const { profiles } = page.services
   const { candidate, avatar } = await profiles.get(owner)
   const { firstName, lastName, email, applicationDocs } = candidate.profile
-  const mains = page.tenant.categories.filter(({ parentId, isStatic }) => parentId === null && !isStatic)
+  const { categoryIds } = candidate.preferences
+  const mains = choosableCategories(page.tenant.categories, categoryIds).filter(
+    ({ parentId, isStatic }) => parentId === null && !isStatic,
+  )
   return {
     candidate,
     avatarSet: avatar.length === 0 ? null : avatar.map(({ path, side }) => `${path} ${side}w`).join(', '),

@@ -4,10 +4,16 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  TenantField,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { Input, Select } from '#web/forms/input.tsx'
+import { Input } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -201,17 +207,7 @@ const AddForm = ({ frame, path, outcome }: AddFormProps) => {
     <section id={ADD} className="synonyms__add" aria-label={t('search-words:page.add')}>
       <h3>{t('search-words:page.add')}</h3>
       <form method="post" action={path} noValidate>
-        <Field label={t('console:frame.tenant')} error={errorOf(outcome, 'tenant', t)}>
-          {(control) => (
-            <Select {...control} isField name="tenant" defaultValue={typed.tenant || frame.tenants[0]?.id}>
-              {frame.tenants.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TenantField tenants={frame.tenants} value={typed.tenant} error={errorOf(outcome, 'tenant', t)} />
         <Field
           label={t('search-words:page.words')}
           help={t('search-words:page.wordsHelp')}

@@ -32,11 +32,11 @@ export interface SearchWords {
     filter: { readonly tenantId?: number | undefined; readonly outcome?: SearchOutcome | undefined },
   ): Promise<readonly SearchedWords[]>
   synonyms(actor: Actor): Promise<readonly SynonymGroup[]>
-  /** Words apart by commas; the problems say why they were not taken. In force here at once, elsewhere in 30 seconds. */
+  /** Words apart by commas; the problems say why they were not taken. In force at once. */
   addSynonyms(actor: Actor, tenantId: number, typed: string): Promise<readonly FormProblem[]>
   /** False when somebody else was quicker. */
   removeSynonyms(actor: Actor, id: number): Promise<boolean>
-  /** Writes what was counted and reads what other processes changed. */
+  /** Writes what was counted. */
   refresh(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -68,11 +68,6 @@ export const createSearchWords = (dependencies: SearchWordsDependencies): Search
     counted = new Map()
     await addSearches(database, [...taken.values()])
   }
-  const refresh = async (): Promise<void> => {
-    await write()
-    await tenants.reload()
-  }
-
   jobs.work(tidySearches, () => deleteSearchesBefore(database, firstDay()))
 
   return {
@@ -129,9 +124,9 @@ export const createSearchWords = (dependencies: SearchWordsDependencies): Search
       return isGone
     },
 
-    refresh,
+    refresh: write,
     start() {
-      timer ??= setInterval(() => void refresh().catch((error) => reportError(error)), REFRESH_MS).unref()
+      timer ??= setInterval(() => void write().catch((error) => reportError(error)), REFRESH_MS).unref()
     },
     async stop() {
       clearInterval(timer)

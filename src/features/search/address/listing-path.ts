@@ -29,9 +29,14 @@ const readPlace = (segment: string | undefined, board: Board): Place | null => {
   return city && { citySlug: city.slug, isRemote: false }
 }
 
+const hadSlug = ({ formerSeoSlugs }: AddressCategory, slug: string): boolean =>
+  locales.some((locale) => formerSeoSlugs[locale].includes(slug))
+
 const findCategory = (slug: string, categories: readonly AddressCategory[], locale: Locale) =>
   categories.find((category) => category.seoSlugs[locale] === slug) ??
-  categories.find((category) => isAny(category.seoSlugs, slug))
+  categories.find((category) => category.formerSeoSlugs[locale].includes(slug)) ??
+  categories.find((category) => isAny(category.seoSlugs, slug)) ??
+  categories.find((category) => hadSlug(category, slug))
 
 const inOrder = (categories: readonly AddressCategory[]) =>
   [...categories].sort((one, other) => one.position - other.position || one.id - other.id)
@@ -47,7 +52,12 @@ const readBranch = (
   if (!category) return subSlugs === undefined ? readLoneChild(slug, board, locale) : null
   if (subSlugs === undefined) return { category, subcategories: [] }
   const children = board.categories.filter(({ parentId }) => parentId === category.id)
-  const found = subSlugs.split(',').map((subSlug) => findCategory(subSlug, children, locale))
+  // A subcategory that is gone left its slug to its parent.
+  const found = subSlugs
+    .split(',')
+    .map(
+      (subSlug) => findCategory(subSlug, children, locale) ?? (hadSlug(category, subSlug) ? null : undefined),
+    )
   const subcategories = inOrder(children.filter((child) => found.includes(child)))
   return found.includes(undefined) ? null : { category, subcategories }
 }

@@ -11,7 +11,7 @@ import { defaultItemsCount } from './filter-params.ts'
 /** What an address needs to know of a category. */
 export type AddressCategory = Pick<
   Category,
-  'id' | 'key' | 'parentId' | 'position' | 'redirectTo' | 'seoSlugs'
+  'id' | 'key' | 'parentId' | 'position' | 'redirectTo' | 'seoSlugs' | 'formerSeoSlugs'
 >
 
 /** One page of a tenant's offers, free of language: what a listing's address says. */

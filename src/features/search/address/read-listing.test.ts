@@ -18,6 +18,7 @@ const category = (id: number, pl: string, en: string, parentId: number | null = 
   position: id,
   redirectTo: null,
   seoSlugs: { pl, en },
+  formerSeoSlugs: { pl: [], en: [] },
 })
 
 const it = category(1, 'it', 'it')

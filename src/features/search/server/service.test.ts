@@ -35,24 +35,10 @@ afterAll(async () => {
 })
 
 const anyOffer: OfferFilter = {
-  keywords: [],
-  titles: [],
-  companies: [],
-  skills: [],
-  categoryIds: [],
-  citySlug: null,
-  radiusKm: 0,
-  employmentTypes: [],
-  experienceLevels: [],
-  workingTimes: [],
-  workplaceTypes: [],
-  isRemote: false,
-  withSalary: false,
-  salaryFrom: null,
-  salaryTo: null,
-  isUkraineFriendly: false,
-  languages: [],
-  contentLanguages: [],
+  ...{ keywords: [], titles: [], companies: [], skills: [], categoryIds: [], citySlug: null, radiusKm: 0 },
+  ...{ employmentTypes: [], experienceLevels: [], workingTimes: [], workplaceTypes: [], isRemote: false },
+  ...{ withSalary: false, salaryFrom: null, salaryTo: null, isUkraineFriendly: false },
+  ...{ languages: [], contentLanguages: [] },
 }
 
 /** Publishes offers with these fields, each titled as its key, and waits until they are found. */
@@ -215,6 +201,18 @@ describe('filters', () => {
     expect(found({ workplaceTypes: ['hybrid', 'remote'] })).toEqual(['Half', 'Home'])
   })
 
+  test('net pay of employees is sorted and filtered by about what it is before tax', async () => {
+    const employee = { type: 'permanent', isGross: false } as const
+    await publish({
+      Net: { salaries: [pay(7_000, 8_000, employee)] },
+      Gross: { salaries: [pay(8_000, 9_000, { type: 'permanent', isGross: true })] },
+      Invoiced: { salaries: [pay(9_500, 10_500)] },
+      'With VAT': { salaries: [pay(10_000, 11_000, { isGross: true })] },
+    })
+    expect(titlesOf({}, { sort: 'salary' })).toEqual(['Net', 'Invoiced', 'Gross', 'With VAT'])
+    expect(found({ salaryFrom: 11_000 })).toEqual(['Net'])
+  })
+
   test('a salary bound reaches other currencies by the stored rates and other units by the month', async () => {
     await publish({
       Zloty: { salaries: [pay(10_000, 12_000)] },
@@ -356,8 +354,8 @@ describe('counts', () => {
   test('contract types are counted with the salary bound but without the chosen type', async () => {
     await publish({
       Rich: { salaries: [pay(20_000, 25_000)] },
-      Poor: { salaries: [pay(5_000, 6_000, { type: 'permanent' })] },
-      Fine: { salaries: [pay(20_000, 25_000, { type: 'permanent' })] },
+      Poor: { salaries: [pay(5_000, 6_000, { type: 'permanent', isGross: true })] },
+      Fine: { salaries: [pay(20_000, 25_000, { type: 'permanent', isGross: true })] },
     })
     const filter: OfferFilter = { ...anyOffer, employmentTypes: ['permanent'], salaryFrom: 15_000 }
     const facets = search.facets(board.tech, filter, 'pln')

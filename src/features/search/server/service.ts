@@ -152,6 +152,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     index: () => ready(),
     places,
     occupations: loadOccupations(),
+    clock,
     revision: () => offers.revision,
   })
   const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] => {
@@ -159,7 +160,10 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     const synonyms = synonymsOf(tenant?.settings?.synonyms)
     const context = { tenantKey: tenant?.key ?? null, synonyms, currency, rates: rates.find(), places }
     return [
-      ...clausesOf(withConditions(filter, understood, currency, context.rates), context),
+      ...clausesOf(
+        withConditions(filter, understood, { currency, rates: context.rates, day: clock.now() }),
+        context,
+      ),
       ...unitClauses(understood.units, synonyms),
       ...districtClauses(understood.parts),
     ]

@@ -1,3 +1,4 @@
+import { grossOfMonth } from '#features/wages/rules.ts'
 import { type Currency, convertAmount, type ExchangeRates } from '#kernel/currency.ts'
 import type { OfferFilter } from '../contract.ts'
 import type { TypedPay } from './pay.ts'
@@ -13,15 +14,35 @@ const PERIODS: Readonly<Record<TypedPay['unit'], number>> = {
   year: 1 / MONTHS_OF_YEAR,
 }
 
-/** The pay of a month, in the currency of the filter's bounds; a text without a currency means zlotys. */
+export interface PayReading {
+  /** Of the filter's bounds. */
+  readonly currency: Currency
+  readonly rates: ExchangeRates | null
+  /** The day whose contributions and taxes count. */
+  readonly day: Date
+  /** Invoices are stated net and compared so; of anybody else's pay the net amount is less than what is compared. */
+  readonly isInvoiced: boolean
+}
+
+/** The pay of a month as offers are compared; a text without a currency means zlotys. */
 export const monthlyBound = (
-  { amount, unit, currency }: TypedPay,
-  to: Currency,
-  rates: ExchangeRates | null,
+  { amount, unit, currency, isGross }: TypedPay,
+  { currency: to, rates, day, isInvoiced }: PayReading,
 ): number => {
   const monthly = amount * PERIODS[unit]
   const from = currency ?? 'pln'
-  return Math.floor(from === to || rates === null ? monthly : convertAmount(monthly, from, to, rates))
+  const convert = (sum: number, one: Currency, other: Currency) =>
+    one === other || rates === null ? sum : convertAmount(sum, one, other, rates)
+  if (isGross !== false || isInvoiced) return Math.floor(convert(monthly, from, to))
+  const gross = grossOfMonth('permanent', Math.round(convert(monthly, from, 'pln')), day)
+  return Math.floor(convert(gross, 'pln', to))
+}
+
+/** Whether only contracts for services are asked for. */
+export const isOnlyInvoiced = (filter: OfferFilter, { parts }: Pick<Understanding, 'parts'>): boolean => {
+  const said = parts.flatMap(({ meaning }) => (meaning.kind === 'employmentTypes' ? meaning.values : []))
+  const asked = filter.employmentTypes.length > 0 ? filter.employmentTypes : said
+  return asked.length > 0 && asked.every((type) => type === 'b2b')
 }
 
 /** Whether a filter says itself what a part of its text would say; then the filter counts. */
@@ -47,8 +68,7 @@ export const isOverruled = ({ meaning }: UnderstoodPart, filter: OfferFilter): b
 export const withConditions = (
   filter: OfferFilter,
   { parts }: Pick<Understanding, 'parts'>,
-  currency: Currency,
-  rates: ExchangeRates | null,
+  reading: Omit<PayReading, 'isInvoiced'>,
 ): OfferFilter => {
   let settled = filter
   for (const part of parts.filter((one) => !isOverruled(one, filter))) {
@@ -67,7 +87,8 @@ export const withConditions = (
         settled = { ...settled, workingTimes: [...settled.workingTimes, ...meaning.values] }
         break
       case 'salary': {
-        const bound = monthlyBound(meaning.pay, currency, rates)
+        const isInvoiced = isOnlyInvoiced(filter, { parts })
+        const bound = monthlyBound(meaning.pay, { ...reading, isInvoiced })
         settled = { ...settled, [meaning.pay.bound === 'to' ? 'salaryTo' : 'salaryFrom']: bound }
         break
       }

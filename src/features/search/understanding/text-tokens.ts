@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { foldText } from '#kernel/text/fold-text.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 
@@ -16,13 +17,25 @@ const PIECE = /["„”“«»][^"„”“«»]*["„”“«»]|[^\s"„”“
 const QUOTED = /^["„”“«»]/u
 const AROUND = /^[,;:!?()[\]{}–—-]+|[,;:!?()[\]{}.–—-]+$/gu
 
+/** Texts are new, their words are not. */
+const known = new LRUCache<string, TextToken>({ max: 5_000 })
+const LONGEST_KNOWN = 40
+
+const tokenOf = (raw: string): TextToken => {
+  const kept = known.get(raw)
+  if (kept) return kept
+  const isQuoted = QUOTED.test(raw)
+  const words = documentTokens(raw).map(({ word }) => word)
+  const bare = isQuoted ? raw.slice(1, -1) : raw.replace(AROUND, '')
+  const token = { raw, word: foldText(words.length === 0 ? raw : bare), words, isQuoted }
+  if (raw.length <= LONGEST_KNOWN) known.set(raw, token)
+  return token
+}
+
 export const textTokens = (text: string): readonly TextToken[] =>
-  [...text.matchAll(PIECE)].flatMap(([raw]): TextToken[] => {
-    const isQuoted = QUOTED.test(raw)
-    const words = documentTokens(raw).map(({ word }) => word)
-    if (words.length === 0) return isQuoted ? [] : [{ raw, word: foldText(raw), words, isQuoted }]
-    return [{ raw, word: foldText(isQuoted ? raw.slice(1, -1) : raw.replace(AROUND, '')), words, isQuoted }]
-  })
+  [...text.matchAll(PIECE)]
+    .map(([raw]) => tokenOf(raw))
+    .filter(({ words, isQuoted }) => words.length > 0 || !isQuoted)
 
 /** The pieces as they are typed again. */
 export const typed = (tokens: readonly TextToken[]): string => tokens.map(({ raw }) => raw).join(' ')

@@ -46,6 +46,24 @@ type Reading =
 const MOST_TOKENS = 24
 const MOST_WORDS_OF_NAME = 6
 
+/** How many tokens from `start` on are the longest name of the board's own; 0 for none. */
+const ownNameAt = (
+  tokens: readonly TextToken[],
+  start: number,
+  kept: readonly boolean[],
+  isOwnName: UnderstandingContext['isOwnName'],
+): number => {
+  let longest = 0
+  let name = ''
+  for (let length = 1; length <= MOST_WORDS_OF_NAME; length++) {
+    const token = tokens[start + length - 1]
+    if (!token || kept[start + length - 1]) break
+    name = length === 1 ? token.word : `${name} ${token.word}`
+    if (isOwnName(name)) longest = length
+  }
+  return longest
+}
+
 /** Which tokens are not interpreted: quoted ones, names of the board's own, and what is to be taken literally. */
 const keptTokens = (
   tokens: readonly TextToken[],
@@ -54,11 +72,6 @@ const keptTokens = (
 ): boolean[] => {
   const kept = tokens.map(({ isQuoted }) => isQuoted)
   const mark = (start: number, length: number) => kept.fill(true, start, start + length)
-  const folded = (start: number, length: number) =>
-    tokens
-      .slice(start, start + length)
-      .map(({ word }) => word)
-      .join(' ')
   for (const piece of literal) {
     const words = textTokens(piece).map(({ word }) => word)
     if (words.length === 0) continue
@@ -68,14 +81,9 @@ const keptTokens = (
     if (start >= 0) mark(start, words.length)
   }
   for (let start = 0; start < tokens.length; start++) {
-    if (kept[start]) continue
-    for (let length = Math.min(MOST_WORDS_OF_NAME, tokens.length - start); length > 0; length--)
-      if (!kept.slice(start, start + length).includes(true) && isOwnName(folded(start, length))) {
-        mark(start, length)
-        break
-      }
+    mark(start, ownNameAt(tokens, start, kept, isOwnName))
   }
-  if (tokens.length > 0 && isOwnName(folded(0, tokens.length))) kept.fill(true)
+  if (tokens.length > 0 && isOwnName(tokens.map(({ word }) => word).join(' '))) kept.fill(true)
   return kept
 }
 
@@ -93,15 +101,14 @@ export const understand = (
     return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
   const kept = keptTokens(tokens, literal, context.isOwnName)
   const words = tokens.map(({ word }, at) => (kept[at] ? '' : word))
-  // A word that is taken literally may still name an occupation in all its forms; a quoted one may not.
-  const names = tokens.map(({ word, isQuoted }) => (isQuoted ? '' : word))
+  const engineWords = engineWordsOf(tokens)
   const parts: UnderstoodPart[] = []
   const found: Found[] = []
   const fillers: TextToken[] = []
   for (let at = 0; at < tokens.length; ) {
     const reading = kept[at]
-      ? nameAt(names, at, tokens, context)
-      : readingAt(words, names, at, tokens, context)
+      ? nameAt(engineWords, at, tokens, context)
+      : readingAt(words, engineWords, at, tokens, context)
     const length = reading?.length ?? 1
     const read = tokens.slice(at, at + length)
     if (reading?.kind === 'part') parts.push({ text: typed(read), meaning: reading.meaning })
@@ -166,13 +173,13 @@ const namedUnit = (
 
 const readingAt = (
   words: readonly string[],
-  names: readonly string[],
+  engineWords: EngineWords,
   at: number,
   tokens: readonly TextToken[],
   context: UnderstandingContext,
 ): Reading | null => {
   const phrase = phraseAt(words, at)
-  const named = nameAt(names, at, tokens, context)
+  const named = nameAt(engineWords, at, tokens, context)
   // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
   if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
     const isLast = at + phrase.words.length === tokens.length
@@ -212,18 +219,46 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
 }
 
+/** The search engine's words of all tokens, one after another. */
+interface EngineWords {
+  readonly words: readonly string[]
+  /** Where each token begins among them, and at last their number. */
+  readonly starts: readonly number[]
+}
+
+/** A word that is taken literally may still name an occupation in all its forms; a quoted one may not. */
+const engineWordsOf = (tokens: readonly TextToken[]): EngineWords => {
+  const words: string[] = []
+  const starts = [0]
+  for (const token of tokens) {
+    if (token.isQuoted || token.word === '') words.push('')
+    else words.push(...token.words)
+    starts.push(words.length)
+  }
+  return { words, starts }
+}
+
+/** How many tokens from `at` on so many words are; 0 where they end inside one. */
+const tokensOf = ({ starts }: EngineWords, at: number, length: number): number => {
+  const end = (starts[at] ?? 0) + length
+  let next = at + 1
+  while (next < starts.length && (starts[next] ?? 0) < end) next++
+  return length > 0 && starts[next] === end ? next - at : 0
+}
+
 /** An occupation, a category of the board, or both under one name; of two names the longer. */
 const nameAt = (
-  words: readonly string[],
+  engineWords: EngineWords,
   at: number,
   tokens: readonly TextToken[],
   context: UnderstandingContext,
 ): Extract<Reading, { kind: 'unit' }> | null => {
-  const flat = flatWords(words, tokens, at)
-  const occupation = context.occupations.at(flat.words, 0)
-  const ofOccupation = flat.tokensOf(occupation?.length ?? 0)
-  const category = context.categoryAt(flat.words, 0)
-  const ofCategory = flat.tokensOf(category?.length ?? 0)
+  const { words, starts } = engineWords
+  const start = starts[at] ?? 0
+  const occupation = context.occupations.at(words, start)
+  const ofOccupation = tokensOf(engineWords, at, occupation?.length ?? 0)
+  const category = context.categoryAt(words, start)
+  const ofCategory = tokensOf(engineWords, at, category?.length ?? 0)
   const length = Math.max(ofOccupation, ofCategory)
   if (length === 0) return null
   const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
@@ -232,20 +267,6 @@ const nameAt = (
   const ids =
     occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
   return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
-}
-
-/** The engine's words of the tokens from `at` on, and how many tokens a number of them makes; 0 for a part of one. */
-const flatWords = (words: readonly string[], tokens: readonly TextToken[], at: number) => {
-  const flat: string[] = []
-  const ends: number[] = []
-  for (let index = at; index < tokens.length && words[index] !== ''; index++) {
-    flat.push(...(tokens[index]?.words ?? []))
-    ends.push(flat.length)
-  }
-  return {
-    words: flat,
-    tokensOf: (length: number): number => ends.indexOf(length) + 1,
-  }
 }
 
 /** A word that no offer has: an occupation or a city with a letter wrong. */

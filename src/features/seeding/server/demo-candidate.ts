@@ -1,4 +1,3 @@
-import type { Accounts } from '#features/accounts/server/service.ts'
 import type { History } from '#features/applications/server/service.ts'
 import type { Favourites } from '#features/favourites/server/service.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
@@ -14,9 +13,9 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { demoLogins } from '../demo-logins.ts'
 import type { BoardKey } from '../known-offers.ts'
+import { type EmployerServices, listOffersOfEmployers, sharedOffer } from './demo-employers.ts'
 
-export interface CandidateServices {
-  readonly accounts: Pick<Accounts, 'findAccount'>
+export interface CandidateServices extends EmployerServices {
   readonly offers: Pick<Offers, 'listRunningOfSource' | 'listOffers'>
   readonly profiles: Pick<Profiles, 'save' | 'preferencesOf'>
   readonly favourites: Pick<Favourites, 'add'>
@@ -85,7 +84,8 @@ export const saveCandidateLife = async (
   const ids = running.slice(0, LOOKED_AT).map(({ id }) => id)
   const cards = (await services.offers.listOffers(tenant.id, ids)).map(({ card }) => card)
   const elsewhere = cards.filter(({ applyMethod }) => applyMethod === 'external')
-  const [liked] = cards
+  // Somebody whom one of the demo's employers would look for.
+  const liked = sharedOffer(await listOffersOfEmployers(services, { tenant, board })) ?? cards[0]
   if (!liked) return
   if (hasFlag(tenant, 'favoriteButton'))
     for (const { guid } of cards.slice(0, FAVOURITES)) await services.favourites.add(actor, guid)

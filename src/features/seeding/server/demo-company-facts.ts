@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/server/service.ts'
+import type { AnswerPromises } from '#features/applications/server/service.ts'
 import type { Clauses } from '#features/clauses/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { CompanyData } from '#features/company-data/server/service.ts'
@@ -11,11 +12,12 @@ export interface CompanyFactServices {
   readonly companies: Pick<Companies, 'getCompany'>
   readonly companyData: CompanyData
   readonly clauses: Clauses
+  readonly answerPromises: Pick<AnswerPromises, 'save'>
 }
 
 /** What the demo's companies are registered as; the first of a board has written its clauses, too. */
 export const saveCompanyFacts = async (
-  { accounts, companies, companyData, clauses }: CompanyFactServices,
+  { accounts, companies, companyData, clauses, answerPromises }: CompanyFactServices,
   { tenant, board }: { readonly tenant: Tenant; readonly board: BoardKey },
 ): Promise<void> => {
   const owners = demoLogins[board].filter(({ role }) => role === 'owner')
@@ -33,6 +35,7 @@ export const saveCompanyFacts = async (
         ...{ website: company.website ?? '', size: company.size ?? '' },
       })
     if (index > 0 || (await clauses.find(member))) continue
+    await answerPromises.save(member, 5)
     await clauses.save(member, {
       informationClause: `Administratorem danych osobowych jest ${registeredName}, ul. Zmyślona 7/12, 30-000 Kraków. Dane przetwarzamy wyłącznie w celu przeprowadzenia rekrutacji. Kontakt: ${email}.`,
       futureConsent: {

@@ -3,22 +3,26 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Candidates } from '#features/candidates/server/service.ts'
 import type { Chat } from '#features/chat/server/service.ts'
+import type { Preferences } from '#features/matching/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import type { Offers } from '#features/offers/server/service.ts'
 import { preferencesPart } from '#features/profiles/contract.ts'
 import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { type DemoLogin, demoLogins, demoPassword } from '../demo-logins.ts'
+import { demoLogins, demoPassword } from '../demo-logins.ts'
 import type { BoardKey } from '../known-offers.ts'
+import {
+  actorOf,
+  type EmployerServices,
+  listOffersOfEmployers,
+  type OfferOfEmployer,
+} from './demo-employers.ts'
 
-export interface ConversationServices {
+export interface ConversationServices extends EmployerServices {
   readonly clock: Clock
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
-  readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
-  readonly offers: Pick<Offers, 'listOffers'>
-  readonly profiles: Pick<Profiles, 'save'>
+  readonly profiles: Pick<Profiles, 'save' | 'preferencesOf'>
   readonly candidates: Pick<Candidates, 'listOffers' | 'setFindable' | 'invite'>
   readonly chat: Pick<Chat, 'answer' | 'send'>
 }
@@ -85,14 +89,6 @@ const emailOf = ({ firstName, lastName }: Seeker, board: BoardKey): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ł', 'l')
-
-const actorOf = (
-  tenant: Tenant,
-  account: { readonly id: number; readonly uid: string; readonly email: string },
-) => ({
-  ...{ accountId: account.id, uid: account.uid, email: account.email, tenantId: tenant.id },
-  ...{ sessionId: '', hasSecondFactor: false, ip: '127.0.0.1' },
-})
 
 const wishesFor = ({ title, requiredSkills, categoryId, workplaceType }: OfferCard, seeker: Seeker) =>
   preferencesPart.parse({
@@ -161,42 +157,46 @@ const saveSeeker = async (
     })
 }
 
-const employersOf = (board: BoardKey): DemoLogin[] =>
-  demoLogins[board].filter(({ kind, role }) => kind === 'employer' && role === 'owner')
+/** How much of what somebody looks for an offer says. */
+const fitOf = ({ categoryId, requiredSkills }: OfferCard, wishes: Preferences | null): number => {
+  const skills = new Set(wishes?.skills.map(({ name }) => name))
+  const isWished = categoryId !== null && wishes?.categoryIds.includes(categoryId)
+  return (isWished ? 10 : 0) + requiredSkills.filter((name) => skills.has(name)).length
+}
+
+/** The same category and some of the skills. */
+const FITS = 12
+
+/** One to talk about and one that waits for an answer, of another company where its offer fits as well. */
+const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]): OfferOfEmployer[] => {
+  const [best, ...rest] = all.toSorted((a, b) => fitOf(b.card, wishes) - fitOf(a.card, wishes))
+  if (!best) return []
+  const isElsewhere = ({ member, card }: OfferOfEmployer) =>
+    member.companyId !== best.member.companyId && fitOf(card, wishes) >= FITS
+  const second = rest.find(isElsewhere) ?? rest[0]
+  return second ? [best, second] : [best]
+}
 
 /** Candidates who want to be found by the demo's employers, and what they say to each other; nothing where they are. */
 export const saveConversations = async (
   services: ConversationServices,
   { tenant, board }: { readonly tenant: Tenant; readonly board: BoardKey },
 ): Promise<void> => {
-  const { accounts, candidates, offers, team } = services
+  const { accounts, candidates, profiles } = services
   const [first] = seekers
   if (!tenant.settings.flags.passiveCandidates || !first) return
   if (await accounts.findAccount(tenant.id, 'candidate', emailOf(first, board))) return
   const own = await accounts.findAccount(tenant.id, 'candidate', demoLogins[board][0]?.email ?? '')
-  const asked: [string, CompanyMember][] = []
-  for (const { email } of employersOf(board)) {
-    const account = await accounts.findAccount(tenant.id, 'employer', email)
-    if (!account) continue
-    const member = await team.memberOf({ kind: 'employer', ...actorOf(tenant, account) })
-    const published = await candidates.listOffers(member)
-    asked.push(...published.slice(0, 2).map(({ guid }): [string, CompanyMember] => [guid, member]))
-    // One company's are enough to look at.
-    if (asked.length > 2) continue
-    const ids = published.slice(0, 1).map(({ id }) => id)
-    const [listed] = await offers.listOffers(tenant.id, ids)
-    if (!listed) continue
-    for (const seeker of seekers)
-      await saveSeeker(services, { tenant, board }, { seeker, card: listed.card, member })
-  }
+  const all = await listOffersOfEmployers(services, { tenant, board })
+  // One company's are enough to look at.
+  const [shown] = all
+  if (shown) for (const seeker of seekers) await saveSeeker(services, { tenant, board }, { seeker, ...shown })
   if (!own) return
   const anna: Candidate = { kind: 'candidate', ...actorOf(tenant, own) }
   await candidates.setFindable(anna, { isGiven: true, locale: 'pl' })
-  // One who talks already, and one who waits for an answer: of two companies where there are two.
-  for (const [at, [offer, member]] of [asked[0], asked.at(-1)]
-    .flatMap((one) => (one ? [one] : []))
-    .entries()) {
-    const id = await candidates.invite(member, { uid: own.uid, offer, text: INVITATION })
+  const wishes = await profiles.preferencesOf(tenant.id, own.id)
+  for (const [at, { card, member }] of offersFor(wishes, all).entries()) {
+    const id = await candidates.invite(member, { uid: own.uid, offer: card.guid, text: INVITATION })
     if (at === 0) await speak(services, id, [anna, member])
   }
 }

@@ -21,8 +21,9 @@ const packsOf = ({ netMinor, netEurMinor }: PlanFile['price']): Pack[] =>
     return { count, validDays: 365, unit: { netMinor: lower(netMinor), netEurMinor: lower(netEurMinor) } }
   })
 
+/** A board whose prices are there already, edited or not, keeps them. */
 export const saveDemoPricing = (
-  { plans, clock }: { readonly plans: Pick<Plans, 'savePricing'>; readonly clock: Clock },
+  { plans, clock }: { readonly plans: Pick<Plans, 'addPricing'>; readonly clock: Clock },
   tenant: Tenant,
   board: BoardKey,
 ): Promise<void> => {
@@ -36,5 +37,5 @@ export const saveDemoPricing = (
     ...(IN_PACKS.includes(plan.key) ? { packs: packsOf(priceOf(plan)) } : {}),
     ...(promotion && plan.recommended ? { promotion: { ...promotion, lastDay } } : {}),
   }))
-  return plans.savePricing(tenant.id, pricingFile.parse({ plans: all, testimonials, seller }))
+  return plans.addPricing(tenant.id, pricingFile.parse({ plans: all, testimonials, seller }))
 }

@@ -9,7 +9,7 @@ import type { Offers } from '#features/offers/server/service.ts'
 import type { Plans } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
-import { demoTenantFiles, loadTenants, type Tenants } from '#features/tenants/server/service.ts'
+import { demoTenantFiles, loadUneditedTenants, type Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export interface SeedServices {
   readonly accounts: Accounts
   readonly applications: Pick<Applications, 'addReceived'>
   readonly offers: Pick<Offers, 'saveImportedOffers'> & SaleServices['offers']
-  readonly plans: Pick<Plans, 'savePricing'> & SaleServices['plans']
+  readonly plans: Pick<Plans, 'addPricing'> & SaleServices['plans']
   readonly codes: SaleServices['codes']
   readonly pastSales: SaleServices['pastSales']
 }
@@ -190,7 +190,7 @@ export const seedDemo = async (
   const { clock, tenants, database } = services
   const { size } = options
   const startedAt = performance.now()
-  await loadTenants(database, demoTenantFiles())
+  await loadUneditedTenants(database, demoTenantFiles())
   await tenants.reload()
   const rates = await saveDemoRates(services.rates, clock.now())
   const total = Object.values(COUNTS[size]).reduce((sum, count) => sum + count, 0)

@@ -1,14 +1,28 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
+import type { Log } from '#server/log/log.ts'
 import { type Tenant, type TenantFile, tenantFile } from '../contract.ts'
 import { normalizeHost } from '../rules.ts'
-import { listTenants, saveTenant } from './store.ts'
+import { followTenants } from './follow.ts'
+import {
+  type Change,
+  listTenants,
+  listVersions,
+  lockTenant,
+  type StoredTenant,
+  saveTenant,
+  type TenantsDb,
+  type TenantVersion,
+  updateLoaded,
+} from './store.ts'
 import { deleteSynonyms, insertSynonyms, listSynonyms, type SynonymGroup, withSynonyms } from './synonyms.ts'
 import type { TenantTables } from './tables.ts'
 
+export type { TenantVersion } from './store.ts'
 export type { SynonymGroup } from './synonyms.ts'
 
 /** The tenants as this process knows them, in memory. */
@@ -21,6 +35,9 @@ export interface Tenants {
   list(): readonly Tenant[]
   /** What did not change stays the same object, as caches go by it. */
   reload(): Promise<void>
+  /** From then on what any process saves is known here at once. Ends with what is answered. */
+  follow(log: Pick<Log, 'warn'>, reportError: (error: unknown) => void): Promise<() => Promise<void>>
+  readonly files: TenantFiles
   /** Words that operators added, as stored; `reload` puts them into force. */
   readonly synonyms: {
     list(): Promise<readonly SynonymGroup[]>
@@ -31,20 +48,44 @@ export interface Tenants {
   }
 }
 
+/** Boards as files, for whoever changes them. */
+export interface TenantFiles {
+  /** As it is stored, without what operators added beside it. Throws 'tenant.not-found'. */
+  get(key: string): Promise<Pick<StoredTenant, 'id' | 'version' | 'file'>>
+  /** As `get`, locked until the transaction ends. */
+  lock(tx: Transaction, key: string): Promise<Pick<StoredTenant, 'id' | 'version' | 'file'>>
+  /** From that version on, the oldest first. */
+  versions(tenantId: number, from: number): Promise<readonly TenantVersion[]>
+  /** The version that this made; null where nothing changes. Throws the database's refusals. */
+  save(tx: Transaction, file: TenantFile, change: Change): Promise<number | null>
+}
+
 type Transaction = Pick<Database, 'kysely'>
 
 const tablesOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<TenantTables>()
 
+const lock = async (tx: TenantsDb, key: string): Promise<StoredTenant> => {
+  const stored = await lockTenant(tx, key)
+  if (!stored) throw new AppError('tenant.not-found')
+  return stored
+}
+
 export const createTenants = async ({
   database,
 }: {
-  database: Pick<Database, 'kysely'>
+  database: Pick<Database, 'kysely' | 'url'>
 }): Promise<Tenants> => {
   let tenants: readonly Tenant[] = []
   let hosts: ReadonlyMap<string, Tenant> = new Map()
+  let [begun, shown] = [0, 0]
   const reload = async () => {
+    begun += 1
+    const turn = begun
     const groups = await listSynonyms(tablesOf(database))
     const read = (await listTenants(tablesOf(database))).map((tenant) => withSynonyms(tenant, groups))
+    // One that was begun later has seen at least as much.
+    if (turn < shown) return
+    shown = turn
     tenants = read.map((tenant) => tenants.find((known) => isDeepStrictEqual(known, tenant)) ?? tenant)
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
   }
@@ -63,6 +104,16 @@ export const createTenants = async ({
     },
     list: () => tenants,
     reload,
+    follow: (log, reportError) => followTenants({ databaseUrl: database.url, log, reportError, reload }),
+    files: {
+      get: (key) =>
+        tablesOf(database)
+          .transaction()
+          .execute((tx) => lock(tx, key)),
+      lock: (tx, key) => lock(tablesOf(tx), key),
+      versions: (tenantId, from) => listVersions(tablesOf(database), tenantId, from),
+      save: (tx, file, change) => saveTenant(tablesOf(tx), file, change),
+    },
     synonyms: {
       list: () => listSynonyms(tablesOf(database)),
       add: (tx, group) => insertSynonyms(tablesOf(tx), group),
@@ -77,17 +128,47 @@ export const demoTenantFiles = (): TenantFile[] =>
     tenantFile.parse(JSON.parse(readFileSync(new URL(`../data/${key}.json`, import.meta.url), 'utf8'))),
   )
 
-/** Makes the stored tenants equal to the files, all or none; answers the keys of those that changed. */
-export const loadTenants = (
+/** The schema puts keys into its own order, so that only what a file says counts. */
+const hashOf = (file: TenantFile): string =>
+  createHash('sha256')
+    .update(JSON.stringify(tenantFile.parse(file)))
+    .digest('hex')
+
+const load = async (tx: TenantsDb, file: TenantFile): Promise<boolean> => {
+  const version = await saveTenant(tx, file, { person: '' })
+  const stored = await lock(tx, file.key)
+  await updateLoaded(tx, file.key, { hash: hashOf(file), version: stored.version })
+  return version !== null
+}
+
+const loadThose = (
   database: Pick<Database, 'kysely'>,
   files: readonly TenantFile[],
+  isWanted: (stored: StoredTenant | null, file: TenantFile) => boolean,
 ): Promise<string[]> =>
   tablesOf(database)
     .transaction()
     .execute(async (tx) => {
       const changed: string[] = []
       for (const file of files) {
-        if (await saveTenant(tx, file)) changed.push(file.key)
+        if (!isWanted(await lockTenant(tx, file.key), file)) continue
+        if (await load(tx, file)) changed.push(file.key)
       }
       return changed
     })
+
+/** Makes the stored tenants equal to the files, all or none; answers the keys of those that changed. */
+export const loadTenants = (
+  database: Pick<Database, 'kysely'>,
+  files: readonly TenantFile[],
+): Promise<string[]> => loadThose(database, files, () => true)
+
+/** As `loadTenants`, but a board that somebody edited since its file was loaded stays, and so does one whose file is the same. */
+export const loadUneditedTenants = (
+  database: Pick<Database, 'kysely'>,
+  files: readonly TenantFile[],
+): Promise<string[]> =>
+  loadThose(database, files, (stored, file) => {
+    if (!stored?.loaded) return true
+    return stored.version === stored.loaded.version && stored.loaded.hash !== hashOf(file)
+  })

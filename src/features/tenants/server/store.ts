@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { Category, CityGroup, Tenant, TenantFile } from '../contract.ts'
+import { fileOf, wanted, withFormerSlugs } from './board-file.ts'
 import type { TenantTables } from './tables.ts'
+
+export const TENANTS_CHANNEL = 'posada_tenants'
 
 export type TenantsDb = Kysely<MachineTables & TenantTables>
 
@@ -37,9 +40,11 @@ export const listTenants = async (db: TenantsDb): Promise<Tenant[]> => {
             isMain: row.is_main,
             isNew: row.is_new,
             isStatic: row.is_static,
+            isHidden: row.is_hidden,
             redirectTo: row.redirect_to,
             labels: row.labels,
             seoSlugs: row.seo_slugs,
+            formerSeoSlugs: row.former_seo_slugs,
           }),
         ),
       cityGroups: groups
@@ -55,31 +60,6 @@ export const listTenants = async (db: TenantsDb): Promise<Tenant[]> => {
     }
   })
 }
-
-/** The file's tree as rows in the order of the board. */
-const flatCategories = (file: TenantFile): Category[] =>
-  file.categories
-    .flatMap(({ children, ...main }) => [
-      { ...main, parentId: null },
-      ...children.map((child) => ({
-        ...child,
-        icon: child.icon ?? main.icon,
-        iconColors: child.iconColors ?? main.iconColors,
-        isMain: false,
-        parentId: main.id,
-      })),
-    ])
-    .map((category, position) => ({ ...category, position }))
-
-const wanted = (file: TenantFile): Omit<Tenant, 'id' | 'version'> => ({
-  key: file.key,
-  name: file.name,
-  settings: file.settings,
-  canonicalHost: file.hosts[0] ?? '',
-  hosts: [...file.hosts.slice(0, 1), ...file.hosts.slice(1).sort()],
-  categories: flatCategories(file),
-  cityGroups: file.cityGroups.map((group, position) => ({ ...group, position })),
-})
 
 const writeHosts = async (tx: TenantsDb, tenantId: number, hosts: readonly string[]): Promise<void> => {
   await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', tenantId).execute()
@@ -112,9 +92,11 @@ const writeCategories = async (
         is_main: category.isMain,
         is_new: category.isNew,
         is_static: category.isStatic,
+        is_hidden: category.isHidden,
         redirect_to: category.redirectTo,
         labels: JSON.stringify(category.labels),
         seo_slugs: JSON.stringify(category.seoSlugs),
+        former_seo_slugs: JSON.stringify(category.formerSeoSlugs),
       })),
     )
     .onConflict((conflict) =>
@@ -127,9 +109,11 @@ const writeCategories = async (
         is_main: row.ref('excluded.is_main'),
         is_new: row.ref('excluded.is_new'),
         is_static: row.ref('excluded.is_static'),
+        is_hidden: row.ref('excluded.is_hidden'),
         redirect_to: row.ref('excluded.redirect_to'),
         labels: row.ref('excluded.labels'),
         seo_slugs: row.ref('excluded.seo_slugs'),
+        former_seo_slugs: row.ref('excluded.former_seo_slugs'),
       })),
     )
     .execute()
@@ -156,19 +140,51 @@ const writeCityGroups = async (
     .execute()
 }
 
+/** What is stored of a tenant beside what its file says. */
+export interface StoredTenant {
+  readonly id: number
+  readonly version: number
+  readonly file: TenantFile
+  /** Of the file that was loaded last; null before the first one. */
+  readonly loaded: { readonly hash: string; readonly version: number } | null
+}
+
+/** Locked until the transaction ends, so that of two who change it the second sees what the first did. */
+export const lockTenant = async (tx: TenantsDb, key: string): Promise<StoredTenant | null> => {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(['id', 'position', 'loaded_hash', 'loaded_version'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  const tenant = row && (await listTenants(tx)).find(({ id }) => id === row.id)
+  if (!tenant) return null
+  const { id, version } = tenant
+  const { position, loaded_hash: hash, loaded_version: loadedVersion } = row
+  const loaded = hash === null || loadedVersion === null ? null : { hash, version: loadedVersion }
+  return { id, version, file: fileOf(tenant, position), loaded }
+}
+
+/** Who changes a board; '' for a file that is loaded. */
+export interface Change {
+  readonly person: string
+}
+
 /**
- * Makes the stored tenant equal to its file. Tells whether anything had to change; only then the version moves.
- * A category that offers still use cannot go: the database refuses (foreign key).
+ * Makes the stored tenant equal to its file, and tells every process of it. Answers the version that this made; null
+ * where nothing had to change. A category that offers still use cannot go: the database refuses (foreign key).
  */
-export const saveTenant = async (tx: TenantsDb, file: TenantFile): Promise<boolean> => {
+export const saveTenant = async (
+  tx: TenantsDb,
+  given: TenantFile,
+  { person }: Change,
+): Promise<number | null> => {
+  const stored = await lockTenant(tx, given.key)
+  const file = stored ? withFormerSlugs(given, stored.file) : given
   const next = wanted(file)
-  const stored = (await listTenants(tx)).find((tenant) => tenant.key === file.key)
-  if (stored) {
-    const { id, version, ...current } = stored
-    const row = await tx.selectFrom('tenants').select('position').where('id', '=', id).executeTakeFirst()
-    if (row?.position === file.position && isDeepStrictEqual(current, next)) return false
-  }
-  const { id } = await tx
+  if (stored && stored.file.position === file.position && isDeepStrictEqual(wanted(stored.file), next))
+    return null
+  const { id, version } = await tx
     .insertInto('tenants')
     .values({
       key: file.key,
@@ -184,10 +200,61 @@ export const saveTenant = async (tx: TenantsDb, file: TenantFile): Promise<boole
         version: row('tenants.version', '+', 1),
       })),
     )
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   await writeHosts(tx, id, next.hosts)
   await writeCategories(tx, id, next.categories)
   await writeCityGroups(tx, id, next.cityGroups)
-  return true
+  if (stored) await keepVersion(tx, id, { version: stored.version, file: stored.file, person: '' })
+  await keepVersion(tx, id, { version, file, person })
+  await tellOfTenants(tx)
+  return version
 }
+
+/** Of the version that was there before anybody changed the board nobody knows whose it is. */
+const keepVersion = async (
+  tx: TenantsDb,
+  tenantId: number,
+  { version, file, person }: { version: number; file: TenantFile; person: string },
+): Promise<void> => {
+  await tx
+    .insertInto('tenant_versions')
+    .values({ tenant_id: tenantId, version, person, file: JSON.stringify(file) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'version']).doNothing())
+    .execute()
+}
+
+/** With the transaction: whoever hears it finds what it changed. */
+export const tellOfTenants = async (tx: TenantsDb): Promise<void> => {
+  await sql`select pg_notify(${TENANTS_CHANNEL}, '')`.execute(tx)
+}
+
+export const updateLoaded = async (
+  tx: TenantsDb,
+  key: string,
+  loaded: { readonly hash: string; readonly version: number },
+): Promise<void> => {
+  await tx
+    .updateTable('tenants')
+    .set({ loaded_hash: loaded.hash, loaded_version: loaded.version })
+    .where('key', '=', key)
+    .execute()
+}
+
+export interface TenantVersion {
+  readonly version: number
+  readonly file: TenantFile
+  /** An operator's e-mail; '' for a file. */
+  readonly person: string
+  readonly at: Date
+}
+
+/** From that version on, the oldest first. */
+export const listVersions = (db: TenantsDb, tenantId: number, from: number): Promise<TenantVersion[]> =>
+  db
+    .selectFrom('tenant_versions')
+    .select(['version', 'file', 'person', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('version', '>=', from)
+    .orderBy('version')
+    .execute()

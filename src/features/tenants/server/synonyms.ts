@@ -1,5 +1,5 @@
 import type { Tenant } from '../contract.ts'
-import type { TenantsDb } from './store.ts'
+import { type TenantsDb, tellOfTenants } from './store.ts'
 
 export interface SynonymGroup {
   readonly id: number
@@ -20,15 +20,19 @@ export const insertSynonyms = async (
     .insertInto('tenant_synonyms')
     .values({ tenant_id: group.tenantId, words: [...group.words], created_at: group.createdAt })
     .execute()
+  await tellOfTenants(db)
 }
 
 /** The group that went; null when somebody else was quicker. */
-export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<SynonymGroup | null> =>
-  (await db
+export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<SynonymGroup | null> => {
+  const gone = await db
     .deleteFrom('tenant_synonyms')
     .where('id', '=', id)
     .returning(['id', 'tenant_id as tenantId', 'words'])
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  await tellOfTenants(db)
+  return gone ?? null
+}
 
 /** A board with the synonyms of its file and those that operators added. */
 export const withSynonyms = (tenant: Tenant, groups: readonly SynonymGroup[]): Tenant => {

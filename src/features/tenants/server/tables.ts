@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Translated } from '#kernel/locale.ts'
-import type { IconColors, TenantSettings } from '../contract.ts'
+import type { FormerSlugs, IconColors, TenantFile, TenantSettings } from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type TenantTables = {
@@ -11,6 +11,15 @@ export type TenantTables = {
     position: number
     settings: JSONColumnType<TenantSettings>
     version: Generated<number>
+    loaded_hash: Generated<string | null>
+    loaded_version: Generated<number | null>
+  }
+  tenant_versions: {
+    tenant_id: number
+    version: number
+    file: JSONColumnType<TenantFile>
+    person: string
+    at: Generated<Date>
   }
   tenant_hosts: { host: string; tenant_id: number; is_canonical: boolean }
   categories: {
@@ -24,9 +33,11 @@ export type TenantTables = {
     is_main: boolean
     is_new: boolean
     is_static: boolean
+    is_hidden: boolean
     redirect_to: string | null
     labels: JSONColumnType<Translated>
     seo_slugs: JSONColumnType<Translated>
+    former_seo_slugs: JSONColumnType<FormerSlugs>
   }
   tenant_synonyms: {
     id: GeneratedAlways<number>

@@ -158,14 +158,18 @@ const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale)
       const { frontendKey, values } = filterParams[group]
       const options = values
         .map(({ value, slug }) => ({
-          slug,
-          label: { text: languageName(value, locale) },
+          ...{ value, slug },
           count: facets[group][value] ?? 0,
           isOn: listing[group].includes(value),
         }))
         .filter(({ count, isOn }) => count > 0 || isOn)
         .toSorted((one, other) => other.count - one.count)
-      return { group, name: frontendKey, options: mostFrequent(options) }
+      // Named when they are known to be shown: a name costs more than all else here.
+      const shown = mostFrequent(options).map(({ value, ...option }) => ({
+        ...option,
+        label: { text: languageName(value, locale) },
+      }))
+      return { group, name: frontendKey, options: shown }
     })
     .filter(({ group, options }) => options.length > (group === 'contentLanguages' ? 1 : 0))
 

@@ -16,8 +16,8 @@ export interface WayOut {
   readonly count: number
 }
 
-/** A way out with its offers at hand. */
-export interface ClosestList extends WayOut {
+/** The search of a way out: the one of an empty list relaxed or replaced so far that it finds offers. */
+export interface RelaxedSearch extends WayOut {
   readonly listing: Listing
 }
 
@@ -85,8 +85,8 @@ const foundWays = (
   listing: Listing,
   conditions: readonly Condition[],
   { locale, count, similar, pieces }: Counting,
-): readonly ClosestList[] => {
-  const counted = (ways: readonly Way[]): readonly ClosestList[] =>
+): readonly RelaxedSearch[] => {
+  const counted = (ways: readonly Way[]): readonly RelaxedSearch[] =>
     ways
       .map((way) => ({
         ...way,
@@ -94,7 +94,7 @@ const foundWays = (
         count: count(way.listing),
       }))
       .filter((way) => way.count > 0)
-  const nearest = (ways: readonly ClosestList[]) => ways.toSorted((one, other) => one.count - other.count)
+  const nearest = (ways: readonly RelaxedSearch[]) => ways.toSorted((one, other) => one.count - other.count)
   return [
     ...counted(wider(listing)).slice(0, 1),
     ...counted(withoutOneWord(listing, pieces)).slice(0, MOST_WORDS),
@@ -111,9 +111,9 @@ export const waysOut = (
   listing: Listing,
   conditions: readonly Condition[],
   counting: Counting,
-): { readonly ways: readonly WayOut[]; readonly closest: ClosestList | null } => {
+): { readonly ways: readonly WayOut[]; readonly closest: RelaxedSearch | null } => {
   const found = foundWays(listing, conditions, counting)
-  const keepsText = ({ id, kind }: ClosestList) => kind !== 'similar' && id !== 'keyword'
+  const keepsText = ({ id, kind }: RelaxedSearch) => kind !== 'similar' && id !== 'keyword'
   return {
     ways: found.map(({ listing: _, ...way }) => way),
     closest: found.find(keepsText) ?? null,

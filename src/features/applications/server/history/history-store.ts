@@ -18,6 +18,8 @@ export interface HistoryRow {
   readonly redirectId: string | null
   readonly isConfirmed: boolean
   readonly at: Date
+  /** When the company's people took its imported page over, and read it since. */
+  readonly takenOverAt: Date | null
 }
 
 export interface HistoryQuery {
@@ -46,6 +48,7 @@ const entriesOf = (db: TenantDb, accountId: number) => {
       sql<string | null>`redirects.id`.as('redirectId'),
       sql<boolean>`coalesce(redirects.is_confirmed, false)`.as('isConfirmed'),
       'redirects.created_at as at',
+      sql<Date | null>`null::timestamptz`.as('takenOverAt'),
     ])
     .where('redirects.candidate_account_id', '=', accountId)
     .where(sql<boolean>`redirects.is_confirmed is not false`)
@@ -68,6 +71,7 @@ const entriesOf = (db: TenantDb, accountId: number) => {
       sql<string | null>`null::uuid`.as('redirectId'),
       sql<boolean>`true`.as('isConfirmed'),
       'applications.created_at as at',
+      'applications.taken_over_at as takenOverAt',
     ])
     .where('applications.candidate_account_id', '=', accountId)
     .where('offers.state', 'in', ['published', 'expired', 'ended'])

@@ -87,11 +87,32 @@ const languageNames: Readonly<Record<string, string>> = {
 
 const ASKS_PRACTICE = /^(?:doświadczenie (?:w|z|na)|experience (?:in|with|on))/u
 
-const needsOf = ({ profile, brief, locale, level }: Description): string[] => {
-  const needs = profile.needs
-    .map((need) => said(need, locale))
-    // Beginners are not asked for practice.
-    .filter((need) => level !== 'junior' || !ASKS_PRACTICE.test(need))
+const polishYears = new Intl.PluralRules('pl')
+
+/** 'co najmniej 5 lat doświadczenia', to be gone on with: ' w księgowości'. */
+const practiceOf = (years: number, locale: Locale): string => {
+  if (locale === 'en')
+    return years === 1 ? 'at least a year of experience' : `at least ${years} years of experience`
+  if (years === 1) return 'co najmniej rok doświadczenia'
+  return `co najmniej ${years} ${polishYears.select(years) === 'few' ? 'lata' : 'lat'} doświadczenia`
+}
+
+/** What is usual, with the years of practice that the brief asks for. */
+const practiceNeeds = ({ profile, brief: { experience }, locale, level }: Description): string[] => {
+  const usual = profile.needs.map((need) => said(need, locale))
+  const at = usual.findIndex((need) => ASKS_PRACTICE.test(need))
+  if (experience !== null) {
+    const asked = practiceOf(experience, locale)
+    const whole = (usual[at] ?? '').replace(/^(?:doświadczenie|experience)/u, asked)
+    return [whole || asked, ...usual.filter((_, index) => index !== at)]
+  }
+  // Beginners are not asked for practice.
+  return usual.filter((need) => level !== 'junior' || !ASKS_PRACTICE.test(need))
+}
+
+const needsOf = (description: Description): string[] => {
+  const { brief, locale } = description
+  const needs = practiceNeeds(description)
   const named = brief.skills.required
   if (named.length > 0)
     needs.push(locale === 'pl' ? `znajomość: ${named.join(', ')}` : `knowledge of ${named.join(', ')}`)
@@ -131,12 +152,18 @@ const intro = ({ locale, title, companyName }: Description): string => {
   return company === '' ? `We are hiring: ${title}.` : `${company} is hiring: ${title}.`
 }
 
+const hours = ({ brief: { schedule }, locale }: Description): string =>
+  schedule.length === 0
+    ? ''
+    : `${locale === 'pl' ? 'Godziny pracy' : 'Working hours'}: ${schedule.map((phrase) => said(phrase, locale)).join(', ')}.`
+
 /** The text of an ad: who looks for whom and where, tasks, requirements, what is offered, and how it goes on. */
 export const describeOffer = (description: Description): string => {
   const { locale, profile } = description
   const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => said(text, locale))
+  const beginning = [intro(description), where(description), hours(description)].join(' ').trim()
   return [
-    `<p>${tied(escaped(`${intro(description)} ${where(description)}`), locale)}</p>`,
+    `<p>${tied(escaped(beginning), locale)}</p>`,
     `<h3>${tasks}</h3>${list(
       profile.tasks.map((task) => said(task, locale)),
       locale,

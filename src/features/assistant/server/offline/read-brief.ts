@@ -8,6 +8,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { namedBenefits } from '../../data/benefits.ts'
 import { languageOf } from './language.ts'
 import { type Pay, payIn } from './read-pay.ts'
+import { experienceIn, scheduleIn } from './read-schedule.ts'
 import { type ReadSkills, skillsIn } from './read-skills.ts'
 import {
   type ContractMention,
@@ -30,6 +31,10 @@ export interface Brief {
   readonly locale: Locale
   readonly occupation: Occupation | null
   readonly level: string | null
+  /** Years that are asked for. */
+  readonly experience: number | null
+  /** When one works, as phrases 'polski|English'. */
+  readonly schedule: readonly string[]
   readonly places: readonly Place[]
   readonly street: string
   readonly workplace: string | null
@@ -84,13 +89,18 @@ const placesIn = (text: string, { names }: Places): Place[] => {
   return [...found.values()].slice(0, MOST_PLACES)
 }
 
+const levelOfYears = (years: number | null): string | null =>
+  years === null ? null : years >= 5 ? 'senior' : years >= 2 ? 'mid' : 'junior'
+
 const WITHOUT_STREET = /\b(?:ul\.|ulic\p{L}+|al\.|alej\p{L}+|pl\.|plac\p{L}*)\s+[^,.;\n]+/gu
 
 /** Reads a brief by rules and dictionaries. `otherwise` is the language of a text that does not show its own. */
 export const readBrief = (text: string, dictionaries: Dictionaries, otherwise: Locale): Brief => ({
   locale: languageOf(text, otherwise),
   occupation: occupationIn(text, dictionaries.occupations),
-  level: levelIn(text),
+  level: levelIn(text) ?? levelOfYears(experienceIn(text)),
+  experience: experienceIn(text),
+  schedule: scheduleIn(text),
   places: placesIn(text.replace(WITHOUT_STREET, ' '), dictionaries.places),
   street: streetIn(text),
   workplace: workplaceIn(text),

@@ -1,4 +1,5 @@
 import type { EmploymentType, LanguageLevel } from '#features/offers/enumerations.ts'
+import { isForWeekends } from './read-schedule.ts'
 
 // What a brief says of the work itself, in words of either language.
 
@@ -55,10 +56,10 @@ export const timeIn = (text: string): string | null =>
     ['practice_internship', /\bstaż|praktyk|internship|trainee/iu],
     [
       'part_time',
-      /p[oó]ł etatu|część etatu|częś[cć]i etatu|1\/2 etatu|3\/4 etatu|dorywcz|weekend|niepełn|part.?time|half.?time/iu,
+      /p[oó]ł etatu|część etatu|częś[cć]i etatu|1\/2 etatu|3\/4 etatu|dorywcz|niepełn|part.?time|half.?time/iu,
     ],
     ['full_time', /pełn\p{L}+ (?:etat|wymiar)|cały etat|full.?time|\betat/iu],
-  ])
+  ]) ?? (isForWeekends(text) ? 'part_time' : null)
 
 const languageWords: readonly (readonly [code: string, words: RegExp])[] = [
   ['en', /angielsk|\benglish/iu],

@@ -160,3 +160,79 @@ describe('ten drafts of ten briefs can be published after one edit', () => {
       expect(form.primarySalary.from).not.toBe('')
     })
 })
+
+describe('what a brief says of practice and of hours is in the draft', () => {
+  const said = [
+    [
+      ...[
+        'pro',
+        'Szukamy księgowej w Gdyni, ul. Zmyślona 7, min. 5 lat doświadczenia, 9 tys. zł brutto, etat',
+      ],
+      ...['senior', 'full_time', 'co najmniej 5 lat doświadczenia w księgowości'],
+    ],
+    [
+      ...[
+        'pro',
+        'Magazynier w Łodzi, praca na dwie zmiany i w weekendy, pełny etat, 31 zł/h brutto, rok doświadczenia',
+      ],
+      ...['junior', 'full_time', 'Godziny pracy: dwie zmiany, weekendy.', 'co najmniej rok doświadczenia'],
+    ],
+    [
+      ...['start', 'Barista we Wrocławiu w weekendy, umowa zlecenie 30 zł/h brutto, doświadczenie: 2 lata'],
+      ...['mid', 'part_time', 'Godziny pracy: weekendy.', 'co najmniej 2 lata doświadczenia'],
+    ],
+    [
+      ...[
+        'pro',
+        'Pielęgniarka w Katowicach, system trzyzmianowy, nocne dyżury, wolne weekendy, 9 tys. zł brutto, etat',
+      ],
+      ...['mid', 'full_time', 'Godziny pracy: trzy zmiany, nocne zmiany, wolne weekendy.'],
+    ],
+    [
+      ...[
+        'pro',
+        'We need a warehouse worker in Lublin, night shifts, 12-hour shifts, full time, 6,000 PLN gross, at least three years of experience',
+      ],
+      ...[
+        'mid',
+        'full_time',
+        'Working hours: night shifts, 12-hour shifts.',
+        'At least 3 years of experience',
+      ],
+    ],
+    [
+      ...[
+        'pro',
+        'Cook for a restaurant in Lublin, weekends, two shifts, full time, 6,000-7,500 PLN gross, a year of experience',
+      ],
+      ...['junior', 'full_time', 'Working hours: two shifts, weekends.', 'At least a year of experience'],
+    ],
+    [
+      ...[
+        'tech',
+        'Java developer in Kraków with 10+ years of experience, remote, Monday to Friday, no night shifts, B2B 22k-28k PLN net',
+      ],
+      ...[
+        'senior',
+        'full_time',
+        'Working hours: Monday to Friday, no night shifts.',
+        'At least 10 years of experience',
+      ],
+    ],
+  ] as const
+  for (const [key, text, jobPositionExperience, workingTime, ...words] of said)
+    test(`${key}: ${text.slice(0, 40)}`, async () => {
+      const { form } = await draft(text, key)
+      expect(form).toMatchObject({ jobPositionExperience, workingTime })
+      const whole = linesOf(form.jobDescription).join('\n').replaceAll('\u00a0', ' ')
+      for (const word of words) expect(whole).toContain(word)
+    })
+
+  test('how old a company is asks nobody for practice', async () => {
+    const { form } = await draft(
+      'Księgowa w Gdyni, firma działa od 20 lat, 9 tys. zł brutto, umowa o pracę',
+      'pro',
+    )
+    expect(form.jobDescription).not.toMatch(/co najmniej|20 lat/)
+  })
+})

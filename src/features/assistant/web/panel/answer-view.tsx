@@ -16,9 +16,11 @@ interface AnswerViewProps {
   /** Of this answer while it is being given. */
   readonly phase: Phase
   readonly onRate: (rating: Rating) => Promise<boolean>
+  /** Of those with a proposal. */
+  readonly isLast: boolean
 }
 
-export const AnswerView = ({ answer, form, phase, onRate }: AnswerViewProps) => {
+export const AnswerView = ({ answer, form, phase, onRate, isLast }: AnswerViewProps) => {
   const t = useT()
   const { text, searches, proposals, outcome } = answer
   return (
@@ -32,7 +34,12 @@ export const AnswerView = ({ answer, form, phase, onRate }: AnswerViewProps) => 
       ))}
       {text !== '' && <p className="aimsg__text">{text}</p>}
       {proposals.map((proposal) => (
-        <ProposalCard key={proposal.number} {...{ proposal, form }} isOpen={outcome !== null} />
+        <ProposalCard
+          key={proposal.number}
+          {...{ proposal, form }}
+          isOpen={outcome !== null}
+          isLast={isLast && proposal === proposals.at(-1)}
+        />
       ))}
       {outcome === null && phase !== 'searching' && (
         <p className="aimsg__busy">

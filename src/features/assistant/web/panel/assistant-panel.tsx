@@ -31,6 +31,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
     if (isOpen && items.length > 0) lastAsked.current?.scrollIntoView({ block: 'start' })
   }, [isOpen, items])
   const lastId = items.findLast(({ kind }) => kind === 'asked')?.id
+  const proposing = items.findLast((item) => item.kind === 'answer' && item.proposals.length > 0)
 
   const close = () => {
     onClose()
@@ -77,6 +78,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
             <AnswerView
               key={item.id}
               {...{ answer: item, form, phase }}
+              isLast={item.id === proposing?.id}
               onRate={(rating) => hub.rate(item.id, rating)}
             />
           ),

@@ -15,6 +15,7 @@ import {
   withChanges,
 } from '../../rules.ts'
 import type { Proposal } from './conversation.ts'
+import { FormMarks } from './form-marks.tsx'
 
 type Decision = 'applied' | 'declined'
 
@@ -29,6 +30,8 @@ interface ProposalCardProps {
   readonly form: FormHelper
   /** It can be decided once its message has ended. */
   readonly isOpen: boolean
+  /** The last one is shown in the form as well. */
+  readonly isLast: boolean
 }
 
 const differenceOf = (
@@ -46,7 +49,7 @@ const differenceOf = (
 }
 
 /** What is proposed, as a difference against the form: applied or declined as a whole or part by part, and undone. */
-export const ProposalCard = ({ proposal, form: helper, isOpen }: ProposalCardProps) => {
+export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: ProposalCardProps) => {
   const t = useT()
   // Compared with the form as it was when the proposal came.
   const [start] = useState(helper.form)
@@ -78,8 +81,16 @@ export const ProposalCard = ({ proposal, form: helper, isOpen }: ProposalCardPro
     setDecided((former) => ({ ...former, ...Object.fromEntries(chosen.map(({ key }) => [key, undefined])) }))
   }
   const refused = proposal.refused.map(titleOf).join(', ')
+  const difference = (group: ChangeGroup) =>
+    differenceOf(group, { form: start, proposal, linesOfForm: helper.linesOf })
   return (
     <>
+      {isLast && isOpen && open.length > 0 && (
+        <FormMarks
+          {...{ open, show: helper.show, onDecide: decide, differenceOf: difference }}
+          titleOf={({ key }) => titleOf(key)}
+        />
+      )}
       {groups.length > 0 && (
         <section className="aiprop" aria-label={t('assistant:formHelper.proposal')}>
           <header className="aiprop__head">
@@ -101,7 +112,7 @@ export const ProposalCard = ({ proposal, form: helper, isOpen }: ProposalCardPro
             <Change
               key={group.key}
               title={titleOf(group.key)}
-              difference={differenceOf(group, { form: start, proposal, linesOfForm: helper.linesOf })}
+              difference={difference(group)}
               decision={decided[group.key]?.decision ?? null}
               isOpen={isOpen}
               onDecide={(decision) => decide([group], decision)}

@@ -107,15 +107,15 @@ export const countUnreadMessages = async (
 }
 
 export const findByClientId = async (
-  tx: TenantDb,
+  db: TenantDb,
   { conversationId, side, clientId }: { conversationId: number; side: ChatSide; clientId: string },
 ): Promise<ChatMessage | null> => {
-  const rows = await selectMessages(tx)
+  const rows = await selectMessages(db)
     .where('conversation_id', '=', conversationId)
     .where('side', '=', side)
     .where('client_id', '=', clientId)
     .execute()
-  return (await shown(tx, rows))[0]?.[1] ?? null
+  return (await shown(db, rows))[0]?.[1] ?? null
 }
 
 interface NewRow {
@@ -128,7 +128,7 @@ interface NewRow {
   readonly now: Date
 }
 
-/** As the next one of a conversation that is locked. */
+/** Of a conversation that nobody else writes to. */
 export const insertMessage = async (tx: TenantDb, row: NewRow): Promise<void> => {
   await chatTables(tx)
     .insertInto('chat_messages')
@@ -160,23 +160,6 @@ export const insertFile = async (
       ...{ side: file.side, message_seq: null, added_at: file.now },
     })
     .execute()
-}
-
-/** How many of these files were sent there by this side and belong to no message yet; they belong to this one now. */
-export const attachFiles = async (
-  tx: TenantDb,
-  files: WaitingFile & { readonly fileIds: readonly string[]; readonly seq: number },
-): Promise<number> => {
-  if (files.fileIds.length === 0) return 0
-  const { numUpdatedRows } = await chatTables(tx)
-    .updateTable('chat_files')
-    .set({ message_seq: files.seq })
-    .where('file_id', 'in', files.fileIds)
-    .where('conversation_id', '=', files.conversationId)
-    .where('side', '=', files.side)
-    .where('message_seq', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 export const countWaitingFiles = async (

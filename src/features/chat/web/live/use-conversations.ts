@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, ConversationList } from '../../contract.ts'
+import { afterEvent, type ChatEvent, readEvent } from './after-event.ts'
 import type { Live } from './live.ts'
 import type { ChatPort } from './port.ts'
 
@@ -14,7 +15,7 @@ export interface Conversations {
 /** Several changes that come together are one question. */
 const GATHER_MS = 150
 
-/** The conversations of one side, asked for again whenever something in them changes. */
+/** The conversations of one side, as they go on; asked for again where what is told does not say how they are. */
 export const useConversations = (
   port: ChatPort,
   live: Live,
@@ -24,18 +25,26 @@ export const useConversations = (
   const [hasFailed, setFailed] = useState(false)
   const [maintenance, setMaintenance] = useState<ConversationList['maintenance']>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(known)
+  const { side } = port
+  const show = useCallback((next: readonly Conversation[]) => {
+    latest.current = next
+    setList(next)
+  }, [])
 
   const reload = useCallback(async () => {
     const result = await port.list()
     setFailed(!result.isOk)
     if (!result.isOk) return
-    setList(result.body.data)
+    show(result.body.data)
     setMaintenance(result.body.maintenance)
-  }, [port])
+  }, [port, show])
 
   useEffect(() => {
     if (known === null) void reload()
-  }, [known, reload])
+    // The page has loaded again, as for a search.
+    else show(known)
+  }, [known, reload, show])
 
   const { socket, state } = live
   useEffect(() => {
@@ -46,11 +55,22 @@ export const useConversations = (
     }
     // Whatever happened while there was no connection.
     if (state === 'connected') soon()
-    const leave = ['message', 'read', 'conversation'].map((event) => socket.on(event, soon))
+    const told = (event: ChatEvent['event']) => (data: unknown) => {
+      const read = readEvent(event, data)
+      const before = latest.current
+      const after = read && before && afterEvent(before, read, side)
+      if (after) show(after)
+      else soon()
+    }
+    const leave = [
+      socket.on('message', told('message')),
+      socket.on('read', told('read')),
+      socket.on('conversation', soon),
+    ]
     return () => {
       clearTimeout(timer.current)
       for (const one of leave) one()
     }
-  }, [socket, state, reload])
+  }, [socket, state, reload, show, side])
   return { list, hasFailed, maintenance, reload }
 }

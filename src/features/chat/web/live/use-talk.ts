@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatFile, ChatMessage, NewMessage } from '../../contract.ts'
 import { lastWithoutGap, mergeMessages } from '../../rules.ts'
+import { isMessage, isOfOther, readEvent } from './after-event.ts'
 import type { Live } from './live.ts'
 import { newClientId } from './new-client-id.ts'
 import type { ChatPort } from './port.ts'
@@ -34,10 +35,6 @@ interface Known {
 
 const TYPING_LASTS_MS = 4_000
 const TYPING_EVERY_MS = 2_000
-
-const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null
-const isMessage = (data: unknown): data is ChatMessage => isRecord(data) && typeof data.seq === 'number'
 
 /** One conversation: what was written, what is on its way, and who is at it. */
 export const useTalk = (
@@ -89,22 +86,22 @@ export const useTalk = (
   useEffect(() => {
     if (!socket) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isOfThis = (data: unknown): data is Readonly<Record<string, unknown>> =>
-      isRecord(data) && data.conversationId === id
     const leave = [
       socket.on('message', (data) => {
-        if (!isOfThis(data) || !isMessage(data.message)) return
+        const told = readEvent('message', data)
+        if (told?.event !== 'message' || told.conversationId !== id) return
         setOtherTyping(false)
-        const hasGap = data.message.seq > lastWithoutGap(newest.current) + 1
-        add([data.message])
+        const hasGap = told.message.seq > lastWithoutGap(newest.current) + 1
+        add([told.message])
         if (hasGap) void catchUp()
       }),
       socket.on('read', (data) => {
-        if (isOfThis(data) && data.side !== port.side && typeof data.seq === 'number')
-          setReadByOther(data.seq)
+        const told = readEvent('read', data)
+        if (told?.event === 'read' && told.conversationId === id && told.side !== port.side)
+          setReadByOther(told.seq)
       }),
       socket.on('typing', (data) => {
-        if (!isOfThis(data) || data.side === port.side) return
+        if (!isOfOther(data, { id, side: port.side })) return
         setOtherTyping(true)
         clearTimeout(timer)
         timer = setTimeout(() => setOtherTyping(false), TYPING_LASTS_MS)

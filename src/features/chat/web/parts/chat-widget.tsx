@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { LateTexts } from '#web/i18n/late-texts.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -12,6 +13,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { chatFilePage, chatPage, chatsPage } from '../../addresses.ts'
 import type { Conversation } from '../../contract.ts'
+import en from '../../messages/en.json?url'
+import pl from '../../messages/pl.json?url'
 import { useLive } from '../live/live.ts'
 import { candidatePort } from '../live/port.ts'
 import { useConversations } from '../live/use-conversations.ts'
@@ -21,6 +24,8 @@ import { TalkView } from '../talk/talk-view.tsx'
 import { hasWidget } from '../talk/widget-pages.ts'
 import '../talk/talk.css'
 import '../talk/widget.css'
+
+const texts = { pl, en }
 
 interface ChatWidgetProps {
   tenantKey: string
@@ -45,7 +50,12 @@ const useIsWide = (): boolean =>
 export const ChatWidget = (props: ChatWidgetProps) => {
   const isWide = useIsWide()
   const { pathname } = useLocation()
-  return isWide && hasWidget(pathname) ? <Widget {...props} /> : null
+  if (!isWide || !hasWidget(pathname)) return null
+  return (
+    <LateTexts name="chat" urls={texts}>
+      <Widget {...props} />
+    </LateTexts>
+  )
 }
 
 const hasPreferences = (counts: Readonly<Record<string, number>>): boolean => (counts.statedWishes ?? 1) > 0

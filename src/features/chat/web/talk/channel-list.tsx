@@ -76,15 +76,18 @@ interface ChannelProps {
   now: number
   isCurrent: boolean
   href: string
+  /** Part of a message that was searched for, instead of the last one. */
+  found?: string | null | undefined
   /** Opens it in place instead. */
   onOpen?: () => void
 }
 
 /** A conversation in a list: with whom, what was written last, what is new. */
-export const Channel = ({ one, side, now, isCurrent, href, onOpen }: ChannelProps) => {
+export const Channel = ({ one, side, now, isCurrent, href, found, onOpen }: ChannelProps) => {
   const t = useT()
   const { company, candidate, jobAdvertisement: offer, lastMessage, unreadCount, status } = one
-  const name = side === 'candidate' ? recruiterOf(one) : (candidate.name ?? t('chat:talk.hiddenName'))
+  const hidden = candidate.id === null ? t('chat:page.gone') : t('chat:talk.hiddenName')
+  const name = side === 'candidate' ? recruiterOf(one) : (candidate.name ?? hidden)
   const isMine = lastMessage?.side === side
   const said =
     lastMessage && (lastMessage.text || t('chat:talk.fileSent', { name: lastMessage.files[0]?.name ?? '' }))
@@ -123,10 +126,10 @@ export const Channel = ({ one, side, now, isCurrent, href, onOpen }: ChannelProp
         </span>
         <small>{side === 'candidate' ? company.name : offer?.name}</small>
         <span className="chan__last">
-          {isMine && status === 'accepted' && one.readByOtherSeq >= one.lastSeq && (
+          {!found && isMine && status === 'accepted' && one.readByOtherSeq >= one.lastSeq && (
             <Icon of={CheckCheck} size={14} />
           )}
-          <em>{line}</em>
+          <em>{found ?? line}</em>
         </span>
       </span>
       <Badge count={unreadCount} kind="accent" />

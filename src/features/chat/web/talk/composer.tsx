@@ -10,6 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ChatFile } from '../../contract.ts'
 import { chatLimits } from '../../enumerations.ts'
 import type { ChatPort } from '../live/port.ts'
+import { type FilledTemplate, TemplateMenu } from '../parts/template-menu.tsx'
 
 interface ComposerProps {
   id: string
@@ -19,6 +20,7 @@ interface ComposerProps {
   clientId?: string | undefined
   text?: string | undefined
   problem?: string | undefined
+  templates?: readonly FilledTemplate[] | undefined
   onSend: (text: string, files: readonly ChatFile[]) => void
   onTyping: () => void
 }
@@ -47,6 +49,7 @@ export const Composer = ({
   clientId,
   text: typed = '',
   problem,
+  templates = [],
   onSend,
   onTyping,
 }: ComposerProps) => {
@@ -124,6 +127,11 @@ export const Composer = ({
             }}
           />
         </label>
+        <TemplateMenu
+          templates={templates}
+          isUp
+          onChoose={(chosen) => setText((before) => (before.trim() === '' ? chosen : `${before}\n${chosen}`))}
+        />
         <textarea
           name="text"
           rows={1}

@@ -6,6 +6,7 @@ import type { ChatMessage, Conversation } from '../../contract.ts'
 import type { Live } from '../live/live.ts'
 import type { ChatPort } from '../live/port.ts'
 import { useTalk } from '../live/use-talk.ts'
+import type { FilledTemplate } from '../parts/template-menu.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
@@ -19,6 +20,7 @@ interface TalkViewProps {
   fileHref: (fileId: string) => string
   canWrite: boolean
   posted?: { readonly clientId: string; readonly text?: string; readonly problem?: string }
+  templates?: readonly FilledTemplate[]
 }
 
 /** A conversation: what was written, and where the next message is. */
@@ -31,6 +33,7 @@ export const TalkView = ({
   fileHref,
   canWrite,
   posted,
+  templates,
 }: TalkViewProps) => {
   const t = useT()
   const talk = useTalk(port, live, { id: one.id, messages: known, readByOtherSeq: one.readByOtherSeq })
@@ -69,7 +72,13 @@ export const TalkView = ({
         />
       )}
       {canWrite ? (
-        <Composer id={one.id} port={port} {...posted} onSend={talk.send} onTyping={talk.noteTyping} />
+        <Composer
+          id={one.id}
+          {...{ port, templates }}
+          {...posted}
+          onSend={talk.send}
+          onTyping={talk.noteTyping}
+        />
       ) : (
         <p className="chatclosed">{t(one.isBlocked ? 'chat:talk.blocked' : 'chat:talk.readOnly')}</p>
       )}

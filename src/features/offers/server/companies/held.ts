@@ -1,5 +1,6 @@
+import { AppError } from '#kernel/app-error.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { HeldOffer } from '../../contract.ts'
+import type { HeldOffer, OfferRef } from '../../contract.ts'
 import { DEFAULT_DURATION_DAYS } from '../draft-rows.ts'
 import { type Step, takeStepIn } from '../lifecycle.ts'
 import { runFrom } from '../paid.ts'
@@ -39,6 +40,13 @@ export const releaseHeld = (tx: TenantDb, writing: Writing, companyId: number): 
   stepAll(tx, writing, companyId, ({ expired_at, limits }, now) =>
     runFrom(now, expired_at, limits.durationInDays ?? DEFAULT_DURATION_DAYS),
   )
+
+/** It can be changed and paid for again. Throws 'offer.state-conflict' where it does not wait any more. */
+export const withdrawOne = (tx: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
+  takeStepIn(tx, writing, offerId, ({ state }) => {
+    if (state !== 'held') throw new AppError('offer.state-conflict', { from: state, to: 'workInProgress' })
+    return { state: 'workInProgress' }
+  })
 
 /** They can be changed and paid for again. */
 export const withdrawHeld = (tx: TenantDb, writing: Writing, companyId: number): Promise<HeldOffer[]> =>

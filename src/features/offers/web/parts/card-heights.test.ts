@@ -26,6 +26,17 @@ test('a title too long for the width gets a second line', () => {
   expect(cardHeight(long, 'narrow', true)).toBe(138)
 })
 
+test('pay that says what it is compared by leaves a title less width', () => {
+  const hourly = {
+    ...card,
+    title: 'Recepcjonistka / Recepcjonista',
+    employmentTypes: [{ ...paid, unit: 'hour' as const }],
+  }
+  expect(cardHeight({ ...hourly, employmentTypes: [paid] }, 'narrow', true)).toBe(114)
+  expect(cardHeight(hourly, 'narrow', true)).toBe(138)
+  expect(cardHeight(hourly, 'medium', true)).toBe(114)
+})
+
 test('on a phone every line counts', () => {
   const full = cardHeight(card, 'phone', true)
   expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'phone', true)).toBe(full + 42)

@@ -29,6 +29,8 @@ const LETTERS_IN_LINE: Readonly<Record<CardWidth, number>> = {
   medium: 56,
   wide: 84,
 }
+/** How many fewer where the pay says beside itself what it is compared by; on a phone it has a line of its own. */
+const LETTERS_OF_COMPARED_PAY = 14
 const MOST_SALARIES = 2
 const ONE_SALARY = 114
 const TWO_SALARIES = 150
@@ -41,8 +43,11 @@ type Measured = Pick<
 
 /** Pixels of an offer card: follows from what is on it, so that a list can place cards that nobody has seen. */
 export const cardHeight = (card: Measured, width: CardWidth, showsUndisclosed: boolean): number => {
-  const isLong = card.title.length > LETTERS_IN_LINE[width]
-  const salaries = Math.min(MOST_SALARIES, card.employmentTypes.filter(isDisclosed).length)
+  const paid = card.employmentTypes.filter(isDisclosed)
+  const isCompared =
+    width !== 'phone' && paid.some(({ unit, comparedTo }) => unit !== 'month' || comparedTo !== undefined)
+  const isLong = card.title.length > LETTERS_IN_LINE[width] - (isCompared ? LETTERS_OF_COMPARED_PAY : 0)
+  const salaries = Math.min(MOST_SALARIES, paid.length)
   if (width === 'phone') return phoneHeight(card, isLong, salaries, showsUndisclosed)
   if (salaries === MOST_SALARIES) return TWO_SALARIES
   return ONE_SALARY + (isLong ? TITLE_LINE : 0)

@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { CardSalary } from '../../contract.ts'
 import { shownSalaries } from '../../rules.ts'
-import { givenAmount, salaryAmount, salaryKind } from './salary-text.ts'
+import { comparedAmount, givenAmount, salaryAmount, salaryKind } from './salary-text.ts'
 import './card-salaries.css'
 
 interface CardSalariesProps {
@@ -21,10 +21,12 @@ export const CardSalaries = ({ salaries, currency, showsUndisclosed, most = 2 }:
     return showsUndisclosed ? <p className="pay pay--none">{t('offers:salary.undisclosed')}</p> : null
   return shown.map((salary) => {
     const given = givenAmount(salary, locale)
+    const compared = comparedAmount(salary, t, locale)
     return (
       <p className="pay" key={`${salary.type} ${salary.unit} ${salary.to}`}>
         <b className="pay__sum" title={given ? t('offers:salary.given', { amount: given }) : undefined}>
           {salaryAmount(salary, locale)}
+          {compared && <small className="pay__compared"> {compared}</small>}
         </b>{' '}
         <span className="pay__kind">{salaryKind(salary, t)}</span>
       </p>

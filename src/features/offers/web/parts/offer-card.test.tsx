@@ -96,6 +96,12 @@ describe('[CA-1] a card', () => {
     expect(textOf(html)).toContain('19 dni')
   })
 
+  test('says about how much net pay is before tax, by which lists are sorted', () => {
+    const net = aSalary({ from: 8000, to: 8000, fromPln: 8000, toPln: 8000, gross: false })
+    const card = aCard({ employmentTypes: [{ ...net, comparedFrom: 11_262, comparedTo: 11_262 }] })
+    expect(textOf(shown(card))).toContain('8 000 zł ≈ 11 260 brutto netto · umowa o pracę')
+  })
+
   test('shows a monogram where there is no logo, and behind one that does not load', () => {
     expect(shown(aCard({ companyLogoThumbUrl: monogramPath('Halny Cloud') }))).toMatch(
       /class="logo"[^>]*>HC<\/span>/,
@@ -160,7 +166,7 @@ describe('[CA-4] the salary of a card', () => {
     expect(text).toContain('24 000 – 30 000 zł netto + VAT · B2B 18 500 – 24 000 zł brutto · umowa o pracę')
     expect(text).not.toContain('za godz.')
     expect(textOf(shown(aCard({ employmentTypes: [hourly] })))).toContain(
-      '45 – 55,50 zł brutto za godz. · zlecenie',
+      '45 – 55,50 zł ≈ do 9 320 / mies. brutto za godz. · zlecenie',
     )
   })
 

@@ -1,4 +1,4 @@
-import { formatMoneyRange } from '#kernel/format.ts'
+import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { GivenSalary, ShownSalary } from '../../rules.ts'
@@ -16,6 +16,24 @@ export const salaryAmount = (salary: ShownSalary, locale: Locale): string =>
 /** What the employer gave; null where that is what is shown. */
 export const givenAmount = ({ given, unit }: ShownSalary, locale: Locale): string | null =>
   given && rangeOf(given, unit, locale)
+
+const TEN = 10
+
+/** '≈ do 9 240 / mies.', '≈ 11 260 brutto': the end it is sorted by; null where that is what is shown. */
+export const comparedAmount = (
+  { monthly, unit, isEstimated, type }: ShownSalary,
+  t: Translate,
+  locale: Locale,
+): string | null => {
+  if (unit === 'month' && !isEstimated) return null
+  const amount = formatNumber(Math.round(monthly.to / TEN) * TEN, locale)
+  const words = [
+    monthly.from === monthly.to ? amount : t('offers:salary.upTo', { amount }),
+    isEstimated && t(type === 'b2b' ? 'offers:salary.netVat' : 'offers:salary.gross'),
+    unit !== 'month' && t('offers:salary.perMonth'),
+  ]
+  return `≈ ${words.filter(Boolean).join(' ')}`
+}
 
 /** 'brutto', 'netto + VAT': what the amount is before. */
 export const salaryTax = ({ gross, type }: ShownSalary, t: Translate): string => {

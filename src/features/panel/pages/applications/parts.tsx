@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { PanelApplication } from '../../enumerations.ts'
@@ -33,14 +34,15 @@ export const Stage = ({ status }: { status: ApplicationStatus }) => {
   )
 }
 
-/** Five ticks for the five days in which candidates expect an answer, and the number of days. */
+/** A tick for each day within which the company answers, and the number of days. */
 export const Wait = ({ days }: { days: number | null }) => {
   const t = useT()
+  const promised = usePromisedDays()
   if (days === null) return null
   return (
-    <span className={`wait wait--${waitTone(days)}`}>
+    <span className={`wait wait--${waitTone(days, promised)}`}>
       <span className="wait__ticks" aria-hidden>
-        {[1, 2, 3, 4, 5].map((tick) => (
+        {Array.from({ length: promised }, (_, at) => at + 1).map((tick) => (
           <i key={tick} className={tick <= days ? 'is-past' : undefined} />
         ))}
       </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { codesPage } from '#features/plans/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDay, formatNumber } from '#kernel/format.ts'
+import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { changePercent } from '../../rules.ts'
@@ -15,6 +16,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()
   const { days, totals, before, answers } = data.overview
+  const promised = usePromisedDays()
   const written = (value: number): string => formatNumber(value, locale)
   return (
     <aside className="home__side" aria-label={t('panel:home.figures')}>
@@ -47,7 +49,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
           })}
           {answers.inTimePercent !== null && (
             <tr>
-              <th scope="row">{t('panel:home.inTime')}</th>
+              <th scope="row">{t('panel:home.inTime', { count: promised })}</th>
               <td>{`${answers.inTimePercent}%`}</td>
               <td />
             </tr>

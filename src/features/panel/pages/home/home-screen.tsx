@@ -6,6 +6,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime, formatMoney } from '#kernel/format.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,6 +59,7 @@ const Head = ({ data: { overview }, count }: { data: HomeData; count: number }) 
   const t = useT()
   const locale = useLocale()
   const { fresh } = overview
+  const promised = usePromisedDays()
   const longest = longestOf(overview)
   const [first] = fresh.offers
   return (
@@ -68,7 +70,7 @@ const Head = ({ data: { overview }, count }: { data: HomeData; count: number }) 
         </h2>
         <p className="muted">
           {longest && longest.days > 0
-            ? t('panel:home.longest', { name: longest.name, count: longest.days })
+            ? t('panel:home.longest', { name: longest.name, count: longest.days, promised })
             : count === 0 && t('panel:home.nothingText')}
         </p>
       </div>

@@ -44,7 +44,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const profileHref = hrefFor(companyProfilePage, {}, page.locale)
   const hasCodes = frame.entries.some(({ name }) => name === codesPage.name)
   const [overview, drafts, free, company, data, texts, stories] = await Promise.all([
-    panelHome.overview(member),
+    panelHome.overview(member, frame.company.promisedDays),
     managesOffers(member.role) ? posting.list(employer) : [],
     hasCodes ? codes.listCodes(employer, { state: 'free', page: 1, perPage: 1 }) : null,
     companies.getCompany(page.tenant, member.companyId),

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Pencil,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -29,6 +30,7 @@ const icons: Readonly<Record<OfferAction, LucideIcon>> = {
   pay: CreditCard,
   extend: CalendarPlus,
   duplicate: Copy,
+  withdraw: Undo2,
   finish: CircleStop,
   delete: Trash2,
 }
@@ -43,7 +45,7 @@ const ofForm = {
 
 /** Where an action is done or confirmed. */
 const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): string =>
-  action === 'finish' || action === 'delete'
+  action === 'finish' || action === 'withdraw' || action === 'delete'
     ? withQuery(hrefFor(panelOfferPage, { id }, locale), { do: action })
     : offerFormHref(ofForm[action], id, locale)
 

@@ -31,10 +31,10 @@ export interface OfferData {
   readonly totals: Totals
   readonly events: readonly OfferEvent[]
   /** What is being asked about. */
-  readonly asks: 'finish' | 'delete' | null
+  readonly asks: 'finish' | 'withdraw' | 'delete' | null
 }
 
-const refusals = ['stateConflict', 'hasApplications', 'reasonMissing'] as const
+const refusals = ['stateConflict', 'hasApplications', 'moneyReturns', 'reasonMissing'] as const
 export type OfferRefusal = (typeof refusals)[number]
 
 export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
@@ -61,6 +61,14 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
           value={offer.expiredAt === null ? '–' : formatDate(new Date(offer.expiredAt))}
         />
       </Kpis>
+      {offer.bumps.nextAt !== null && (
+        <p className="phint">
+          {t('panel:offers.nextBumpAt', {
+            date: formatDateTime(new Date(Math.max(offer.bumps.nextAt, now))),
+            count: offer.bumps.total - offer.bumps.used,
+          })}
+        </p>
+      )}
       <Statistics days={days} />
       <History data={data} />
     </PanelFrame>
@@ -130,6 +138,12 @@ const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
 
 const isReason = (text: string): text is FinishReason => finishReasons.some((known) => known === text)
 
+const stepText = (t: ReturnType<typeof useT>, { from, to, by, reason }: OfferEvent): string => {
+  if (from === to) return t(by === '' ? 'panel:offers.bumpedByPlan' : 'panel:offers.bumpedByHand')
+  const step = t('panel:offers.step', { from: t(`panel:states.${from}`), to: t(`panel:states.${to}`) })
+  return reason && isReason(reason) ? `${step} · ${t(`panel:offers.reasons.${reason}`)}` : step
+}
+
 const History = ({ data: { events, offer } }: { data: OfferData }) => {
   const t = useT()
   const locale = useLocale()
@@ -137,13 +151,12 @@ const History = ({ data: { events, offer } }: { data: OfferData }) => {
     <section aria-label={t('panel:offers.history')}>
       <h2>{t('panel:offers.history')}</h2>
       <ol className="ohist">
-        {events.map(({ from, to, at, by, reason }) => (
-          <li key={`${at}-${to}`}>
-            <span>
-              {t('panel:offers.step', { from: t(`panel:states.${from}`), to: t(`panel:states.${to}`) })}
-              {reason && isReason(reason) && ` · ${t(`panel:offers.reasons.${reason}`)}`}
-            </span>
-            <small className="num">{[formatDateTime(new Date(at)), by].filter(Boolean).join(' · ')}</small>
+        {events.map((event) => (
+          <li key={`${event.at}-${event.to}`}>
+            <span>{stepText(t, event)}</span>
+            <small className="num">
+              {[formatDateTime(new Date(event.at)), event.by].filter(Boolean).join(' · ')}
+            </small>
           </li>
         ))}
         <li>

@@ -45,7 +45,7 @@ export interface OffersData {
   readonly totals: Totals
   readonly before: Totals
   readonly newApplications: number
-  readonly done: 'bumped' | 'deleted' | 'finished' | null
+  readonly done: 'bumped' | 'deleted' | 'finished' | 'withdrawn' | null
   /** Begun in the form and not handed in, the last one first. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
 }
@@ -318,7 +318,12 @@ const Bumps = ({ offer: { bumps } }: { offer: PanelOffer }) => {
       {[1, 2, 3, 4, 5, 6].slice(0, bumps.total).map((mark) => (
         <i key={mark} className={mark <= left ? undefined : 'is-used'} />
       ))}
-      <span>{t('panel:offers.bumps', { left, total: bumps.total })}</span>
+      <span>
+        {t('panel:offers.bumps', { left, total: bumps.total })}
+        {bumps.nextAt !== null && (
+          <small>{t('panel:offers.nextBump', { date: formatDate(new Date(bumps.nextAt)) })}</small>
+        )}
+      </span>
     </span>
   )
 }

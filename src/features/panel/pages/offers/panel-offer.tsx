@@ -19,7 +19,7 @@ import { panelErrors } from '../../contract.ts'
 import { finishReasons } from '../../enumerations.ts'
 import { type OfferData, type OfferRefusal, OfferScreen } from './offer-screen.tsx'
 
-const asked = ['finish', 'delete'] as const
+const asked = ['finish', 'withdraw', 'delete'] as const
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -44,6 +44,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 const refusals: Readonly<Record<string, OfferRefusal>> = {
   'offer.state-conflict': 'stateConflict',
   'offer.has-applications': 'hasApplications',
+  'refund.asked': 'moneyReturns',
 }
 
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
@@ -60,6 +61,10 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       if (!reason) return data({ refusal: 'reasonMissing' as const }, { status: 422 })
       await panelOffers.finish(member, id, reason)
       return redirectTo(withQuery(list, { done: 'finished' }))
+    }
+    if (intent === 'withdraw') {
+      await panelOffers.withdraw(member, id)
+      return redirectTo(withQuery(list, { done: 'withdrawn' }))
     }
     if (intent === 'delete') {
       await panelOffers.remove(member, id)

@@ -9,7 +9,7 @@ import { panelOffersPage } from '../../addresses.ts'
 import { offerBuckets, offerSorts } from '../../enumerations.ts'
 import { type OffersData, OffersScreen } from './offers-screen.tsx'
 
-const outcomes = ['bumped', 'deleted', 'finished'] as const
+const outcomes = ['bumped', 'deleted', 'finished', 'withdrawn'] as const
 
 const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 

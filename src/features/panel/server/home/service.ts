@@ -18,8 +18,8 @@ const FAILED_DAYS = 14
 const DAY_MS = 86_400_000
 
 export interface PanelHome {
-  /** What a company has to do today, and how it goes. */
-  overview(member: CompanyMember): Promise<HomeOverview>
+  /** What a company has to do today, and how it goes against the days within which it answers. */
+  overview(member: CompanyMember, promised: number): Promise<HomeOverview>
 }
 
 interface PanelHomeDependencies {
@@ -78,7 +78,7 @@ export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDepen
   }
 
   return {
-    async overview(member) {
+    async overview(member, promised) {
       const now = clock.now()
       const db = dbOf(member)
       const { companyId } = member
@@ -109,7 +109,7 @@ export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDepen
         offers: tasks,
         days: statistics.days,
         ...{ totals: statistics.totals, before: statistics.before },
-        answers: answerFigures(answers, now),
+        answers: answerFigures(answers, { now, promised }),
         offerCount: [...states.values()].reduce((sum, count) => sum + count, 0),
       }
     },

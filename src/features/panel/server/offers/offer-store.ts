@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfferState } from '#features/offers/enumerations.ts'
+import { nextBumpAt } from '#features/offers/rules.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OfferSort, PanelOffer } from '../../enumerations.ts'
 import type { PanelTables } from '../tables.ts'
@@ -131,7 +132,10 @@ const listed = ({ limits, bumpsUsed, slug, ...row }: SelectedRow): ListedRow => 
   redirects: Number(row.redirects),
   applications: Number(row.applications),
   newApplications: Number(row.newApplications),
-  bumps: { used: bumpsUsed, total: limits.bumpsUpCount ?? 0, everyDays: limits.bumpsUpEveryDays ?? 1 },
+  bumps: {
+    ...{ used: bumpsUsed, total: limits.bumpsUpCount ?? 0, everyDays: limits.bumpsUpEveryDays ?? 1 },
+    nextAt: nextBumpAt({ ...row, limits, bumpsUsed })?.getTime() ?? null,
+  },
 })
 
 interface PageOfOffers {
@@ -196,12 +200,3 @@ export const listEvents = (db: TenantDb, offerId: number) =>
     .orderBy('offer_state_events.id', 'desc')
     .limit(100)
     .execute()
-
-/** What the history of the offers that this transaction changes says beside their states. */
-export const nameCause = async (
-  tx: TenantDb,
-  { accountId, reason }: { readonly accountId: number; readonly reason: string | null },
-): Promise<void> => {
-  await sql`select set_config('posada.account', ${String(accountId)}, true),
-    set_config('posada.reason', ${reason ?? ''}, true)`.execute(tx.kysely)
-}

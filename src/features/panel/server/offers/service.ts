@@ -1,5 +1,6 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
+import type { HeldOrders } from '#features/payments/server/service.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -25,7 +26,6 @@ import {
   type ListedRow,
   listEvents,
   listOffers,
-  nameCause,
   tables,
 } from './offer-store.ts'
 
@@ -71,6 +71,11 @@ export interface PanelOffers {
   statistics(member: CompanyMember, idOrSlug: string): Promise<OfferStatistics>
   /** Ends it before its time. Throws 'offer.state-conflict'. */
   finish(member: CompanyMember, idOrSlug: string, reason: FinishReason): Promise<void>
+  /**
+   * Takes back one that is paid for and waits until its company is verified: a code of the same plan is worth as much.
+   * Throws 'offer.state-conflict' where it does not wait any more, 'refund.asked' where the money is on its way back.
+   */
+  withdraw(member: CompanyMember, idOrSlug: string): Promise<void>
   /** For good. Throws 'offer.state-conflict' while it runs, 'offer.has-applications' while it has any. */
   remove(member: CompanyMember, idOrSlug: string): Promise<void>
   /** Those that run. */
@@ -80,7 +85,8 @@ export interface PanelOffers {
 interface PanelOfferDependencies {
   readonly database: Database
   readonly clock: Clock
-  readonly offers: Pick<Offers, 'finishOffer' | 'removeOffer'>
+  readonly offers: Pick<Offers, 'finishOffer' | 'nameCause' | 'removeOffer' | 'withdrawHeldOffer'>
+  readonly heldOrders: Pick<HeldOrders, 'turnIntoCode'>
 }
 
 const everyState = { states: statesOfBucket.all, text: '' }
@@ -90,7 +96,8 @@ const shown = ({ key: _, ...offer }: ListedRow, views: readonly number[]): Panel
   viewsByDay: views,
 })
 
-export const createPanelOffers = ({ database, clock, offers }: PanelOfferDependencies): PanelOffers => {
+export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOffers => {
+  const { database, clock, offers, heldOrders } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
@@ -184,8 +191,20 @@ export const createPanelOffers = ({ database, clock, offers }: PanelOfferDepende
       const { key } = await get(member, idOrSlug)
       allow(canChangeOffers(member.role))
       await dbOf(member).transaction(async (tx) => {
-        await nameCause(tx, { accountId: member.accountId, reason })
+        await offers.nameCause(tx, { accountId: member.accountId, reason })
         await offers.finishOffer(tx, key)
+      })
+    },
+
+    async withdraw(member, idOrSlug) {
+      const { key: offerId } = await get(member, idOrSlug)
+      const { companyId, accountId } = member
+      allow(canChangeOffers(member.role))
+      await dbOf(member).transaction(async (tx) => {
+        await offers.nameCause(tx, { accountId, reason: null })
+        // The order before the offer, as a refund or a decision that comes in this moment locks them.
+        await heldOrders.turnIntoCode(tx, { offerId, companyId })
+        await offers.withdrawHeldOffer(tx, offerId)
       })
     },
 

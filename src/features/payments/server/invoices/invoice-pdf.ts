@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { encode } from 'uqr'
 import { majorUnits } from '#features/money/rules.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../contract.ts'
+import type { Invoice, InvoiceDocument, InvoiceLine, InvoiceParty, Registration } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { shownTaxId } from '../../rules.ts'
 import { textsIn } from '../texts.ts'
@@ -85,7 +86,42 @@ const cells = (
   pen.down(height + 8)
 }
 
-const draw = (pdf: Pdf, invoice: InvoiceDocument): void => {
+const QR_SIZE = 104
+/** Of the modules around a code, as its standard asks for. */
+const QUIET_MODULES = 4
+
+/** The code that leads to the invoice in KSeF, and its number below, as the ministry asks for. */
+const drawCode = (pdf: Pdf, pen: Pen, { address, number }: { address: string; number: string }): void => {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const module = QR_SIZE / (size + 2 * QUIET_MODULES)
+  const [left, top] = [MARGIN + QUIET_MODULES * module, pen.at() + QUIET_MODULES * module]
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) pdf.rect(left + x * module, top + y * module, module, module)
+    })
+  })
+  pdf.fill('#000000')
+  pdf.link(MARGIN, pen.at(), QR_SIZE, QR_SIZE, address)
+  pen.down(QR_SIZE + 2)
+  pen.down(pen.text(number, { x: left, size: 9 }) + 4)
+}
+
+const drawRegistration = (pdf: Pdf, pen: Pen, locale: Locale, registration: Registration): void => {
+  const t = textsIn(locale)
+  const { ksefNumber, verificationUrl } = registration
+  if (ksefNumber === null || verificationUrl === null) {
+    pen.down(pen.text(t('payments:pdf.waiting')) + 4)
+    return
+  }
+  pen.down(16)
+  pen.down(pen.text(t('payments:pdf.verify'), { isBold: true }) + 4)
+  drawCode(pdf, pen, { address: verificationUrl, number: ksefNumber })
+}
+
+const draw = (
+  pdf: Pdf,
+  { document: invoice, registration }: Pick<Invoice, 'document' | 'registration'>,
+): void => {
   const locale = localeOf(invoice)
   const t = textsIn(locale)
   const money = (minor: number) => formatMoney(majorUnits(minor), invoice.currency, locale)
@@ -137,13 +173,17 @@ const draw = (pdf: Pdf, invoice: InvoiceDocument): void => {
     invoice.kind === 'invoice'
       ? t('payments:pdf.paid', { day: formatDay(invoice.soldOn), order: invoice.orderNumber })
       : t('payments:pdf.givenBack', { order: invoice.orderNumber }),
-    t('payments:pdf.notSent'),
+    ...(registration ? [] : [t('payments:pdf.notSent')]),
   ]
   for (const note of notes) pen.down(pen.text(note) + 4)
+  if (registration) drawRegistration(pdf, pen, locale, registration)
 }
 
-/** A picture of the invoice with its fonts in it; the same bytes' worth every time it is asked for. */
-export const invoicePdf = async (invoice: InvoiceDocument): Promise<Buffer<ArrayBuffer>> => {
+/** A picture of the invoice with its fonts in it; it says as much of KSeF as is known when it is asked for. */
+export const invoicePdf = async (
+  of: Pick<Invoice, 'document' | 'registration'>,
+): Promise<Buffer<ArrayBuffer>> => {
+  const { document: invoice } = of
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -164,7 +204,7 @@ export const invoicePdf = async (invoice: InvoiceDocument): Promise<Buffer<Array
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  draw(pdf, invoice)
+  draw(pdf, of)
   pdf.end()
   await done
   return Buffer.concat(chunks)

@@ -1,17 +1,41 @@
-import { type Selectable, sql } from 'kysely'
+import { type Nullable, type Selectable, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Invoice, InvoiceDocument } from '../../contract.ts'
 import type { PaymentTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
-const invoiceOf = (row: Selectable<PaymentTables['invoices']>): Invoice => ({
+/** The invoices i, with what is known of them at KSeF, r. */
+export const selectInvoices = (tables: ReturnType<typeof tablesOf>) =>
+  tables
+    .selectFrom('invoices as i')
+    .leftJoin('invoice_registrations as r', 'r.invoice_id', 'i.id')
+    .select(['i.id', 'i.uid', 'i.order_id', 'i.issued_at', 'i.part_uid', 'i.document'])
+    .select(['r.state', 'r.ksef_number', 'r.accepted_at', 'r.verification_url'])
+    .select(sql<boolean>`r.receipt is not null`.as('has_receipt'))
+
+const invoicesOf = (db: TenantDb) => selectInvoices(tablesOf(db))
+
+export type InvoiceRow = Pick<
+  Selectable<PaymentTables['invoices']>,
+  'id' | 'uid' | 'order_id' | 'issued_at' | 'part_uid' | 'document'
+> &
+  Pick<
+    Selectable<Nullable<PaymentTables['invoice_registrations']>>,
+    'state' | 'ksef_number' | 'accepted_at' | 'verification_url'
+  > & { readonly has_receipt: boolean }
+
+export const invoiceOf = (row: InvoiceRow): Invoice => ({
   id: row.id,
   uid: row.uid,
   orderId: row.order_id,
   issuedAt: row.issued_at,
   partUid: row.part_uid,
   document: row.document,
+  registration: row.state && {
+    ...{ state: row.state, ksefNumber: row.ksef_number, acceptedAt: row.accepted_at },
+    ...{ verificationUrl: row.verification_url, hasReceipt: row.has_receipt },
+  },
 })
 
 /** Whoever numbers waits for whoever numbers already. */
@@ -50,38 +74,31 @@ export const insertInvoice = async (
     readonly document: InvoiceDocument
     readonly partUid: string | null
   },
-): Promise<void> => {
+): Promise<number> => {
   const { uid, companyId, orderId, issuedAt, document, partUid } = invoice
-  await tablesOf(db)
+  const { id } = await tablesOf(db)
     .insertInto('invoices')
     .values({
       ...{ uid, tenant_id: db.tenantId, company_id: companyId, order_id: orderId, issued_at: issuedAt },
       ...{ kind: document.kind, number: document.number, document: JSON.stringify(document) },
       part_uid: partUid,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The invoice of an order, and its corrections. */
 export const listOfOrder = async (db: TenantDb, orderId: number): Promise<Invoice[]> =>
-  (
-    await tablesOf(db)
-      .selectFrom('invoices')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute()
-  ).map(invoiceOf)
+  (await invoicesOf(db).where('i.order_id', '=', orderId).orderBy('i.id').execute()).map(invoiceOf)
 
 export const findInvoice = async (
   db: TenantDb,
   of: { readonly uid: string; readonly companyId: number },
 ): Promise<Invoice | null> => {
-  const row = await tablesOf(db)
-    .selectFrom('invoices')
-    .selectAll()
-    .where('uid', '=', of.uid)
-    .where('company_id', '=', of.companyId)
+  const row = await invoicesOf(db)
+    .where('i.uid', '=', of.uid)
+    .where('i.company_id', '=', of.companyId)
     .executeTakeFirst()
   return row ? invoiceOf(row) : null
 }
@@ -91,7 +108,7 @@ export const listInvoices = async (
   db: TenantDb,
   { companyId, before, limit }: { companyId: number; before?: number | undefined; limit: number },
 ): Promise<Invoice[]> => {
-  let found = tablesOf(db).selectFrom('invoices').selectAll().where('company_id', '=', companyId)
-  if (before !== undefined) found = found.where('id', '<', before)
-  return (await found.orderBy('id', 'desc').limit(limit).execute()).map(invoiceOf)
+  let found = invoicesOf(db).where('i.company_id', '=', companyId)
+  if (before !== undefined) found = found.where('i.id', '<', before)
+  return (await found.orderBy('i.id', 'desc').limit(limit).execute()).map(invoiceOf)
 }

@@ -10,7 +10,10 @@ type Content = string | readonly (Element | null)[]
 type Element = readonly [name: string, content: Content, attributes?: string]
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+// KSeF takes neither controls nor what Unicode says is no character.
+const NO_CHARACTER = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+const escaped = (text: string): string =>
+  text.replace(NO_CHARACTER, '').replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 
 const written = ([name, content, attributes = '']: Element, depth = 0): string => {
   const pad = '  '.repeat(depth)
@@ -66,7 +69,15 @@ const remarks = (invoice: InvoiceDocument): Element => [
   ],
 ]
 
-const correctionOf = ({ corrects }: InvoiceDocument): readonly Element[] =>
+const originalOf = (originalNumber: string | null): readonly Element[] =>
+  originalNumber === null
+    ? [['NrKSeFN', '1']]
+    : [
+        ['NrKSeF', '1'],
+        ['NrKSeFFaKorygowanej', originalNumber],
+      ]
+
+const correctionOf = ({ corrects }: InvoiceDocument, { originalNumber }: XmlFacts): readonly Element[] =>
   corrects
     ? [
         ['PrzyczynaKorekty', corrects.reason],
@@ -77,7 +88,7 @@ const correctionOf = ({ corrects }: InvoiceDocument): readonly Element[] =>
           [
             ['DataWystFaKorygowanej', corrects.issuedOn],
             ['NrFaKorygowanej', corrects.number],
-            ['NrKSeFN', '1'],
+            ...originalOf(originalNumber),
           ],
         ],
       ]
@@ -120,8 +131,27 @@ const paidOf = ({ kind, soldOn }: InvoiceDocument): Element | null =>
       ]
     : null
 
-/** The structured invoice FA(3), as KSeF takes it; it says itself that it was not sent there. */
-export const invoiceXml = (invoice: InvoiceDocument): string => {
+/** What is known of an invoice beside what it says. */
+export interface XmlFacts {
+  /** It is written to be sent to KSeF; otherwise it says itself that it was not. */
+  readonly isSent: boolean
+  /** In KSeF, of the invoice that it corrects. */
+  readonly originalNumber: string | null
+}
+
+const notSent: Element = [
+  'DodatkowyOpis',
+  [
+    ['Klucz', 'KSeF'],
+    ['Wartosc', 'Nie wysłano do KSeF'],
+  ],
+]
+
+/** The structured invoice FA(3), as KSeF takes it. */
+export const invoiceXml = (
+  invoice: InvoiceDocument,
+  facts: XmlFacts = { isSent: false, originalNumber: null },
+): string => {
   const { seller, buyer } = invoice
   const root: Element = [
     'Faktura',
@@ -170,14 +200,8 @@ export const invoiceXml = (invoice: InvoiceDocument): string => {
           ['P_15', amount(invoice.total.grossMinor)],
           remarks(invoice),
           ['RodzajFaktury', invoice.kind === 'correction' ? 'KOR' : 'VAT'],
-          ...correctionOf(invoice),
-          [
-            'DodatkowyOpis',
-            [
-              ['Klucz', 'KSeF'],
-              ['Wartosc', 'Nie wysłano do KSeF'],
-            ],
-          ],
+          ...correctionOf(invoice, facts),
+          facts.isSent ? null : notSent,
           ...invoice.lines.map((line, at) => lineOf(line, at, invoice)),
           paidOf(invoice),
           ['WarunkiTransakcji', [['Zamowienia', [['NrZamowienia', invoice.orderNumber]]]]],

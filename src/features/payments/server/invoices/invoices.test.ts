@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicesOfOrder } from '#tests/support/invoices.ts'
 import {
@@ -53,13 +55,51 @@ test('numbers begin anew with each month of Warsaw', async () => {
   expect(invoice?.number).toBe('FV 1/07/2026/PRO')
 })
 
+const registered = {
+  ...{ state: 'accepted' as const, ksefNumber: '1111111111-20260630-0100001AF629-6B', hasReceipt: true },
+  acceptedAt: new Date('2026-06-30T22:00:00Z'),
+  verificationUrl:
+    'https://qr.ksef.mf.gov.pl/invoice/1111111111/30-06-2026/UtQp9Gpc51y-u3xApZjIjgkpZ01js-J8KflSPW8WzIE',
+}
+
+/** The rectangles that a page draws, by their places. */
+const rectanglesOf = (pdf: Buffer): Set<string> => {
+  const text = pdf.toString('latin1')
+  const rectangles = new Set<string>()
+  for (const { index = 0 } of text.matchAll(/\nstream\r?\n/g)) {
+    const begin = text.indexOf('stream', index) + 'stream\n'.length
+    const end = text.indexOf('\nendstream', begin)
+    try {
+      const page = inflateSync(pdf.subarray(begin, end)).toString('latin1')
+      for (const [whole] of page.matchAll(/^[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ re$/gm)) rectangles.add(whole)
+    } catch {
+      // A font.
+    }
+  }
+  return rectangles
+}
+
+test('an invoice that is in KSeF has the code that leads to it there; one that waits has none', async () => {
+  const [document] = await invoicesOfOrder(board, buyer, {})
+  if (!document) throw new Error('no invoice')
+  const { data } = encode(registered.verificationUrl, { ecc: 'M', border: 0 })
+  const dark = data.flat().filter(Boolean).length
+  const pdf = await invoicePdf({ document, registration: registered })
+  expect(rectanglesOf(pdf).size).toBe(dark)
+  expect(pdf.toString('latin1')).toContain(`/URI (${registered.verificationUrl})`)
+  const waiting = { ...registered, state: 'waiting', ksefNumber: null, verificationUrl: null } as const
+  const other = await invoicePdf({ document, registration: waiting })
+  expect(rectanglesOf(other).size).toBe(0)
+  expect(other.toString('latin1')).not.toContain('/URI')
+})
+
 test('the file for KSeF and the picture say that nothing was sent', async () => {
   const [invoice] = await invoicesOfOrder(board, buyer, { invoice: abroad })
   if (!invoice) throw new Error('no invoice')
   const xml = invoiceXml(invoice)
   expect(xml).toContain('<Wartosc>Nie wysłano do KSeF</Wartosc>')
   expect(xml).toContain('<P_12>np II</P_12>')
-  const pdf = (await invoicePdf(invoice)).toString('latin1')
+  const pdf = (await invoicePdf({ document: invoice, registration: null })).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   // Both weights in the file itself.
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(2)

@@ -7,7 +7,8 @@ import type { Clock } from '#kernel/clock.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { InvoiceDocument, Order, PartRefund } from '../../contract.ts'
+import type { Invoice, InvoiceDocument, Order, PartRefund } from '../../contract.ts'
+import type { QueueRegistration } from '../register/queue.ts'
 import {
   correctionDocument,
   invoiceDocument,
@@ -21,6 +22,8 @@ export interface IssuingDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly plans: Pick<Plans, 'findSeller'>
   readonly rates: Pick<Rates, 'findBefore' | 'find'>
+  /** Null where no invoice goes to KSeF. */
+  readonly queueRegistration: QueueRegistration | null
 }
 
 /** What an invoice takes from elsewhere; read before the transaction, which then waits for no second connection. */
@@ -30,20 +33,20 @@ export interface InvoiceFacts {
 }
 
 export const invoiceFacts = async (
-  { plans, rates, clock }: IssuingDependencies,
+  { plans, rates, clock }: Pick<IssuingDependencies, 'plans' | 'rates' | 'clock'>,
   { tenantId, currency }: Pick<Order, 'tenantId' | 'currency'>,
 ): Promise<InvoiceFacts> => ({
   seller: await plans.findSeller(tenantId),
   rates: currency === 'eur' ? ((await rates.findBefore(warsawDay(clock.now()))) ?? rates.find()) : null,
 })
 
-type Numbering = Pick<IssuingDependencies, 'clock' | 'tenants'>
+type Issuing = Pick<IssuingDependencies, 'clock' | 'tenants' | 'queueRegistration'>
 
 const PREFIXES = { invoice: 'FV', correction: 'KOR' } as const
 
 /** 'FV 12/11/2026/PRO': consecutive by board and month. */
 const numberIn = async (
-  { clock, tenants }: Numbering,
+  { clock, tenants }: Pick<Issuing, 'clock' | 'tenants'>,
   tx: TenantDb,
   series: 'invoice' | 'correction',
 ): Promise<Numbered> => {
@@ -56,32 +59,42 @@ const numberIn = async (
   return { number: `${PREFIXES[series]} ${last}/${day.slice(5, 7)}/${day.slice(0, 4)}/${board}`, issuedAt }
 }
 
+interface Issued {
+  readonly document: InvoiceDocument
+  readonly partUid?: string | null
+  /** What it corrects. */
+  readonly original?: Invoice | null
+}
+
 const store = async (
+  { queueRegistration }: Issuing,
   tx: TenantDb,
-  order: Order,
-  document: InvoiceDocument,
-  partUid: string | null = null,
+  { companyId, id: orderId }: Order,
+  { document, partUid = null, original = null }: Issued,
 ): Promise<InvoiceDocument> => {
   const issuedAt = new Date(document.issuedAt)
-  const { companyId, id: orderId } = order
-  await insertInvoice(tx, { uid: uuidV7(issuedAt), companyId, orderId, issuedAt, document, partUid })
+  const uid = uuidV7(issuedAt)
+  const invoiceId = await insertInvoice(tx, { uid, companyId, orderId, issuedAt, document, partUid })
+  await queueRegistration?.(tx, { invoiceId, document, original })
   return document
 }
 
 /** In the transaction that the payment is settled in. */
 export const issueInvoice = async (
-  numbering: Numbering,
+  issuing: Issuing,
   tx: TenantDb,
   order: Order,
   facts: InvoiceFacts,
-): Promise<InvoiceDocument> =>
-  store(tx, order, invoiceDocument(order, await numberIn(numbering, tx, 'invoice'), facts))
+): Promise<InvoiceDocument> => {
+  const document = invoiceDocument(order, await numberIn(issuing, tx, 'invoice'), facts)
+  return store(issuing, tx, order, { document })
+}
 
 /**
  * Takes back what is left of the invoice of an order, or a part of it, in the transaction that notes the refund.
  */
 export const issueCorrection = async (
-  numbering: Numbering,
+  issuing: Issuing,
   tx: TenantDb,
   order: Order,
   {
@@ -89,14 +102,14 @@ export const issueCorrection = async (
     part,
   }: { readonly reason: string; readonly part?: Pick<PartRefund, 'uid' | 'grossMinor' | 'codes'> },
 ): Promise<InvoiceDocument> => {
-  const [invoice] = await listOfOrder(tx, order.id)
-  if (!invoice) throw new Error(`the order ${order.uid} has no invoice`)
-  const numbered = await numberIn(numbering, tx, 'correction')
+  const [original = null] = await listOfOrder(tx, order.id)
+  if (!original) throw new Error(`the order ${order.uid} has no invoice`)
+  const numbered = await numberIn(issuing, tx, 'correction')
   const { refundedMinor: formerMinor } = order
-  const correction = part
-    ? partCorrectionDocument(invoice.document, numbered, {
+  const document = part
+    ? partCorrectionDocument(original.document, numbered, {
         ...{ reason, formerMinor, grossMinor: part.grossMinor, codes: part.codes },
       })
-    : correctionDocument(invoice.document, numbered, { reason, formerMinor })
-  return store(tx, order, correction, part?.uid ?? null)
+    : correctionDocument(original.document, numbered, { reason, formerMinor })
+  return store(issuing, tx, order, { document, partUid: part?.uid ?? null, original })
 }

@@ -40,11 +40,12 @@ interface Telling {
   readonly to: string
   /** That were bought with it. */
   readonly codes: readonly string[]
+  readonly again: number | undefined
 }
 
 const mailOf = (
   { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to, codes }: Telling,
+  { order, invoice, kind, to, codes, again }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -55,12 +56,13 @@ const mailOf = (
     kind === 'paid' && codes.length > 0
       ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
+  const time = again === undefined ? '' : `-${again}`
   const body = t(bodyOf({ order, invoice, kind }), words)
   const amountMinor = Math.abs(invoice.document.total.grossMinor)
   return composeMail(
     { tenant, links },
     {
-      ...{ to, locale, key: `order-${order.uid}-${invoice.partUid ?? kind}-${to}` },
+      ...{ to, locale, key: `order-${order.uid}-${invoice.partUid ?? kind}${time}-${to}` },
       subject: t(`payments:mail.${kind}Subject`, words),
       preheader: body,
       heading: t(`payments:mail.${kind}Heading`),
@@ -75,6 +77,12 @@ const mailOf = (
             {
               label: t('payments:mail.amount'),
               value: formatMoney(majorUnits(amountMinor), order.currency, locale),
+            },
+            {
+              label: t('payments:mail.ksef'),
+              value:
+                invoice.registration?.ksefNumber ??
+                t(`payments:mail.${invoice.registration ? 'ksefWaits' : 'ksefUnsent'}`),
             },
           ],
         },
@@ -100,12 +108,13 @@ interface Told {
   readonly orderUid: string
   readonly kind: Kind
   readonly partUid?: string | null | undefined
+  readonly again?: number | undefined
 }
 
 /** To whoever paid and to the address for invoices, each once. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
-  { tenantId, orderUid, kind, partUid = null }: Told,
+  { tenantId, orderUid, kind, partUid = null, again }: Told,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
@@ -119,5 +128,5 @@ export const tellOfOrder = async (
   const codes = order.code === null ? pack.map(({ code }) => code) : [order.code]
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   for (const to of new Set(addresses))
-    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to, codes }))
+    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to, codes, again }))
 }

@@ -10,18 +10,33 @@ export interface HeldOrders {
   find(tx: TenantDb, offerId: number): Promise<Order | null>
   /** The offer is published now. */
   release(tx: TenantDb, order: Order): Promise<void>
-  /** It will not be published for this: a code of the same plan is worth as much. Throws 'refund.asked'. */
-  turnIntoCode(tx: TenantDb, order: Order): Promise<string>
+  /**
+   * It will not be published for this: answers a code of the same plan, which is worth as much, also where a code paid;
+   * null where nobody did. Throws 'refund.asked' where the money is on its way back.
+   */
+  turnIntoCode(
+    tx: TenantDb,
+    of: { readonly offerId: number; readonly companyId: number },
+  ): Promise<string | null>
 }
 
-export const createHeldOrders = ({ codes }: { readonly codes: Pick<Codes, 'issueCodes'> }): HeldOrders => ({
-  find: async (tx, offerId) => (await lockHeldOrders(tx, offerId))[0] ?? null,
+const find: HeldOrders['find'] = async (tx, offerId) => (await lockHeldOrders(tx, offerId))[0] ?? null
+
+export const createHeldOrders = ({
+  codes,
+}: {
+  readonly codes: Pick<Codes, 'findPlanSpentOn' | 'issueCodes'>
+}): HeldOrders => ({
+  find,
   release: (tx, { id }) => updateOrder(tx, id, { outcome: 'published' }),
-  async turnIntoCode(tx, { id, companyId, plan, refundAskedAt }) {
-    if (refundAskedAt) throw new AppError('refund.asked')
+  async turnIntoCode(tx, { offerId, companyId }) {
+    const order = await find(tx, offerId)
+    if (order?.refundAskedAt) throw new AppError('refund.asked')
+    const plan = order?.plan ?? (await codes.findPlanSpentOn(tx, offerId))
+    if (!plan) return null
     const [code] = await codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 })
     if (code === undefined) throw new Error('no code was issued')
-    await updateOrder(tx, id, { outcome: 'code', code })
+    if (order) await updateOrder(tx, order.id, { outcome: 'code', code })
     return code
   },
 })

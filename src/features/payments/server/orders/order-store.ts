@@ -76,6 +76,21 @@ export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Or
   return row ? orderOf(row) : null
 }
 
+/** Its offer was published by another payment since. */
+export const isPaidAgain = async (
+  tx: TenantDb,
+  { id, offerId }: Pick<Order, 'id' | 'offerId'>,
+): Promise<boolean> =>
+  (await tablesOf(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('offer_id', '=', offerId)
+    .where('id', '>', id)
+    .where('state', '=', 'paid')
+    .where('outcome', 'in', ['held', 'published'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whoever settles an order waits here for whoever settles it already. */
 export const lockOrder = async (db: TenantDb, uid: string): Promise<Order | null> => {
   const row = await tablesOf(db)

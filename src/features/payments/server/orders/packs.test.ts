@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
 import { anOperator, orderPack, sellPacks } from '#tests/support/ledger.ts'
 import {
   anInvoiceForm,
@@ -111,4 +112,35 @@ test('a size that is not sold, a viewer and a stranger get nothing', async () =>
   const order = await orderPack(board, buyer)
   const stranger = await board.anEmployer()
   await expect(board.payments.getOrder(stranger.actor, order.uid)).rejects.toThrow('payment.not-found')
+})
+
+test('the mail with the codes is sent once more when an operator asks, three times a day, and is in the audit log', async () => {
+  const order = await orderPack(board, buyer)
+  await pay(order)
+  const [first] = await codesOf(buyer)
+  await board.runJobs('payments.tell-buyer')
+  const again = async (actor: Actor = anOperator) => {
+    board.clock.advance(1_000)
+    board.mails.length = 0
+    await board.payments.mailCodesAgain(actor, order.uid)
+    await board.runJobs('payments.tell-buyer')
+    return board.mails
+  }
+  const keys = new Set<string>()
+  for (let time = 0; time < 3; time++)
+    for (const mail of await again()) {
+      expect(mail.text).toContain(first?.code)
+      keys.add(mail.messageId)
+    }
+  expect(keys.size).toBe(3)
+  await expect(again()).rejects.toThrow('request.too-many')
+  expect(board.mails).toEqual([])
+  await expect(again(buyer.actor)).rejects.toThrow('auth.wrong-kind')
+  const { entries } = await board.audit.list(anOperator, { action: 'payment.codes-mailed' })
+  expect(entries.map(({ object }) => object)).toEqual(Array.from({ length: 3 }, () => `order:${order.uid}`))
+})
+
+test('an order that brought no code has none to be mailed', async () => {
+  const order = await orderPack(board, buyer)
+  await expect(board.payments.mailCodesAgain(anOperator, order.uid)).rejects.toThrow('payment.no-codes')
 })

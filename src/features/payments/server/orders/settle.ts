@@ -15,7 +15,7 @@ import {
 } from '../invoices/issue.ts'
 import { tellBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
-import { findOrder, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
+import { findOrder, isPaidAgain, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
 import { findPartUnderWay, updatePart } from './part-store.ts'
 
 export interface SettlingDependencies extends IssuingDependencies {
@@ -65,11 +65,14 @@ const fulfil = async (
 const takeBack = async (
   { offers, codes }: SettlingDependencies,
   tx: TenantDb,
-  { uid: orderUid, offerId, companyId, plan, use, outcome, code }: Order,
+  order: Order,
 ): Promise<void> => {
+  const { uid: orderUid, offerId, companyId, plan, use, outcome, code } = order
   if (use === 'pack') await codes.voidUnused(tx, { companyId, orderUid })
   else if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
-  else if (offerId !== null) await offers.takeBackPaid(tx, { offerId, plan, use })
+  // What another payment brought is not this one's to take.
+  else if (offerId !== null && !(use === 'publish' && (await isPaidAgain(tx, order))))
+    await offers.takeBackPaid(tx, { offerId, plan, use })
 }
 
 const isRightMoney = (order: Order, { amountMinor, currency }: ProviderState): boolean =>

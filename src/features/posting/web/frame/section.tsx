@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FormSection } from '../../enumerations.ts'
 import { useOfferForm } from '../form-context.ts'
+import { helperSlots } from '../parts/form-helper.ts'
 import { type SectionMark, sectionOfProblem } from './section-marks.ts'
 
 export const sectionId = (section: FormSection): string => `section-${section}`
@@ -42,7 +43,10 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
         <MarkIcon mark={mark} />
         <h2 className="pfsec__title">{title}</h2>
         <span className="pfsec__said">{summary}</span>
-        {count > 0 && <span className="pfsec__errors">{t('posting:form.errors', { count })}</span>}
+        <span className="pfsec__tags">
+          {count > 0 && <span className="pfsec__errors">{t('posting:form.errors', { count })}</span>}
+          <span className="pfsec__help" id={helperSlots.head(section)} />
+        </span>
         <span className="pfsec__act" aria-hidden="true">
           <span className="pfsec__open">{t(`posting:form.${action}`)}</span>
           <span className="pfsec__close">{t('posting:form.close')}</span>
@@ -51,6 +55,7 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
       <div className="pfsec__body">
         <p className="muted pfsec__hint">{hint ?? t(`posting:hints.${section}`)}</p>
         {children}
+        <div className="pfsec__help" id={helperSlots.foot(section)} />
       </div>
     </details>
   )

@@ -5,6 +5,7 @@ import { offerIndexSchema } from '#features/offers/rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import { createSearchIndex } from '#search-core/search-index.ts'
+import { fixedClock } from '#tests/support/clock.ts'
 import type { OfferFilter } from '../../contract.ts'
 import { withConditions } from '../../understanding/conditions.ts'
 import { clausesOf, districtClauses, unitClauses } from './filter-clauses.ts'
@@ -175,13 +176,17 @@ beforeAll(async () => {
   const index = createSearchIndex(offerIndexSchema)
   index.putMany(OFFERS.map(documentOf))
   const understand = createUnderstandings({
-    ...{ index: () => index, places, occupations: loadOccupations(), revision: () => 1 },
+    ...{ index: () => index, places, occupations: loadOccupations() },
+    ...{ clock: fixedClock('2026-01-01'), revision: () => 1 },
   })
   const context = { tenantKey: 'pro', synonyms: undefined, currency: 'pln', rates: null, places } as const
   ask = (text) => {
     const understood = understand({ key: 'pro' }, { text, literal: [] })
     const filter = [
-      ...clausesOf(withConditions(NO_FILTER, understood, 'pln', null), context),
+      ...clausesOf(
+        withConditions(NO_FILTER, understood, { currency: 'pln', rates: null, day: new Date(0) }),
+        context,
+      ),
       ...unitClauses(understood.units, loadSkills().groups),
       ...districtClauses(understood.parts),
     ]

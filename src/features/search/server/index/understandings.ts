@@ -3,11 +3,12 @@ import type { Places } from '#features/geo/server/service.ts'
 import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Synonyms } from '#search-core/query.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { queryTermsOf } from '#search-core/text/query-terms.ts'
-import { isSameStem } from '#search-core/text/stemmer.ts'
+import { isSameStem, stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { TypedText } from '../../contract.ts'
@@ -18,6 +19,7 @@ export interface UnderstandingsOptions {
   readonly index: () => Pick<SearchIndex, 'uses' | 'search' | 'knowledge'>
   readonly places: Pick<Places, 'names'>
   readonly occupations: OccupationNames
+  readonly clock: Clock
   /** Changes with the offers. */
   readonly revision: () => number
 }
@@ -28,6 +30,9 @@ type Board = Pick<Tenant, 'key'> & {
 }
 
 const MOST_KEPT = 500
+const MOST_FACTS_KEPT = 2_000
+const MOST_CORRECTIONS = 2_000
+const NO_CATEGORIES: readonly Category[] = []
 const SHORTEST_CORRECTED = 5
 
 /** Each word as itself or an inflection, not as the beginning of another. */
@@ -39,6 +44,9 @@ interface CategoryName {
   readonly ids: number[]
 }
 
+/** The names of a board's categories by the stems of their first words, the longest first. */
+type CategoryNames = ReadonlyMap<string, readonly CategoryName[]>
+
 const wordsOf = (text: string): readonly string[] => documentTokens(text).map(({ word }) => word)
 
 /** 'Kadry i płace' is found by either of the two as well. */
@@ -47,7 +55,7 @@ const namesOfLabel = (label: string): readonly string[] => [
   ...label.split(/ i | and |, /).filter((part) => part !== label && part.length > 3),
 ]
 
-const categoryNames = (categories: readonly Category[]): readonly CategoryName[] => {
+const categoryNames = (categories: readonly Category[]): CategoryNames => {
   const names = new Map<string, CategoryName>()
   for (const { id, labels } of categories)
     for (const label of new Set([labels.pl, labels.en].flatMap(namesOfLabel))) {
@@ -56,41 +64,106 @@ const categoryNames = (categories: readonly Category[]): readonly CategoryName[]
       if (!name.ids.includes(id)) name.ids.push(id)
       names.set(words.join(' '), name)
     }
-  return [...names.values()].toSorted((a, b) => b.words.length - a.words.length)
+  const byFirstWord = new Map<string, CategoryName[]>()
+  for (const name of [...names.values()].toSorted((a, b) => b.words.length - a.words.length))
+    for (const key of keysOf(name.words[0] ?? '')) {
+      const known = byFirstWord.get(key)
+      if (known) known.push(name)
+      else byFirstWord.set(key, [name])
+    }
+  return byFirstWord
 }
 
-/** What texts ask for, read against what the board has now. */
-export const createUnderstandings = ({ index, places, occupations, revision }: UnderstandingsOptions) => {
-  const kept = new LRUCache<string, Understanding>({ max: MOST_KEPT })
-  let keptRevision = -1
-  const keptSynonyms = new Map<string, Synonyms | undefined>()
-  const namesByCategories = new WeakMap<readonly Category[], readonly CategoryName[]>()
+/** By one of these two words are found whenever they share a stem. */
+const keysOf = (word: string): readonly string[] => [...new Set([word, ...stemsOf(word)])]
+
+const categoryFrom = (
+  names: CategoryNames,
+  words: readonly string[],
+  start: number,
+): CategoryName | undefined => {
+  let found: CategoryName | undefined
+  for (const key of keysOf(words[start] ?? ''))
+    for (const name of names.get(key) ?? []) {
+      if (name.words.length <= (found?.words.length ?? 0)) break
+      if (name.words.every((word, at) => isSameStem(word, words[start + at] ?? ''))) found = name
+    }
+  return found
+}
+
+/** The occupation's word that a mistyped one may mean. */
+const createCorrection = (occupations: OccupationNames): ((word: string) => string | null) => {
   const spelled = new Vocabulary()
   const spellings: string[] = []
   for (const word of occupations.words)
     if (word.length >= SHORTEST_CORRECTED) spellings[spelled.acquire(word)] = word
   spelled.build()
+  const corrections = new LRUCache<string, { readonly to: string | null }>({ max: MOST_CORRECTIONS })
+  return (word) => {
+    if (word.length < SHORTEST_CORRECTED) return null
+    const known = corrections.get(word)
+    if (known) return known.to
+    const similar = spelled.similar(word, false).whole.map((number) => spellings[number] ?? '')
+    const to = similar.find((one) => occupations.at([one], 0) !== null) ?? null
+    corrections.set(word, { to })
+    return to
+  }
+}
 
-  const contextOf = (board: Board): UnderstandingContext => {
-    const { key, categories = [], settings } = board
-    const found = index()
+/** What texts ask for, read against what the board has now. */
+export const createUnderstandings = (options: UnderstandingsOptions) => {
+  const { index, places, occupations, revision, clock } = options
+  const kept = new LRUCache<string, Understanding>({ max: MOST_KEPT })
+  // Texts are new, their words are not.
+  const onBoards = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
+  const textsInUse = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
+  let keptRevision = -1
+  const keptSynonyms = new Map<string, Synonyms | undefined>()
+  const namesByCategories = new WeakMap<readonly Category[], CategoryNames>()
+  const correct = createCorrection(occupations)
+
+  const namesOf = (categories: readonly Category[]): CategoryNames => {
     const known = namesByCategories.get(categories) ?? categoryNames(categories)
     namesByCategories.set(categories, known)
-    const isOnBoard = (field: string, value: string): boolean => {
-      if (found.uses(field, value) === 0) return false
-      const filter = [
-        { kind: 'values', field: 'tenant', values: [key] } as const,
-        { kind: 'values', field, values: [value] } as const,
-      ]
-      return found.search({ filter, sort: 'newest', from: 0, size: 0, now: 0 }).total > 0
-    }
+    return known
+  }
+
+  const isOnBoard = (board: string, field: string, value: string): boolean => {
+    const found = index()
+    if (found.uses(field, value) === 0) return false
+    const key = `${board} ${field} ${value}`
+    const known = onBoards.get(key)
+    if (known !== undefined) return known
+    const filter = [
+      { kind: 'values', field: 'tenant', values: [board] } as const,
+      { kind: 'values', field, values: [value] } as const,
+    ]
+    const now = clock.now().getTime()
+    const isThere = found.search({ filter, sort: 'newest', from: 0, size: 0, now }).total > 0
+    onBoards.set(key, isThere)
+    return isThere
+  }
+
+  const isTextInUse = ({ key, settings }: Board, text: string): boolean => {
+    const known = textsInUse.get(`${key} ${text}`)
+    if (known !== undefined) return known
+    const { knowledge } = index()
+    const isThere = termsOf(text, settings?.synonyms).every((term) => knowledge.knows(term))
+    textsInUse.set(`${key} ${text}`, isThere)
+    return isThere
+  }
+
+  const contextOf = (board: Board): UnderstandingContext => {
+    const { key, categories = NO_CATEGORIES } = board
+    const found = index()
+    const names = namesOf(categories)
     return {
       occupations,
       places: places.names,
       isPlaceInUse: (slug) => found.uses('city', slug) > 0,
       isWordInUse: (word) => found.knowledge.hasWord(word),
-      isTextInUse: (text) => termsOf(text, settings?.synonyms).every((term) => found.knowledge.knows(term)),
-      isOccupationInUse: (occupation) => isOnBoard('occupation', occupation),
+      isTextInUse: (text) => isTextInUse(board, text),
+      isOccupationInUse: (occupation) => isOnBoard(key, 'occupation', occupation),
       categoryIdsOf: (keys) =>
         keys.flatMap((one) =>
           (occupations.byKey(one)?.categories ?? []).flatMap((place) => {
@@ -98,27 +171,22 @@ export const createUnderstandings = ({ index, places, occupations, revision }: U
             return tenantKey === key ? (categoryByKey({ categories }, categoryKey)?.id ?? []) : []
           }),
         ),
-      isOwnName: (text) => isOnBoard('company', text) || isOnBoard('title', text),
+      isOwnName: (text) => isOnBoard(key, 'company', text) || isOnBoard(key, 'title', text),
       categoryAt(words, start) {
-        const name = known.find((one) =>
-          one.words.every((word, at) => isSameStem(word, words[start + at] ?? '')),
-        )
+        const name = categoryFrom(names, words, start)
         // On a board for programmers categories are called like skills, which mean less than the category.
         if (!name || found.uses('skill', foldText(name.words.join(' '))) > 0) return null
         return { length: name.words.length, ids: name.ids }
       },
-      correct(word) {
-        if (word.length < SHORTEST_CORRECTED) return null
-        const similar = spelled.similar(word, false).whole.map((number) => spellings[number] ?? '')
-        return similar.find((one) => occupations.at([one], 0) !== null) ?? null
-      },
+      correct,
     }
   }
 
   return (board: Board, typed: TypedText | undefined): Understanding => {
     if (!typed || typed.text.trim() === '') return nothingUnderstood
     const synonyms = board.settings?.synonyms
-    if (keptRevision !== revision() || keptSynonyms.get(board.key) !== synonyms) kept.clear()
+    if (keptRevision !== revision() || keptSynonyms.get(board.key) !== synonyms)
+      for (const cache of [kept, onBoards, textsInUse]) cache.clear()
     keptRevision = revision()
     keptSynonyms.set(board.key, synonyms)
     const key = JSON.stringify([board.key, typed.text, typed.literal])

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rates2026 } from '../data/rates-2026.ts'
-import { usualQuestion } from '../question.ts'
-import { b2bSocial } from './b2b-pay.ts'
-import { bestOf, compareContracts, monthlyOf, payOf } from './compare.ts'
+import { rates2026 } from './data/rates-2026.ts'
+import { b2bSocial } from './pay/b2b-pay.ts'
+import { bestOf, compareContracts, monthlyOf, payOf, usualQuestion } from './rules.ts'
 
 const rates = rates2026
 const pay = (

@@ -7,10 +7,27 @@ import {
   type PayUnit,
   type Rates,
   type Situation,
-} from '../contract.ts'
-import { toGrosz } from './amounts.ts'
-import { b2bYear } from './b2b-pay.ts'
-import { employmentYear, mandateYear } from './insured-pay.ts'
+} from './contract.ts'
+import { rates2026 } from './data/rates-2026.ts'
+import { toGrosz } from './pay/amounts.ts'
+import { b2bYear } from './pay/b2b-pay.ts'
+import { employmentYear, mandateYear } from './pay/insured-pay.ts'
+
+/** The simplest case: one contract, full contributions, no reliefs. */
+export const usualQuestion: PayQuestion = {
+  amount: 8000,
+  direction: 'gross',
+  unit: 'month',
+  yearOf: 'permanent',
+  isUnder26: false,
+  isStudent: false,
+  commutes: false,
+  hasPensionPlan: false,
+  hasSickness: true,
+  b2bTax: 'linear',
+  b2bContributions: 'full',
+  b2bCosts: 0,
+}
 
 /** As salaries of offers are made monthly. */
 const PER_MONTH: Readonly<Record<PayUnit, number>> = { hour: 168, month: 1, year: 1 / 12 }
@@ -82,4 +99,31 @@ export const bestOf = (pays: readonly ContractPay[], { direction }: Pick<PayQues
   const most = Math.max(...pays.map(gainOf))
   const best = pays.filter((pay) => gainOf(pay) === most)
   return best.length === 1 ? (best[0]?.kind ?? null) : null
+}
+
+/** The newest last. */
+const allRates: readonly Rates[] = [rates2026]
+
+/** The rates in force on a day; before and after those that are known, the nearest. */
+export const ratesOn = (day: Date): Rates => {
+  const date = day.toISOString().slice(0, 10)
+  return allRates.findLast(({ validFrom }) => validFrom <= date) ?? rates2026
+}
+
+/** Whether all pay of a year is free of tax for somebody under 26. */
+export const isFreeOfTaxUnder26 = (yearlyPln: number, day: Date): boolean =>
+  yearlyPln <= ratesOn(day).tax.youthReliefAYear
+
+/** What is left of a month's pay on the average of the year, in whole zlotys, in the simplest case. */
+export const netOfMonth = (kind: ContractKind, gross: number, day: Date): number =>
+  Math.round(payOf(kind, gross, usualQuestion, ratesOn(day)).average.net)
+
+/** Contracts whose net pay can be told before tax; one for a specific task has no contributions. */
+export type EmployeeContract = Exclude<ContractKind, 'b2b'> | 'contract'
+
+/** The least gross pay a month, in whole zlotys, that leaves this much on the average of the year in the simplest case. */
+export const grossOfMonth = (contract: EmployeeContract, net: number, day: Date): number => {
+  const rates = ratesOn(day)
+  if (contract === 'contract') return Math.round(net / (1 - rates.tax.lowRate * (1 - rates.tax.mandateCosts)))
+  return grossFor(net, (gross) => payOf(contract, gross, usualQuestion, rates).average.net)
 }

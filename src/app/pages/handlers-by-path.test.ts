@@ -1,0 +1,70 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { handlersByPath } from './handlers-by-path.ts'
+
+const PATHS = ['', 'en', 'jobs', 'jobs/:city', 'en/jobs', 'en/work/:id', 'offer/:slug', ':page', '*', 'en/*']
+
+const asset = (id: string) => ({
+  ...{ id, module: id, hasAction: false, hasLoader: false, hasErrorBoundary: false, hasDefaultExport: true },
+  ...{
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    clientActionModule: undefined,
+  },
+  ...{ clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined },
+})
+
+const build: ServerBuild = {
+  entry: { module: { default: () => new Response() } },
+  routes: Object.fromEntries([
+    ['root', { id: 'root', module: { default: null } }],
+    ...PATHS.map((path) => [path, { id: path, parentId: 'root', path, module: { default: null } }]),
+  ]),
+  assets: {
+    ...{ entry: { imports: [], module: '' }, url: '', version: '' },
+    routes: Object.fromEntries(['root', ...PATHS].map((id) => [id, asset(id)])),
+  },
+  ...{ publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [] },
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+}
+
+/** Says of which routes the handler of a path is made. */
+const handlerOf = handlersByPath(
+  build,
+  ({ routes, assets }) =>
+    async () =>
+      Response.json({ routes: Object.keys(routes), assets: Object.keys(assets.routes) }),
+)
+const routesOf = async (pathname: string): Promise<string[]> => {
+  const { routes, assets } = await (await handlerOf(pathname)(new Request('http://x.localhost/'))).json()
+  expect(assets).toEqual(routes)
+  return routes
+}
+
+const ALWAYS = ['root', '', 'en', ':page', '*', 'en/*']
+
+test.each([
+  ['/', []],
+  ['/en', []],
+  ['/unknown/path', []],
+  ['/jobs/krakow', ['jobs', 'jobs/:city']],
+  ['/JOBS', ['jobs', 'jobs/:city']],
+  ['/en/jobs', ['en/jobs']],
+  ['/en/work/7', ['en/work/:id']],
+  ['/offer/java-developer', ['offer/:slug']],
+])('%s gets the routes that begin as it does, and those that may match anything', async (pathname, own) => {
+  expect(new Set(await routesOf(pathname))).toEqual(new Set([...ALWAYS, ...own]))
+})
+
+test.each(['/%6Fffer/x', '//offer/x', '/__manifest', '/offer/x.data'])(
+  '%s is answered with all routes',
+  async (pathname) => {
+    expect(new Set(await routesOf(pathname))).toEqual(new Set(['root', ...PATHS]))
+  },
+)
+
+test('paths of one group share one handler', () => {
+  expect(handlerOf('/jobs/krakow')).toBe(handlerOf('/jobs/lodz'))
+  expect(handlerOf('/jobs')).not.toBe(handlerOf('/offer/x'))
+})

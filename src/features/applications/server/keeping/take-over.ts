@@ -1,0 +1,39 @@
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { ApplicationTables } from '../tables.ts'
+
+/**
+ * Applications for offers that a company has taken over were sent to that very company, by mail: its people read them
+ * from now on, where it is verified. Those of a company that still exists stay with it. Answers how many.
+ */
+export const takeOver = async (
+  tx: TenantDb,
+  { companyId, at }: { readonly companyId: number; readonly at: Date },
+): Promise<number> => {
+  const { numUpdatedRows } = await tx.kysely
+    .withTables<ApplicationTables>()
+    .updateTable('applications')
+    .set({ company_id: companyId, taken_over_at: at })
+    .where('company_id', 'is distinct from', companyId)
+    .where('offer_id', 'in', (row) =>
+      row.selectFrom('offers').select('offers.id').where('offers.company_id', '=', companyId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('companies')
+            .select('companies.id')
+            .whereRef('companies.id', '=', 'applications.company_id'),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('companies')
+          .select('companies.id')
+          .where('companies.id', '=', companyId)
+          .where('verification', '=', 'verified'),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

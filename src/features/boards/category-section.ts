@@ -1,0 +1,142 @@
+import type { CategoryFile, TenantFile } from '#features/tenants/contract.ts'
+import { bilingual } from './board-sections.ts'
+import { type Choice, type Field, valueAt, withValueAt } from './field.ts'
+import type { Lens, Section } from './section.ts'
+
+type ChildFile = CategoryFile['children'][number]
+
+interface Found {
+  readonly place: string
+  readonly category: CategoryFile | ChildFile
+  /** Null for one of the top. */
+  readonly parent: CategoryFile | null
+  readonly siblings: readonly (CategoryFile | ChildFile)[]
+}
+
+const fileIn = (root: unknown): Pick<TenantFile, 'categories'> | null => {
+  const categories = valueAt(root, 'categories')
+  return Array.isArray(categories) ? { categories } : null
+}
+
+export const findCategory = (root: unknown, id: number): Found | null => {
+  const categories = fileIn(root)?.categories ?? []
+  for (const [at, main] of categories.entries()) {
+    if (main.id === id)
+      return { place: `categories.${at}`, category: main, parent: null, siblings: categories }
+    for (const [place, child] of main.children.entries())
+      if (child.id === id)
+        return {
+          ...{ place: `categories.${at}.children.${place}`, category: child },
+          ...{ parent: main, siblings: main.children },
+        }
+  }
+  return null
+}
+
+/** Where a category stands among those beside it: behind the one with this id, or '' for the first. */
+const orderOf = (id: number): Lens => ({
+  get(root) {
+    const { siblings } = findCategory(root, id) ?? { siblings: [] }
+    const at = siblings.findIndex((one) => one.id === id)
+    return at > 0 ? String(siblings[at - 1]?.id ?? '') : ''
+  },
+  set(root, value) {
+    const found = findCategory(root, id)
+    if (!found) return root
+    const { category, siblings, place } = found
+    const others = siblings.filter((one) => one.id !== id)
+    const before = others.findIndex((one) => String(one.id) === value)
+    const list = place.slice(0, place.lastIndexOf('.'))
+    return withValueAt(root, list, others.toSpliced(before + 1, 0, category))
+  },
+})
+
+interface CategoryForm {
+  readonly isNew: boolean
+  /** Of the set that boards draw from. */
+  readonly icons: readonly string[]
+}
+
+const fieldsOf = ({ category, parent, siblings }: Found, { isNew, icons }: CategoryForm): Field[] => {
+  const places: readonly Choice[] = [
+    { value: '', label: 'boards:fields.first' },
+    ...siblings
+      .filter((one) => one.id !== category.id)
+      .map(({ id, labels }) => ({ value: String(id), text: labels.pl })),
+  ]
+  const ofMain: readonly Field[] = [
+    {
+      ...{ kind: 'icon', path: 'icon', label: 'boards:fields.icon' },
+      choices: [...new Set([...icons, category.icon ?? ''])].map((value) => ({ value })),
+    },
+    { kind: 'check', path: 'isMain', label: 'boards:fields.isMain' },
+  ]
+  return [
+    ...bilingual('labels', 'boards:fields.categoryName'),
+    ...bilingual('seoSlugs', 'boards:fields.slug', { help: 'boards:help.slug' }),
+    ...(isNew
+      ? [{ kind: 'text', path: 'key', label: 'boards:fields.key', help: 'boards:help.categoryKey' } as const]
+      : []),
+    { kind: 'choice', path: 'order', label: 'boards:fields.order', choices: places },
+    ...(parent ? [] : ofMain),
+    { kind: 'check', path: 'isNew', label: 'boards:fields.isNew' },
+    { kind: 'check', path: 'isHidden', label: 'boards:fields.isHidden', help: 'boards:help.isHidden' },
+    {
+      ...{ kind: 'text', path: 'redirectTo', isOptional: 'null' },
+      ...{ label: 'boards:fields.redirectTo', help: 'boards:help.redirectTo' },
+    },
+  ]
+}
+
+/** Null for a category that the document does not have. */
+export const categorySection = (root: unknown, id: number, form: CategoryForm): Section | null => {
+  const found = findCategory(root, id)
+  return (
+    found && {
+      fields: fieldsOf(found, form),
+      placeIn: (document) => findCategory(document, id)?.place ?? null,
+      lenses: { order: orderOf(id) },
+    }
+  )
+}
+
+/** The board with another category, the last of its list, whose names are still empty; null without that parent. */
+export const withNewCategory = (
+  file: TenantFile,
+  parentId: number | null,
+): { readonly root: unknown; readonly id: number } | null => {
+  const all = file.categories.flatMap((main) => [main, ...main.children])
+  const id = Math.max(0, ...all.map((one) => one.id)) + 1
+  const names = { pl: '', en: '' }
+  const blank = {
+    ...{ id, key: '', labels: names, seoSlugs: names, formerSeoSlugs: { pl: [], en: [] } },
+    ...{ isNew: false, isStatic: false, isHidden: false, redirectTo: null, iconColors: null },
+  }
+  if (parentId === null) {
+    const main = { ...blank, icon: 'briefcase', isMain: true, children: [] }
+    return { id, root: { ...file, categories: [...file.categories, main] } }
+  }
+  const at = file.categories.findIndex((main) => main.id === parentId)
+  const parent = file.categories[at]
+  if (!parent) return null
+  return { id, root: withValueAt(file, `categories.${at}.children`, [...parent.children, blank]) }
+}
+
+/** The board without a category, whose slugs lead to its heir from then on: its parent, or one that is named. */
+export const withoutCategory = (file: TenantFile, id: number, heirId: number | null): TenantFile | null => {
+  const found = findCategory(file, id)
+  const heir = findCategory(file, found?.parent?.id ?? heirId ?? 0)
+  if (!found || !heir || heir.category.id === id || heir.parent) return null
+  const { category } = found
+  const former = (['pl', 'en'] as const).map((locale) => [
+    ...heir.category.formerSeoSlugs[locale],
+    ...category.formerSeoSlugs[locale],
+    category.seoSlugs[locale],
+  ])
+  const [pl = [], en = []] = former
+  const categories = file.categories
+    .filter((main) => main.id !== id)
+    .map((main) => ({ ...main, children: main.children.filter((child) => child.id !== id) }))
+    .map((main) => (main.id === heir.category.id ? { ...main, formerSeoSlugs: { pl, en } } : main))
+  return { ...file, categories }
+}

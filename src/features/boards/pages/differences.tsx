@@ -1,0 +1,83 @@
+import type { Translate } from '#kernel/translator.ts'
+import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { Field } from '../field.ts'
+import type { Difference } from '../section.ts'
+
+/** The label of a field, with its language where there is one for each. */
+export const nameOfField = (
+  { label, language }: { label: Difference['label']; language?: Difference['language'] },
+  t: Translate,
+): string => (language ? `${t(label)} (${language.toUpperCase()})` : t(label))
+
+/** Switches and choices say more than their values. */
+export const wordsOf = (
+  lines: readonly string[],
+  field: Field | undefined,
+  t: Translate,
+): readonly string[] => {
+  if (field?.kind === 'check')
+    return lines.map((line) => t(line === 'yes' ? 'boards:form.yes' : 'boards:form.no'))
+  if (field?.kind !== 'choice' && field?.kind !== 'choices') return lines
+  return lines.map((line) => {
+    const choice = field.choices.find(({ value }) => value === line)
+    return choice?.label ? t(choice.label) : (choice?.text ?? line)
+  })
+}
+
+export const fieldAt = (fields: readonly Field[], path: string): Field | undefined =>
+  fields.find((field) => field.path === path)
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0 ? (
+    '–'
+  ) : (
+    <ul className="boards__lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+
+interface DifferencesProps {
+  differences: readonly Difference[]
+  /** Of the form that they are of. */
+  fields: readonly Field[]
+  label: string
+}
+
+/** What changes, field by field. */
+export const Differences = ({ differences, fields, label }: DifferencesProps) => {
+  const t = useT()
+  return (
+    <section aria-label={label} className="boards__differences">
+      <h2>{label}</h2>
+      <ConsoleTable
+        label={label}
+        rows={differences}
+        keyOf={({ path }) => path}
+        empty={t('boards:form.nothingHere')}
+        columns={[
+          { head: t('boards:form.field'), cell: (one) => nameOfField(one, t) },
+          {
+            head: t('boards:form.before'),
+            cell: ({ path, before }) => (
+              <del>
+                <Lines lines={wordsOf(before, fieldAt(fields, path), t)} />
+              </del>
+            ),
+          },
+          {
+            head: t('boards:form.after'),
+            isWide: true,
+            cell: ({ path, after }) => (
+              <ins>
+                <Lines lines={wordsOf(after, fieldAt(fields, path), t)} />
+              </ins>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

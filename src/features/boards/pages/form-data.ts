@@ -1,0 +1,47 @@
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { MessageKey } from '#kernel/translator.ts'
+import type { IconShapes } from '#screens/category-bar-data.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import type { Field, TypedFields } from '../field.ts'
+import type { Meanwhile } from '../form.ts'
+import type { Difference } from '../section.ts'
+import type { SectionKind } from '../section-slugs.ts'
+
+export type BoardTab = SectionKind | 'categories' | 'plans'
+
+/** The board that a page is about. */
+export interface ShownBoard {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+}
+
+/** A form with what its inputs show. */
+export interface FormData {
+  readonly version: number
+  readonly fields: readonly Field[]
+  readonly typed: TypedFields
+}
+
+/** What a form that was sent came back with. */
+export type FormAnswer = FormData & {
+  readonly problems: readonly FormProblem[]
+  readonly meanwhile: Meanwhile | null
+} & (
+    | { readonly kind: 'problems' | 'unchanged' | 'editing' }
+    | { readonly kind: 'preview' | 'conflict'; readonly differences: readonly Difference[] }
+  )
+
+export interface FormPageData {
+  readonly frame: ConsoleData
+  readonly board: ShownBoard
+  readonly tab: BoardTab
+  readonly title: string
+  /** Above the form, beside its title. */
+  readonly lead: MessageKey | null
+  readonly form: FormData
+  readonly icons: Readonly<Record<string, IconShapes>>
+  readonly isSaved: boolean
+  /** Where it is sent to. */
+  readonly path: string
+}

@@ -1,0 +1,103 @@
+import { mergeFields } from '#kernel/forms/field-merge.ts'
+import { type FormProblem, problemsOf } from '#kernel/forms/form-problems.ts'
+import { sentValues } from '../field.ts'
+import type { FormOutcome, Meanwhile, SentForm } from '../form.ts'
+import {
+  differencesOf,
+  isSameValue,
+  problemsOfSection,
+  readSection,
+  type Section,
+  type SectionValues,
+  writeSection,
+} from '../section.ts'
+import type { BoardDocument, DocumentVersion } from './documents.ts'
+
+interface Taking {
+  readonly document: Pick<BoardDocument, 'schema'>
+  readonly section: Section
+  /** What is stored now. */
+  readonly stored: Pick<DocumentVersion, 'version' | 'root'>
+  /** From the version that the form was made from on. */
+  readonly versions: readonly DocumentVersion[]
+  readonly sent: SentForm
+}
+
+/** What was changed in the form; anywhere else, and where the operator chose the other's value, what is stored. */
+const chosenValues = (
+  { section, sent }: Taking,
+  { base, stored }: { readonly base: SectionValues | null; readonly stored: SectionValues },
+): SectionValues => {
+  const typed = sentValues(section.fields, sent.values)
+  return Object.fromEntries(
+    section.fields.map((field) => {
+      const { path } = field
+      const isUntouched = [stored, ...(base ? [base] : [])].some((values) =>
+        isSameValue(field, typed[path], values[path]),
+      )
+      return [path, isUntouched || sent.choices[path] === 'theirs' ? stored[path] : typed[path]]
+    }),
+  )
+}
+
+const unchosen = ({ sent }: Taking): FormProblem[] =>
+  Object.entries(sent.choices).flatMap(([field, choice]) =>
+    choice === 'mine' || choice === 'theirs' ? [] : [{ field, reason: 'choose' }],
+  )
+
+const meanwhileOf = (taking: Taking, base: SectionValues, stored: SectionValues): Meanwhile => {
+  const later = taking.versions.filter(({ version }) => version > taking.sent.version)
+  return {
+    people: [...new Set(later.map(({ person }) => person))],
+    at: later.at(-1)?.at ?? null,
+    differences: differencesOf(taking.section.fields, base, stored),
+  }
+}
+
+/** What becomes of a form that was sent, and the document that it makes; null where nothing is to be saved yet. */
+export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown } => {
+  const { document, section, stored, versions, sent } = taking
+  const { fields } = section
+  const values = readSection(section, stored.root) ?? {}
+  const isCurrent = sent.version === stored.version
+  const base = isCurrent ? stored.root : versions.find(({ version }) => version === sent.version)?.root
+  const baseValues = readSection(section, base)
+  const typed = chosenValues(taking, { base: baseValues, stored: values })
+  const merged = mergeFields({
+    fields: fields.map(({ path }) => path),
+    stored: values,
+    // Of a version that nobody kept it is not known what changed: then everything did.
+    changedIn: (path) => {
+      const field = fields.find((one) => one.path === path)
+      const isSame = baseValues && field && isSameValue(field, baseValues[path], values[path])
+      return isSame ? 0 : Number.MAX_SAFE_INTEGER
+    },
+    baseVersion: isCurrent ? Number.MAX_SAFE_INTEGER : 0,
+    typed,
+  })
+  const wished = {
+    ...merged.form,
+    ...Object.fromEntries(merged.conflicts.map((path) => [path, typed[path]])),
+  }
+  const shown = { version: stored.version, fields, values: wished }
+  const root = writeSection(section, stored.root, wished)
+  const problems = [
+    ...unchosen(taking),
+    ...problemsOfSection(section, root, problemsOf(document.schema, root)),
+  ]
+  const meanwhile = isCurrent ? null : meanwhileOf(taking, baseValues ?? {}, values)
+  if (meanwhile && merged.conflicts.length > 0) {
+    const mine = differencesOf(
+      fields.filter(({ path }) => merged.conflicts.includes(path)),
+      values,
+      wished,
+    )
+    return { root: null, outcome: { ...shown, kind: 'conflict', mine, meanwhile } }
+  }
+  if (problems.length > 0) return { root: null, outcome: { ...shown, kind: 'problems', problems } }
+  const differences = differencesOf(fields, values, wished)
+  if (differences.length === 0) return { root: null, outcome: { ...shown, kind: 'unchanged' } }
+  if (meanwhile || !sent.isConfirmed)
+    return { root: null, outcome: { ...shown, kind: 'preview', differences, meanwhile } }
+  return { root, outcome: { ...shown, kind: 'saved' } }
+}

@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { loadPanel, memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { conversationsPage, messageTemplatesPage } from '../addresses.ts'
+import { chatErrors } from '../contract.ts'
+import { templateLimits } from '../enumerations.ts'
+import { type TemplatesData, TemplatesScreen, type TypedTemplate } from './templates-screen.tsx'
+
+/** A text of the longest length, each letter escaped. */
+const MOST_BYTES = 40_000
+const outcomes = ['kept', 'removed'] as const
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member, shown } = await loadPanel(page, {
+    active: conversationsPage,
+    title: translatorOf(page.locale)('chat:templates.title'),
+    texts: ['chat:templates'],
+  })
+  const templates = await page.services.messageTemplates.list(member)
+  const [edited, outcome] = [textIn(url.searchParams, 'edit', 36), textIn(url.searchParams, 'done', 10)]
+  const loaded: TemplatesData = {
+    templates,
+    edited: templates.find(({ id }) => id === edited) ?? null,
+    canWrite: managesOffers(member.role),
+    outcome: outcomes.find((known) => known === outcome) ?? null,
+  }
+  return { ...shown, templates: loaded, alternates: alternatesOf(messageTemplatesPage, {}) }
+}
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member } = await memberOf(page)
+  const { bodies, messageTemplates } = page.services
+  const refuse = refuseWith(chatErrors)
+  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const here = hrefFor(messageTemplatesPage, {}, page.locale)
+  const id = textIn(fields, 'id', 36)
+  if (textIn(fields, 'intent', 10) === 'remove') {
+    await messageTemplates.remove(member, id).catch(refuse)
+    return redirectTo(withQuery(here, { done: 'removed' }))
+  }
+  const typed = {
+    name: textIn(fields, 'name', 2 * templateLimits.name),
+    text: fields.get('text') ?? '',
+  }
+  const problems = await messageTemplates.save(member, { ...typed, id: id === '' ? null : id }).catch(refuse)
+  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
+  return data<TypedTemplate>({ id, ...typed, problems }, { status: 422 })
+}
+
+export const headers = formHeaders
+export const meta = ownMeta
+
+export default function PanelMessageTemplates() {
+  const { frame, templates } = useLoaderData<typeof loader>()
+  return <TemplatesScreen frame={frame} data={templates} typed={useActionData<typeof action>() ?? null} />
+}

@@ -1,0 +1,165 @@
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { PanelData } from '#screens/panel/panel-data.ts'
+import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Input, Textarea } from '#web/forms/input.tsx'
+import { problemText } from '#web/forms/problem-text.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { conversationsPage, messageTemplatesPage } from '../addresses.ts'
+import type { MessageTemplate } from '../contract.ts'
+import { templateLimits } from '../enumerations.ts'
+import { unknownPlaceholders } from '../rules.ts'
+import './templates.css'
+
+export interface TemplatesData {
+  readonly templates: readonly MessageTemplate[]
+  /** The one in the form; a new one otherwise. */
+  readonly edited: MessageTemplate | null
+  readonly canWrite: boolean
+  readonly outcome: 'kept' | 'removed' | null
+}
+
+/** As it was sent, with what is wrong with it. */
+export interface TypedTemplate {
+  /** '' for a new one. */
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly problems: readonly FormProblem[]
+}
+
+interface TemplatesScreenProps {
+  frame: PanelData
+  data: TemplatesData
+  typed: TypedTemplate | null
+}
+
+/** What the company's people write again and again, for conversations and invitations. */
+export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { templates, edited, canWrite, outcome } = data
+  return (
+    <PanelFrame data={frame} title={t('chat:templates.title')}>
+      <p className="templates__lead">
+        <Link className="link" to={hrefFor(conversationsPage, {}, locale)}>
+          <Icon of={ArrowLeft} size={16} />
+          {t('chat:templates.back')}
+        </Link>
+        <span className="muted">{t('chat:templates.lead')}</span>
+      </p>
+      {outcome && !typed && <Notice kind="success">{t(`chat:templates.${outcome}`)}</Notice>}
+      <div className="templates">
+        <section aria-label={t('chat:templates.title')}>
+          {templates.length === 0 && <p className="muted">{t('chat:templates.none')}</p>}
+          <ul className="templates__list">
+            {templates.map((one) => (
+              <Row key={one.id} one={one} canWrite={canWrite} isEdited={one.id === edited?.id} />
+            ))}
+          </ul>
+        </section>
+        {canWrite && <TemplateForm key={typed?.id ?? edited?.id ?? ''} {...{ edited, typed }} />}
+      </div>
+    </PanelFrame>
+  )
+}
+
+interface RowProps {
+  one: MessageTemplate
+  canWrite: boolean
+  isEdited: boolean
+}
+
+const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const here = hrefFor(messageTemplatesPage, {}, locale)
+  return (
+    <li className="templates__one" aria-current={isEdited ? 'true' : undefined}>
+      <h2 className="title-16">{name}</h2>
+      <p>{text}</p>
+      {canWrite && (
+        <form className="templates__acts" method="post" action={here}>
+          <input type="hidden" name="id" value={id} />
+          <ButtonLink
+            size="sm"
+            to={withQuery(here, { edit: id })}
+            aria-label={t('chat:templates.editOne', { name })}
+          >
+            <Icon of={Pencil} size={16} />
+            {t('chat:templates.edit')}
+          </ButtonLink>
+          <Button
+            type="submit"
+            kind="quiet"
+            size="sm"
+            name="intent"
+            value="remove"
+            aria-label={t('chat:templates.removeOne', { name })}
+          >
+            <Icon of={Trash2} size={16} />
+            {t('chat:templates.remove')}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed: TypedTemplate | null }) => {
+  const t = useT()
+  const locale = useLocale()
+  const here = hrefFor(messageTemplatesPage, {}, locale)
+  const id = typed?.id ?? edited?.id ?? ''
+  const shown = typed ?? edited
+  const errorOf = (field: 'name' | 'text'): string | null => {
+    const problem = typed?.problems.find((one) => one.field === field)
+    if (problem?.reason === 'unknownPlaceholder')
+      return t('chat:templates.unknownPlaceholder', {
+        tokens: unknownPlaceholders(shown?.text ?? '').join(', '),
+      })
+    if (problem?.reason === 'tooMany') return t('chat:templates.tooMany', { most: templateLimits.most })
+    return problem ? problemText(problem, t) : null
+  }
+  return (
+    <form className="templates__form" method="post" action={here} noValidate>
+      <h2 className="title-16">{t(id === '' ? 'chat:templates.new' : 'chat:templates.change')}</h2>
+      <input type="hidden" name="id" value={id} />
+      <Field label={t('chat:templates.name')} help={t('chat:templates.nameHelp')} error={errorOf('name')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            maxLength={templateLimits.name}
+            defaultValue={shown?.name}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t('chat:templates.text')} help={t('chat:templates.textHelp')} error={errorOf('text')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="text"
+            rows={8}
+            maxLength={templateLimits.text}
+            defaultValue={shown?.text}
+            required
+          />
+        )}
+      </Field>
+      <div className="templates__acts">
+        <Button type="submit" kind="primary">
+          {t('chat:templates.keep')}
+        </Button>
+        {id !== '' && <ButtonLink to={here}>{t('chat:templates.cancel')}</ButtonLink>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
+import { isUuid, uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { MessageTemplate } from '../contract.ts'
+import { templateLimits } from '../enumerations.ts'
+import { templateProblems } from '../rules.ts'
+import { canWriteTemplates } from './policy.ts'
+import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './store/template-store.ts'
+
+/** Texts that a company's people write again and again. What is another company's throws 'template.not-found'. */
+export interface MessageTemplates {
+  list(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<MessageTemplate[]>
+  /** A new one without an id; what is wrong with it is told and nothing kept. */
+  save(
+    member: CompanyMember,
+    template: Omit<MessageTemplate, 'id'> & { readonly id: string | null },
+  ): Promise<FormProblem[]>
+  remove(member: CompanyMember, id: string): Promise<void>
+}
+
+interface TemplateDependencies {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+export const createMessageTemplates = ({ database, clock }: TemplateDependencies): MessageTemplates => ({
+  list: ({ tenantId, companyId }) => listTemplates(forTenant(database, tenantId), companyId),
+
+  async save({ tenantId, companyId, role }, { id, ...given }) {
+    allow(canWriteTemplates(role))
+    const db = forTenant(database, tenantId)
+    const name = plainLine(given.name)
+    const text = storableText(given.text.replace(/\r\n?/g, '\n')).trim()
+    const problems = templateProblems({ name, text })
+    if (problems.length > 0) return problems
+    const now = clock.now()
+    if (id === null) {
+      const { most } = templateLimits
+      if ((await listTemplates(db, companyId)).length >= most)
+        return [{ field: 'name', reason: 'tooMany', limit: most }]
+      await insertTemplate(db, { id: uuidV7(now), companyId, name, text, now })
+    } else if (!isUuid(id) || !(await updateTemplate(db, { id, companyId, name, text, now })))
+      throw new AppError('template.not-found')
+    return []
+  },
+
+  async remove({ tenantId, companyId, role }, id) {
+    allow(canWriteTemplates(role))
+    if (!isUuid(id) || !(await deleteTemplate(forTenant(database, tenantId), { id, companyId })))
+      throw new AppError('template.not-found')
+  },
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ChatMessage, Conversation } from '../../contract.ts'
+import { afterEvent } from './after-event.ts'
+
+const aMessage = (seq: number, side: ChatMessage['side']): ChatMessage => ({
+  ...{ seq, side, clientId: `m${seq}`, author: null, text: `nr ${seq}`, files: [] },
+  sentAt: `2026-11-23T10:00:${String(seq).padStart(2, '0')}.000Z`,
+})
+const aConversation = (id: string, lastSeq: number): Conversation => ({
+  ...{ id, status: 'accepted', jobAdvertisement: null, recruiter: null, isBlocked: false },
+  company: { id: 'c', name: 'Tarnina', logoUrl: null },
+  candidate: { id: 'z', name: 'Zofia' },
+  ...{ unreadCount: 0, lastMessage: null, lastSeq, readSeq: lastSeq, readByOtherSeq: 0 },
+  ...{ sentAt: '2026-11-23T09:00:00.000Z', lastMessageAt: '2026-11-23T09:00:00.000Z' },
+})
+const list = [aConversation('first', 1), aConversation('second', 4)]
+const message = (seq: number, side: ChatMessage['side'], conversationId = 'second') =>
+  ({ event: 'message', conversationId, message: aMessage(seq, side) }) as const
+const read = (side: ChatMessage['side'], seq: number) =>
+  ({ event: 'read', conversationId: 'second', side, seq }) as const
+
+test('[CH-5] a message comes first and counts for the side that did not write it, without asking for the list', () => {
+  const after = afterEvent(list, message(5, 'company'), 'candidate')
+  expect(after?.map(({ id, unreadCount, lastSeq }) => [id, unreadCount, lastSeq])).toEqual([
+    ['second', 1, 5],
+    ['first', 0, 1],
+  ])
+  expect(afterEvent(list, message(5, 'company'), 'company')?.[0]).toMatchObject({ unreadCount: 0 })
+  // Told twice it counts once; of a company that was blocked it counts for nothing.
+  expect(afterEvent(after ?? [], message(5, 'company'), 'candidate')).toEqual(after)
+  const blocked = list.map((one) => ({ ...one, isBlocked: true }))
+  expect(afterEvent(blocked, message(5, 'company'), 'candidate')?.[0]).toMatchObject({ unreadCount: 0 })
+})
+
+test('[CH-5] what was read on another device counts no more, and the other side is seen to have read', () => {
+  const unread = afterEvent(list, message(5, 'company'), 'candidate') ?? []
+  expect(afterEvent(unread, read('candidate', 5), 'candidate')?.[0]).toMatchObject({
+    ...{ unreadCount: 0, readSeq: 5 },
+  })
+  expect(afterEvent(unread, read('company', 5), 'candidate')?.[0]).toMatchObject({
+    ...{ unreadCount: 1, readByOtherSeq: 5 },
+  })
+})
+
+test('what only the server knows is asked for: a gap, another conversation, a part that was read', () => {
+  expect(afterEvent(list, message(6, 'company'), 'candidate')).toBeNull()
+  expect(afterEvent(list, message(1, 'company', 'third'), 'candidate')).toBeNull()
+  expect(afterEvent(list, read('candidate', 3), 'candidate')).toBeNull()
+})

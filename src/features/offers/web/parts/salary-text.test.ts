@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#kernel/translator.ts'
+import type { CardSalary } from '../../contract.ts'
+import en from '../../messages/en.json' with { type: 'json' }
+import pl from '../../messages/pl.json' with { type: 'json' }
+import { shownSalaries } from '../../rules.ts'
+import { comparedAmount } from './salary-text.ts'
+
+const aSalary = (salary: Partial<CardSalary>): CardSalary => ({
+  ...{ from: 8000, to: 9000, currency: 'pln', type: 'permanent', unit: 'month', gross: true },
+  ...{ fromPln: 8000, toPln: 9000, fromEur: 2000, toEur: 2250 },
+  ...{ fromUsd: null, toUsd: null, fromGbp: null, toGbp: null, fromChf: null, toChf: null },
+  ...salary,
+})
+
+const both = (salary: Partial<CardSalary>, currency: 'pln' | 'eur' = 'pln') =>
+  shownSalaries([aSalary(salary)], currency).flatMap((shown) =>
+    [
+      comparedAmount(shown, createTranslator('pl', { offers: pl }), 'pl'),
+      comparedAmount(shown, createTranslator('en', { offers: en }), 'en'),
+    ].map((text) => text?.replaceAll('\u00a0', ' ') ?? null),
+  )
+
+test('gross pay of a month is compared as it is stated', () => {
+  expect(both({})).toEqual([null, null])
+  expect(both({ type: 'b2b', gross: false })).toEqual([null, null])
+})
+
+test('net pay says what it is about before tax, in the currency that is shown', () => {
+  const net = { gross: false, comparedFrom: 11_262, comparedTo: 12_704 }
+  expect(both(net)).toEqual(['≈ do 12 700 brutto', '≈ up to 12 700 gross'])
+  expect(both(net, 'eur')).toEqual(['≈ do 3 180 brutto', '≈ up to 3 180 gross'])
+})
+
+test('pay of an hour says what it is about in a month', () => {
+  expect(both({ from: 48, to: 55, fromPln: 48, toPln: 55, unit: 'hour' })).toEqual([
+    '≈ do 9 240 / mies.',
+    '≈ up to 9 240 / month',
+  ])
+})
+
+test('an invoice with VAT says what it is without', () => {
+  expect(both({ type: 'b2b', comparedFrom: 6504, comparedTo: 7317 })).toEqual([
+    '≈ do 7 320 netto + VAT',
+    '≈ up to 7 320 net + VAT',
+  ])
+})

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { invoicesPage } from '../addresses.ts'
+import { invoiceStates } from '../enumerations.ts'
+import { InvoicesScreen } from './invoices/invoices-screen.tsx'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: invoicesPage,
+    title: translatorOf(page.locale)('payments:invoices.title'),
+    texts: ['payments:invoices'],
+  })
+  const query = {
+    state: queryText(url, 'state'),
+    tenant: queryText(url, 'tenant'),
+    before: queryText(url, 'before'),
+  }
+  const found = await page.services.operatorInvoices.list(operator, {
+    state: invoiceStates.find((one) => one === query.state),
+    tenantId: keyNumber(query.tenant),
+    before: keyNumber(query.before),
+  })
+  return {
+    ...shown,
+    invoices: { frame: shown.frame, ...found, query },
+    alternates: alternatesOf(invoicesPage, {}),
+  }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function Invoices() {
+  return <InvoicesScreen data={useLoaderData<typeof loader>().invoices} />
+}

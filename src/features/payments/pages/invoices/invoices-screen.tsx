@@ -1,0 +1,132 @@
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
+import type { ConsoleData } from '#screens/console/console-data.ts'
+import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { invoicePage, invoicesPage } from '../../addresses.ts'
+import type { Invoice } from '../../contract.ts'
+import { invoiceStates, type TroubleReason } from '../../enumerations.ts'
+import { stateOfInvoice } from '../../rules.ts'
+import { useFailureWords } from './failure-words.ts'
+import { InvoiceStateWord } from './invoice-state.tsx'
+
+type BoardInvoice = Invoice & { readonly tenantId: number }
+
+interface InvoicesData {
+  readonly frame: ConsoleData
+  readonly invoices: readonly BoardInvoice[]
+  readonly next: number | null
+  readonly isConnected: boolean
+  readonly troubles: readonly {
+    readonly seller: string
+    readonly reason: TroubleReason
+    readonly text: string
+    readonly pausedUntil: Date
+  }[]
+  readonly query: Readonly<Record<'state' | 'tenant' | 'before', string>>
+}
+
+/** The invoices of all boards by what has become of them at KSeF, the newest first. */
+export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const failureWords = useFailureWords()
+  const { frame, invoices, next, query } = data
+  const { before, ...filter } = query
+  const path = hrefFor(invoicesPage, {}, locale)
+  const columns: readonly Column<BoardInvoice>[] = [
+    {
+      head: t('payments:invoices.number'),
+      cell: ({ uid, document }) => (
+        <a className="invoices__number num" href={hrefFor(invoicePage, { id: uid }, locale)}>
+          {document.number}
+        </a>
+      ),
+    },
+    {
+      head: `${t('payments:invoices.buyer')}, ${t('payments:invoices.ksefNumber')}`,
+      isWide: true,
+      cell: ({ document, registration }) => (
+        <>
+          {document.buyer.name}
+          {registration?.ksefNumber && (
+            <span className="invoices__ksef con__soft num">{registration.ksefNumber}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      head: t('console:frame.tenant'),
+      cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
+    },
+    {
+      head: t('payments:invoices.state'),
+      cell: (invoice) => <InvoiceStateWord state={stateOfInvoice(invoice)} />,
+    },
+    {
+      head: t('payments:invoices.gross'),
+      isNumber: true,
+      cell: ({ document }) => formatMoney(majorUnits(document.total.grossMinor), document.currency, locale),
+    },
+    {
+      head: t('payments:invoices.issuedAt'),
+      isNumber: true,
+      cell: ({ document }) => formatDay(document.issuedOn),
+    },
+  ]
+  return (
+    <ConsoleFrame data={frame} title={t('payments:invoices.title')}>
+      <div className="con__body">
+        <div className="con__lists">
+          {!data.isConnected && <Notice>{t('payments:invoices.notConnected')}</Notice>}
+          {data.troubles.map(({ seller, reason, text, pausedUntil }) => (
+            <Notice key={seller} kind="warning">
+              {t('payments:invoices.trouble', {
+                ...{ seller, trouble: failureWords(reason, text) },
+                at: formatDateTime(pausedUntil),
+              })}
+            </Notice>
+          ))}
+          <section aria-label={t('payments:invoices.title')}>
+            <FilterForm
+              path={path}
+              label={t('payments:invoices.title')}
+              isFiltered={query.state !== '' || query.tenant !== ''}
+            >
+              <FilterField label={t('payments:invoices.state')}>
+                {(id) => (
+                  <select id={id} name="state" defaultValue={query.state}>
+                    <option value="">{t('payments:invoices.all')}</option>
+                    {invoiceStates.map((state) => (
+                      <option key={state} value={state}>
+                        {t(`payments:invoices.states.${state}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FilterField>
+              <TenantFilter tenants={frame.tenants} value={query.tenant} />
+            </FilterForm>
+            <div className="invoices__wide">
+              <ConsoleTable
+                label={t('payments:invoices.title')}
+                rows={invoices}
+                keyOf={({ id }) => id}
+                empty={t('payments:invoices.none')}
+                columns={columns}
+              />
+            </div>
+            <More
+              nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
+              firstHref={before ? withQuery(path, filter) : null}
+            />
+          </section>
+        </div>
+      </div>
+    </ConsoleFrame>
+  )
+}

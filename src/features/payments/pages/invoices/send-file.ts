@@ -1,0 +1,32 @@
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { type InvoiceFormat, invoiceFormats } from '../../enumerations.ts'
+
+const TYPES = {
+  pdf: 'application/pdf',
+  xml: 'application/xml; charset=utf-8',
+  upo: 'application/xml; charset=utf-8',
+} as const satisfies Record<InvoiceFormat, string>
+
+/** Throws 404 for another one. */
+export const formatIn = (text: string | undefined): InvoiceFormat => {
+  const format = invoiceFormats.find((one) => one === text)
+  if (!format) throw new Response(null, { status: 404 })
+  return format
+}
+
+/** A file to be kept: never shown by a browser as a page of ours. */
+export const sendInvoiceFile = (
+  { number, bytes }: { readonly number: string; readonly bytes: Buffer<ArrayBuffer> },
+  format: InvoiceFormat,
+): Response => {
+  const words = number.replace(/[^A-Z0-9]+/g, '-')
+  const name = format === 'upo' ? `${words}-UPO.xml` : `${words}.${format}`
+  return new Response(bytes, {
+    headers: {
+      ...ownHeaders,
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

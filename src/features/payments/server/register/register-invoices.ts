@@ -1,0 +1,139 @@
+import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { registerInvoices } from '../jobs.ts'
+import { RegisterTrouble } from './register.ts'
+import { type DueRegistration, listDue, nextStepOf, updateRegistration } from './registration-store.ts'
+import { endTurn, endTurnInVain, takeTurn } from './seller-turns.ts'
+import {
+  check,
+  fetchReceipt,
+  isOverdue,
+  noteRefused,
+  noteSent,
+  type Prepared,
+  prepare,
+  type StepDependencies,
+  stop,
+  takeStep,
+} from './steps.ts'
+
+export interface RegisteringDependencies extends StepDependencies {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
+}
+
+/** KSeF takes thirty a minute. */
+const BATCH = 25
+const MOST_NOTED = 200
+/** Longer than any batch takes; a process that dies leaves it to the next one after this. */
+const TURN_MS = 10 * 60_000
+/** Anything later is done by the schedule. */
+const SOON_MS = 60_000
+
+/** All in one session. What is sent is noted before and after, so that nothing is forgotten if this process dies. */
+const sendAll = async (
+  dependencies: RegisteringDependencies,
+  seller: string,
+  { prepared, signal }: { readonly prepared: readonly Prepared[]; readonly signal: AbortSignal },
+): Promise<void> => {
+  const { register, database, reportError } = dependencies
+  const session = await register.openSession(seller)
+  for (const { due, xml } of prepared) {
+    if (signal.aborted) break
+    const { tenantId, invoiceId } = due
+    await updateRegistration(forTenant(database, tenantId), invoiceId, {
+      session_reference: session.reference,
+    })
+    const answer = await session.send(xml)
+    if (answer.kind === 'refused') await noteRefused(dependencies, due, answer)
+    else await noteSent(dependencies, due, { session: session.reference, invoice: answer.invoice })
+  }
+  await session.close().catch((error: unknown) => reportError(error, { source: 'invoices', seller }))
+}
+
+/** Answers how many invoices it has looked at. */
+const serve = async (
+  dependencies: RegisteringDependencies,
+  seller: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { database, clock } = dependencies
+  const due = await listDue(database, { seller, now: clock.now(), limit: BATCH })
+  const prepared: Prepared[] = []
+  for (const one of due) {
+    const ready = one.state === 'waiting' ? await prepare(dependencies, one) : null
+    if (ready) prepared.push(ready)
+  }
+  if (prepared.length > 0) await sendAll(dependencies, seller, { prepared, signal })
+  for (const one of due) {
+    if (signal.aborted) break
+    if (one.state === 'sent') await check(dependencies, one)
+    if (one.state === 'accepted') await fetchReceipt(dependencies, one)
+  }
+  return due.length
+}
+
+const noteDelay = async (
+  dependencies: RegisteringDependencies,
+  due: DueRegistration,
+  { reason: code, text }: RegisterTrouble,
+): Promise<void> => {
+  const failure = { code, text }
+  if (isOverdue(due, dependencies.clock.now())) return stop(dependencies, due, failure)
+  // The same again and again is one line of its history.
+  if (due.failureCode === code && due.failure === text) return
+  const change = { failure_code: code, failure: text }
+  await takeStep(dependencies, due, change, { event: 'delayed', code, detail: text })
+}
+
+const noteTrouble = async (
+  dependencies: RegisteringDependencies,
+  seller: string,
+  trouble: RegisterTrouble,
+): Promise<void> => {
+  const { database, clock, reportError } = dependencies
+  reportError(trouble, { source: 'invoices', seller })
+  const now = clock.now()
+  for (const due of await listDue(database, { seller, now, limit: MOST_NOTED }))
+    await noteDelay(dependencies, due, trouble)
+  await endTurnInVain(database, seller, { now, trouble })
+}
+
+const serveInTurn = async (
+  dependencies: RegisteringDependencies,
+  seller: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { database, clock, jobs } = dependencies
+  const now = clock.now()
+  const next = await nextStepOf(database, seller)
+  if (!next || next > now) return
+  const until = new Date(now.getTime() + TURN_MS)
+  if (!(await takeTurn(database, { seller, now, until }))) return
+  try {
+    const served = await serve(dependencies, seller, signal)
+    await endTurn(database, seller, clock.now())
+    const startAfter = served > 0 ? await nextStepOf(database, seller) : null
+    if (startAfter && startAfter.getTime() - clock.now().getTime() < SOON_MS)
+      await jobs.enqueue(database, registerInvoices, {}, { startAfter })
+  } catch (error) {
+    if (error instanceof RegisterTrouble) return noteTrouble(dependencies, seller, error)
+    const trouble = new RegisterTrouble('program')
+    await endTurnInVain(database, seller, { now: clock.now(), trouble })
+    throw error
+  }
+}
+
+/** Sends what waits, asks after what was sent, fetches receipts; one seller holds up no other. */
+export const serveSellers = async (
+  dependencies: RegisteringDependencies,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const seller of dependencies.register.sellers) {
+    try {
+      await serveInTurn(dependencies, seller, signal)
+    } catch (error) {
+      dependencies.reportError(error, { source: 'invoices', seller })
+    }
+  }
+}

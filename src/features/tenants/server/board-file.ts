@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { locales } from '#kernel/locale.ts'
+import {
+  type Category,
+  type CategoryFile,
+  type FormerSlugs,
+  featureFlags,
+  type Tenant,
+  type TenantFile,
+  tenantFile,
+} from '../contract.ts'
+
+type ChildFile = CategoryFile['children'][number]
+
+/** The file's tree as rows in the order of the board. */
+const flatCategories = (file: TenantFile): Category[] =>
+  file.categories
+    .flatMap(({ children, ...main }) => [
+      { ...main, parentId: null },
+      ...children.map((child) => ({
+        ...child,
+        icon: child.icon ?? main.icon,
+        iconColors: child.iconColors ?? main.iconColors,
+        isMain: false,
+        parentId: main.id,
+      })),
+    ])
+    .map((category, position) => ({ ...category, position }))
+
+/** The tenant that a file describes. */
+export const wanted = (file: TenantFile): Omit<Tenant, 'id' | 'version'> => ({
+  key: file.key,
+  name: file.name,
+  settings: file.settings,
+  canonicalHost: file.hosts[0] ?? '',
+  hosts: [...file.hosts.slice(0, 1), ...file.hosts.slice(1).sort()],
+  categories: flatCategories(file),
+  cityGroups: file.cityGroups.map((group, position) => ({ ...group, position })),
+})
+
+const childFileOf = (child: Category, main: Category): ChildFile => {
+  const { parentId, position, isMain, icon, iconColors, ...own } = child
+  return {
+    ...own,
+    ...(icon !== main.icon && { icon }),
+    iconColors: isDeepStrictEqual(iconColors, main.iconColors) ? null : iconColors,
+  }
+}
+
+const treeOf = (categories: readonly Category[]): CategoryFile[] =>
+  categories
+    .filter(({ parentId }) => parentId === null)
+    .map((category) => {
+      const { parentId, position, ...main } = category
+      const children = categories.filter((child) => child.parentId === category.id)
+      return { ...main, children: children.map((child) => childFileOf(child, category)) }
+    })
+
+/** A stored board may be older than a flag, which is off there. */
+const withEveryFlag = ({ flags, ...settings }: Tenant['settings']) => ({
+  ...settings,
+  flags: Object.fromEntries(featureFlags.map((flag) => [flag, flags[flag] ?? false])),
+})
+
+/** The file that describes a tenant: loaded again it changes nothing. */
+export const fileOf = (
+  { key, name, hosts, settings, categories, cityGroups }: Tenant,
+  position: number,
+): TenantFile =>
+  tenantFile.parse({
+    ...{ key, name, position, hosts, settings: withEveryFlag(settings), categories: treeOf(categories) },
+    cityGroups: cityGroups.map(({ position: _, ...group }) => group),
+  })
+
+interface Slugged {
+  readonly id: number
+  readonly seoSlugs: CategoryFile['seoSlugs']
+  readonly formerSeoSlugs: FormerSlugs
+}
+
+const allOf = ({ categories }: TenantFile): (Slugged & { readonly parentId: number | null })[] =>
+  categories.flatMap((main) => [
+    { ...main, parentId: null },
+    ...main.children.map((child) => ({ ...child, parentId: main.id })),
+  ])
+
+/** Slugs that lead to a category of `before` lead to the same in `file`; those of one that went, to its parent. */
+export const withFormerSlugs = (file: TenantFile, before: TenantFile): TenantFile => {
+  const [now, then] = [allOf(file), allOf(before)]
+  const heirOf = ({ id, parentId }: { id: number; parentId: number | null }): number | null =>
+    [id, parentId].find((one) => now.some((category) => category.id === one)) ?? null
+  const slugsOf = ({ seoSlugs, formerSeoSlugs }: Slugged, locale: 'pl' | 'en') => [
+    ...formerSeoSlugs[locale],
+    seoSlugs[locale],
+  ]
+  const formerOf = (own: Slugged): FormerSlugs => {
+    const inherited = then.filter((category) => heirOf(category) === own.id)
+    const [pl, en] = locales.map((locale) => {
+      const taken = new Set(
+        now.flatMap((other) => (other.id === own.id ? [other.seoSlugs[locale]] : slugsOf(other, locale))),
+      )
+      const former = [
+        ...own.formerSeoSlugs[locale],
+        ...inherited.flatMap((category) => slugsOf(category, locale)),
+      ]
+      return [...new Set(former)].filter((slug) => !taken.has(slug))
+    })
+    return { pl: pl ?? [], en: en ?? [] }
+  }
+  return {
+    ...file,
+    categories: file.categories.map((main) => ({
+      ...main,
+      formerSeoSlugs: formerOf(main),
+      children: main.children.map((child) => ({ ...child, formerSeoSlugs: formerOf(child) })),
+    })),
+  }
+}

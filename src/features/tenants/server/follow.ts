@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { listenOn } from '#server/db/listen.ts'
+import type { Log } from '#server/log/log.ts'
+import { TENANTS_CHANNEL } from './store.ts'
+
+interface FollowOptions {
+  readonly databaseUrl: string
+  readonly log: Pick<Log, 'warn'>
+  readonly reportError: (error: unknown) => void
+  readonly reload: () => Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/** Reads the boards again whenever a process has saved one, until what it answers is called. */
+export const followTenants = async (options: FollowOptions): Promise<() => Promise<void>> => {
+  const { databaseUrl, log, reportError, reload } = options
+  let isWanted = false
+  let reading: Promise<void> | null = null
+  let isEnding = false
+
+  /** What is told while it reads is read once more, however often it was told. */
+  const readAll = async (): Promise<void> => {
+    while (isWanted && !isEnding) {
+      isWanted = false
+      try {
+        await reload()
+      } catch (error) {
+        reportError(error)
+        isWanted = true
+        await wait(RETRY_MS, undefined, { ref: false })
+      }
+    }
+    reading = null
+  }
+  const want = (): void => {
+    isWanted = true
+    reading ??= readAll()
+  }
+  const listening = await listenOn({
+    ...{ databaseUrl, reportError, channel: TENANTS_CHANNEL, name: 'posada boards' },
+    taker: () => want,
+    lost: () => log.warn('boards.not-listening'),
+    missed: want,
+  })
+  // One may have been saved since they were read first.
+  await reload()
+  return async () => {
+    isEnding = true
+    await listening.close()
+    await reading
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface ListenOptions {
+  readonly databaseUrl: string
+  readonly channel: string
+  /** What the database calls the connection. */
+  readonly name: string
+  readonly reportError: (error: unknown) => void
+  /** Makes what takes the payloads of one connection. */
+  readonly taker: () => (payload: string) => void
+  readonly lost: () => void
+  /** It listens again: something may have been told while nobody listened. */
+  readonly missed: () => void
+}
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+const RETRY_EVERY_MS = 1_000
+// Where the other side of the connection has gone without a word, only a question finds out.
+const ASK_EVERY_MS = 15_000
+
+/** Listens on a connection of its own, and again after that broke; resolves once it listens for the first time. */
+export const listenOn = async (options: ListenOptions): Promise<Listening> => {
+  const { databaseUrl, channel, name, reportError, taker, lost, missed } = options
+  const ending = new AbortController()
+  let client: pg.Client | null = null
+
+  const open = async (): Promise<pg.Client> => {
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    const take = taker()
+    opened.on('notification', ({ payload = '' }) => {
+      try {
+        take(payload)
+      } catch (error) {
+        reportError(error)
+      }
+    })
+    opened.on('error', () => undefined)
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+    } catch (error) {
+      await opened.end().catch(() => undefined)
+      throw error
+    }
+    opened.once('end', () => void again())
+    return opened
+  }
+
+  const again = async (): Promise<void> => {
+    if (ending.signal.aborted) return
+    lost()
+    client = null
+    while (client === null && !ending.signal.aborted) {
+      client = await open().catch(() => null)
+      if (client === null)
+        await wait(RETRY_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
+    }
+    if (ending.signal.aborted) await client?.end().catch(() => undefined)
+    else missed()
+  }
+
+  client = await open()
+  const asking = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => asked.end().catch(() => undefined))
+  }, ASK_EVERY_MS).unref()
+  return {
+    async close() {
+      ending.abort()
+      clearInterval(asking)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { translatorOf } from '#app/messages.ts'
+import { employerLoginPage, loginPage } from '#features/accounts/addresses.ts'
+import { candidatesPage, visibilityPage } from '#features/candidates/addresses.ts'
+import { chatPage, chatsPage, conversationPage } from '#features/chat/addresses.ts'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { pdf } from '#tests/support/journeys/board-journey.ts'
+import { type Board, expect, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
+
+interface Side {
+  readonly locale: Locale
+  readonly width: 360 | 1440
+}
+
+interface Seat extends Side {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly t: Translate
+}
+
+const sit = async (browser: Browser, { locale, width }: Side): Promise<Seat> => {
+  const context = await browser.newContext({ viewport: { width, height: width === 360 ? 740 : 900 } })
+  await context.route('**/v1/notices?*', (route) => route.fulfill({ status: 503, json: {} }))
+  return { locale, width, context, page: await context.newPage(), t: translatorOf(locale) }
+}
+
+const signIn = async ({ page, t }: Seat, address: string, email: string): Promise<void> => {
+  await page.goto(address)
+  await page.getByLabel(t('account:fields.email')).fill(email)
+  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+
+/** What is looked for, with a name of its own: neither journey finds the other one's candidate. */
+const fillProfile = ({ page }: Seat, board: Board, position: string) =>
+  page.evaluate(
+    async ([tenant, name]) => {
+      const frame = await fetch(`/api/${tenant}/account/frame?kind=candidate`)
+      const { id } = await frame.json()
+      const preferences = {
+        ...{ position: { name }, experienceYears: 4, skills: [{ name: 'Zaklinanie', level: 4 }] },
+        ...{ desiredPositions: [], internalLanguages: {}, employments: [], categoryIds: [] },
+        locations: { residences: [], workplaceTypes: ['office', 'hybrid', 'remote', 'mobile'] },
+        ...{ availabilityPeriod: null, jobLooking: { status: 'active' } },
+      }
+      const saved = await fetch(`/api/${tenant}/candidates/${id}/preferences`, {
+        ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify(preferences),
+      })
+      if (!saved.ok) throw new Error(await saved.text())
+    },
+    [board, position] as const,
+  )
+
+/** Ends the sockets of a page and lets no new one begin until it is told to. */
+const cutter = async (page: Page) => {
+  const open: (() => Promise<void>)[] = []
+  let isAway = false
+  await page.routeWebSocket(/\/realtime/, (socket) => {
+    if (isAway) return void socket.close()
+    const server = socket.connectToServer()
+    open.push(async () => {
+      await server.close()
+      await socket.close()
+    })
+  })
+  return {
+    async cut() {
+      isAway = true
+      for (const end of open.splice(0)) await end()
+    },
+    mend() {
+      isAway = false
+    },
+  }
+}
+
+test.slow()
+
+const rounds = [
+  {
+    board: 'tech',
+    company: 'kadry@halny-cloud.example',
+    candidate: { locale: 'en', width: 360 },
+    recruiter: { locale: 'pl', width: 1440 },
+  },
+  {
+    board: 'start',
+    company: 'kadry@kawiarnia-drugie-ziarno.example',
+    candidate: { locale: 'pl', width: 1440 },
+    recruiter: { locale: 'en', width: 360 },
+  },
+] as const
+
+for (const { board, company, candidate: own, recruiter: other } of roundsOf(rounds))
+  test(`[CH-2 CH-3 CH-5 EP-7 EP-9] somebody opts in, is found, invited and talks: ${own.locale} ${own.width}, ${other.locale} ${other.width}`, async ({
+    browser,
+  }) => {
+    const [candidate, recruiter] = [await sit(browser, own), await sit(browser, other)]
+    const at = (address: string) => on(board, address)
+    await signIn(candidate, at(hrefFor(loginPage, {}, own.locale)), 'piotr.mazur@poczta.example')
+    const position = `Zaklinacz ${own.width}`
+    await fillProfile(candidate, board, position)
+    await candidate.page.goto(at(hrefFor(visibilityPage, {}, own.locale)))
+    await candidate.page.getByLabel(candidate.t('candidates:visibility.question')).check()
+    await candidate.page
+      .getByRole('button', { name: candidate.t('candidates:visibility.save') })
+      .first()
+      .click()
+    await expect(candidate.page.getByText(candidate.t('candidates:visibility.isOn'))).toBeVisible()
+
+    await signIn(recruiter, at(hrefFor(employerLoginPage, {}, other.locale)), company)
+    await recruiter.page.goto(at(hrefFor(candidatesPage, {}, other.locale)))
+    await recruiter.page.getByRole('link', { name: new RegExp(position) }).click()
+    const panel = recruiter.page.getByRole('region', { name: recruiter.t('candidates:detail.title') })
+    await expect(panel.getByText(recruiter.t('candidates:detail.locked'))).toBeVisible()
+    await panel.getByRole('link', { name: recruiter.t('candidates:detail.invite') }).click()
+    await panel.getByLabel(recruiter.t('candidates:invitation.message')).fill('Porozmawiamy?')
+    await panel.getByRole('button', { name: recruiter.t('candidates:invitation.send') }).click()
+    await expect(panel.getByText(recruiter.t('candidates:invitation.sent'))).toBeVisible()
+
+    const wire = await cutter(candidate.page)
+    await candidate.page.goto(at(hrefFor(chatsPage, {}, own.locale)))
+    await expect(candidate.page.getByText('Porozmawiamy?')).toBeVisible()
+    await candidate.page.getByRole('button', { name: candidate.t('chat:talk.accept') }).click()
+    await candidate.page.waitForURL(/chats\/[\da-f-]{36}/)
+    const id = /[\da-f-]{36}/.exec(candidate.page.url())?.[0] ?? ''
+    await recruiter.page.goto(at(hrefFor(conversationPage, { id }, other.locale)))
+    await expect(recruiter.page.getByText('Piotr Mazur').last()).toBeVisible()
+
+    const writeTo = ({ page, t }: Seat) => page.getByLabel(t('chat:talk.message'), { exact: true })
+    const lastOf = (page: Page) => page.locator('.msg').last()
+    await candidate.page.locator('input[type=file]').setInputFiles({ ...pdf, name: 'Portfolio.pdf' })
+    await expect(candidate.page.locator('.attach small')).toContainText('kB')
+    await writeTo(candidate).fill('Dzień dobry')
+    await writeTo(candidate).press('Enter')
+    await expect(lastOf(recruiter.page)).toContainText('Dzień dobry')
+    await expect(recruiter.page.locator('.mfile')).toContainText('Portfolio.pdf')
+    await expect(lastOf(candidate.page)).toContainText(candidate.t('chat:talk.read'))
+
+    // Cut off for a while, and read on a second device meanwhile.
+    await wire.cut()
+    await writeTo(recruiter).fill('Gdy nie było połączenia')
+    await writeTo(recruiter).press('Enter')
+    await expect(lastOf(recruiter.page)).toContainText(recruiter.t('chat:talk.sent'))
+    const second = await candidate.context.newPage()
+    await second.goto(at(hrefFor(chatPage, { id }, own.locale)))
+    await expect(lastOf(second)).toContainText('Gdy nie było połączenia')
+    await expect(lastOf(recruiter.page)).toContainText(recruiter.t('chat:talk.read'))
+    wire.mend()
+    const missed = candidate.page.locator('.msg', { hasText: 'Gdy nie było połączenia' })
+    await expect(missed).toHaveCount(1, { timeout: 20_000 })
+    for (const { context } of [candidate, recruiter]) await context.close()
+  })

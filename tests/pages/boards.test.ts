@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '#app/compose.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const [email, password] = ['operator@posada.example', 'haslo-operatora']
+const list = '/oferty-pracy/wszystkie-lokalizacje'
+
+let built: BuiltBoard
+let cookie: string
+
+const fill = async ({ tenants, offers, accounts }: App['services']): Promise<void> => {
+  const { id } = tenants.byHost('pro.localhost')
+  await offers.createOffer(id, anOfferDraft({ categoryId: 101 }))
+  await accounts.createAccount(id, { kind: 'operator', email, password })
+}
+
+beforeAll(async () => {
+  built = await createBuiltBoard({ fill })
+  const signedIn = await built.ask('/operator', { form: { email, password } })
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+})
+afterAll(() => built?.stop())
+
+const pages = [
+  '/operator/serwisy',
+  '/operator/serwisy/nowy',
+  ...['ogolne', 'teksty', 'menu', 'flagi', 'sprzedawca'].map(
+    (slug) => `/operator/serwisy/pro/ustawienia/${slug}`,
+  ),
+  ...['kategorie', 'kategorie/1', 'kategorie/101', 'kategorie/new', 'plany', 'plany/standard'].map(
+    (path) => `/operator/serwisy/pro/${path}`,
+  ),
+]
+
+/** What a form of the page would send, as it stands in the page. */
+const inputsOf = (html: string): Record<string, string> => {
+  const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
+  const main = forms.find((form) => form.includes('name="version"')) ?? ''
+  const unescaped = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  const of = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+  const inputs = [...main.matchAll(/<input\b[^>]*>/g)].flatMap(([tag]) => {
+    const isChoice = /type="(checkbox|radio)"/.test(tag)
+    const name = of(tag, 'name')
+    if (!name || (isChoice && !/checked=""/.test(tag))) return []
+    return [[name, unescaped(of(tag, 'value') ?? (isChoice ? 'on' : ''))] as const]
+  })
+  const areas = [...main.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs)].map(
+    ([, tag = '', text = '']) => [of(tag, 'name') ?? '', unescaped(text)] as const,
+  )
+  const selects = [...main.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)].map(
+    ([, tag = '', options = '']) =>
+      [of(tag, 'name') ?? '', /<option value="([^"]*)" selected/.exec(options)?.[1] ?? ''] as const,
+  )
+  return Object.fromEntries([...inputs, ...areas, ...selects])
+}
+const htmlOf = async (path: string) => (await built.ask(path, { cookie })).text()
+
+test('operators see every form of a board, in both languages; nobody else sees one', async () => {
+  for (const path of pages) {
+    expect([path, (await built.ask(path, { cookie })).status]).toEqual([path, 200])
+    const refused = await built.ask(path)
+    expect([path, refused.status, refused.headers.get('location')]).toEqual([path, 302, '/operator'])
+    const posted = await built.ask(path, { form: { version: '1', step: 'save' } })
+    expect([path, posted.headers.get('location') ?? posted.status]).toEqual([
+      path,
+      posted.status === 405 ? 405 : '/operator',
+    ])
+  }
+  const english = await htmlOf('/en/operator/boards/pro/settings/flags')
+  expect(textOf(english)).toContain('Each flag switches one thing')
+  expect((await built.ask('/operator/boards/pro/file.json')).headers.get('location')).toBe('/operator')
+})
+
+test.each([
+  'none/ustawienia/flagi',
+  'pro/ustawienia/none',
+  'pro/kategorie/99999',
+  'pro/plany/gold',
+  'pro%00/plany',
+])('%s is not found, or refused', async (path) => {
+  for (const asked of [{ cookie }, { cookie, form: { version: 'x', step: 'save' } }]) {
+    const { status } = await built.ask(`/operator/serwisy/${path}`, asked)
+    expect([400, 404]).toContain(status)
+  }
+})
+
+test('a form without scripts: what changes, then saved, and the public page is another one at once', async () => {
+  const path = '/operator/serwisy/pro/ustawienia/flagi'
+  const publicPage = async () => (await built.ask(list)).text()
+  expect(await publicPage()).toContain('cat__count')
+  const form = inputsOf(await htmlOf(path))
+  expect(form['settings.flags.categoryCounts']).toBe('on')
+  const { 'settings.flags.categoryCounts': _, ...typed } = form
+  const preview = await built.ask(path, { cookie, form: { ...typed, step: 'preview' } })
+  expect(preview.status).toBe(200)
+  const html = await preview.text()
+  expect(textOf(html)).toMatch(/Liczby przy kategoriach tak nie/)
+  expect(await publicPage()).toContain('cat__count')
+  const saved = await built.ask(path, { cookie, form: { ...inputsOf(html), step: 'save' } })
+  expect([saved.status, saved.headers.get('location')]).toEqual([302, `${path}?done=saved`])
+  expect(await publicPage()).not.toContain('cat__count')
+})
+
+test('a form made from an older version says what changed meanwhile, and asks where both changed the same', async () => {
+  const path = '/operator/serwisy/pro/ustawienia/ogolne'
+  const form = inputsOf(await htmlOf(path))
+  await built.ask(path, { cookie, form: { ...form, name: 'Pierwsza', step: 'save' } })
+  const later = await built.ask(path, { cookie, form: { ...form, name: 'Druga', step: 'save' } })
+  expect(later.status).toBe(409)
+  const html = await later.text()
+  expect(textOf(html)).toMatch(/obie osoby zmieniły to samo.*Zapisane: Pierwsza.*Moje: Druga/)
+  const chosen = { ...inputsOf(html), 'choice:name': 'mine', step: 'save' }
+  expect((await built.ask(path, { cookie, form: chosen })).status).toBe(302)
+})
+
+test('what is wrong is said at its field, hostile or not', async () => {
+  const path = '/operator/serwisy/pro/plany/standard'
+  const form = inputsOf(await htmlOf(path))
+  const wrong = { 'price.netMinor': '12.345', 'limits.durationInDays': '-3', 'promotion.lastDay': '<b>' }
+  const answer = await built.ask(path, { cookie, form: { ...form, ...wrong, step: 'save' } })
+  expect(answer.status).toBe(422)
+  const html = await answer.text()
+  expect(html.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(html).toContain('value="12.345"')
+  const nothing = await built.ask(path, { cookie, form: { '__proto__.x': '1', version: '9'.repeat(40) } })
+  expect(nothing.status).toBe(422)
+  const huge = await built.ask(path, { cookie, form: { name: 'x'.repeat(400_000) } })
+  expect(huge.status).toBe(413)
+})
+
+test('a hidden category goes from the bar, a renamed one is found at both its addresses', async () => {
+  const path = '/operator/serwisy/pro/kategorie/1'
+  const form = { ...inputsOf(await htmlOf(path)), 'seoSlugs.pl': 'informatyka', step: 'save' }
+  expect((await built.ask(path, { cookie, form })).status).toBe(302)
+  const moved = await built.ask(`${list}/it/backend?widelki=tak`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    `${list}/informatyka/backend?widelki=tak`,
+  ])
+  const hidden = { ...inputsOf(await htmlOf(path)), isHidden: 'on', step: 'save' }
+  expect(await (await built.ask(list)).text()).toContain(`${list}/informatyka"`)
+  await built.ask(path, { cookie, form: hidden })
+  expect(await (await built.ask(list)).text()).not.toContain(`${list}/informatyka"`)
+  const own = await built.ask(`${list}/informatyka`)
+  expect([own.status, textOf(await own.text())]).toEqual([200, expect.stringContaining('Java Developer')])
+})
+
+test('the downloaded file has the board and its prices', async () => {
+  const answer = await built.ask('/operator/boards/pro/file.json', { cookie })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pro.json"')
+  const file = await answer.json()
+  expect(file).toMatchObject({
+    key: 'pro',
+    name: 'Druga',
+    pricing: { plans: [{ key: 'basic' }, {}, {}, {}] },
+  })
+})

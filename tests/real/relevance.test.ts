@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { figuresOf, hasRealData, type JudgedQuery } from '#tests/support/judged-queries.ts'
+
+/** As the benchmark asks, in a process of its own: with React for tests each page would take many times as long. */
+const judge = async (): Promise<readonly JudgedQuery[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'posada-judged-'))
+  const file = join(folder, 'judged.json')
+  try {
+    const benchmark = fileURLToPath(new URL('../../bench/relevance/main.ts', import.meta.url))
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await promisify(execFile)(process.execPath, [benchmark, file], { env })
+    return JSON.parse(await readFile(file, 'utf8'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+// It takes two minutes, so `npm run test:real` runs it and the way of each change into the product does not.
+describe.skipIf(!hasRealData || process.env.CI !== undefined)('judged queries on 13,998 real offers', () => {
+  let judged: readonly JudgedQuery[]
+  let figures: ReturnType<typeof figuresOf>
+  beforeAll(async () => {
+    judged = await judge()
+    figures = figuresOf(judged)
+    const short = judged.filter(({ notes }) => notes.length > 0)
+    console.error(JSON.stringify(figures))
+    for (const { kind, text, p10, relevant, notes } of short)
+      console.error(`${kind}\t${text.slice(0, 60)}\t${p10 ?? '-'} of ${relevant ?? '-'}\t${notes.join('; ')}`)
+  }, 300_000)
+
+  test('the offers have what enough of the queries ask for', () => {
+    expect(figures.judged).toBeGreaterThanOrEqual(100)
+    expect(judged.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('most of the first ten are right, and hardly a query shows nothing', () => {
+    expect(figures.rightOfTen).toBeGreaterThanOrEqual(0.87)
+    expect(figures.nothingShown).toBeLessThanOrEqual(0.02)
+  })
+
+  test('wrong titles are rare among the first five, and the first suggestion is right', () => {
+    expect(figures.wrongInFive).toBeLessThanOrEqual(0.15)
+    expect(figures.firstSuggestion).toBeGreaterThanOrEqual(0.95)
+  })
+})

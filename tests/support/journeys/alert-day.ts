@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { JOBS_SCHEMA } from '#server/jobs/status.ts'
+
+const run = promisify(execFile)
+
+/** As an operator: imports one offer in Warsaw into the data folder of a program that runs. */
+export const importOffer = async (dataFolder: string, title: string): Promise<void> => {
+  const row = {
+    ...{
+      id: title,
+      source: 'elsewhere',
+      title,
+      companyName: 'Tkalnia Zorza',
+      city: 'Warszawa',
+      countryCode: 'PL',
+    },
+    employmentTypes: [
+      { type: 'permanent', from: 9_000, to: 12_000, currency: 'PLN', unit: 'month', gross: true },
+    ],
+    publishedAt: new Date().toISOString(),
+  }
+  const file = join(dataFolder, `${title.replaceAll(/\W+/g, '-')}.jsonl`)
+  await writeFile(file, `${JSON.stringify(row)}\n`)
+  await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'src/app/cli.ts', 'import', file, '--tenant', 'pro'],
+    { env: { ...process.env, POSADA_DATA: dataFolder, NODE_ENV: 'production' } },
+  )
+}
+
+/** Lets the next morning come for the alerts of an account, in the data folder of a program that runs. */
+export const nextAlertMorning = async (dataFolder: string, email: string): Promise<void> => {
+  const { url, stop } = await startEmbeddedPostgres({
+    folder: join(dataFolder, 'postgres'),
+    whenRunning: 'join',
+  })
+  const database = openDatabase(url, { poolSize: 1 })
+  try {
+    await database.pool.query(
+      `update job_alerts set covered_until = covered_until - interval '8 days' where saved_search_id in
+        (select saved_searches.id from saved_searches
+          join accounts on accounts.id = saved_searches.account_id where accounts.email = $1)`,
+      [email],
+    )
+    await database.pool.query(`insert into ${JOBS_SCHEMA}.job (name, data) values ($1, '{}')`, [
+      'saved-searches.plan-alerts',
+    ])
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
