@@ -13,7 +13,7 @@ import { createDice } from '#tests/support/oracles/dice.ts'
 import { type RandomFilters, randomFilters, sampleOffers } from '#tests/support/oracles/random-filters.ts'
 import {
   askInSql,
-  SQL_SEARCH_TABLES,
+  createSqlSearchTables,
   type SqlAnswer,
   type SqlQuestion,
 } from '#tests/support/oracles/sql-search.ts'
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
     await storePlaceNames(board)
     await storeSkillNames(board)
     const client = await board.db.pool.connect()
-    await client.query(SQL_SEARCH_TABLES)
+    await createSqlSearchTables(client)
     client.release()
     const { db: database, rates, places, clock } = board
     const reportError = (error: unknown) => {

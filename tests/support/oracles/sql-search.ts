@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Place } from '#features/geo/contract.ts'
 import type { OfferFilter } from '#features/search/contract.ts'
+import { type EmployeeContract, grossOfMonth } from '#features/wages/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 
 /*
@@ -8,24 +9,61 @@ import type { Currency } from '#kernel/currency.ts'
  * index: what it finds, in which order and how many under each facet.
  */
 
-/** Tables that follow from the stored ones and from the names of places and skills, so that thousands of questions take no hours. */
-export const SQL_SEARCH_TABLES = `
+/** Each end of a disclosed range as it is stated, with what it would be as a month's whole zlotys. */
+const STATED_PAY = `
+create function monthly(unit text, amount float8) returns float8 language sql immutable as $$
+  select case unit when 'hour' then amount * 168 when 'day' then amount * 21 when 'year' then round(amount / 12)
+    else amount end $$;
+
+create table rates as
+  select currency, pln_per::float8 from exchange_rates where currency <> 'pln' union all select 'pln', 1;
+
+create table stated_pay as
+  select s.offer_id, s.ordinal, s.type, s.currency, s.unit, amount::float8, pln_per,
+    coalesce(is_gross, s.type <> 'b2b') as is_gross,
+    case when s.type in ('mandate_contract', 'contract') then s.type else 'permanent' end as contract,
+    extract(year from coalesce(o.published_at, o.updated_at))::int as year,
+    floor(round(monthly(unit, amount) * pln_per) / 100 + 0.5)::int as net
+  from offer_salaries s join rates using (currency) join offers o on o.id = s.offer_id,
+    unnest(array[from_minor, to_minor]) as amount
+  where from_minor is not null and to_minor > 0`
+
+/** What a month's net pay is before tax: the calculator has tests of its own. */
+const storeGrossPay = async (client: pg.PoolClient): Promise<void> => {
+  await client.query('create table gross_pay (contract text, year int, net int, gross int)')
+  const { rows } = await client.query<{ contract: EmployeeContract; year: number; net: number }>(
+    `select distinct contract, year, net from stated_pay where type <> 'b2b' and not is_gross`,
+  )
+  await client.query(
+    'insert into gross_pay select * from unnest($1::text[], $2::int[], $3::int[], $4::int[])',
+    [
+      rows.map(({ contract }) => contract),
+      rows.map(({ year }) => year),
+      rows.map(({ net }) => net),
+      rows.map(({ contract, year, net }) =>
+        Math.max(net, grossOfMonth(contract, net, new Date(Date.UTC(year, 6)))),
+      ),
+    ],
+  )
+}
+
+const SEARCH_TABLES = `
 create function folded(given text) returns text language sql immutable as $$
   select lower(translate(replace(replace(replace(replace(
     regexp_replace(normalize(lower(given), nfd), U&'[\\0300-\\036F]', '', 'g'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ŁłĐđØøıð', 'llddooid')) $$;
 
-create table rates as
-  select currency, pln_per::float8 from exchange_rates where currency <> 'pln' union all select 'pln', 1;
+create table compared_pay as
+  select p.*, case
+    when type = 'b2b' and is_gross then round(amount * 100 / 123.0::float8)
+    when type <> 'b2b' and not is_gross and net > 0 then round(amount * (g.gross::float8 / net))
+    else amount end as compared
+  from stated_pay p left join gross_pay g using (contract, year, net);
 
 create table monthly_pay as
-  select s.offer_id, s.type, s.currency, low / 100.0::float8 as low, high / 100.0::float8 as high,
-    r.pln_per
-  from offer_salaries s join rates r using (currency),
-    lateral (select (case unit when 'hour' then 168 when 'day' then 21 else 1 end) as times) units,
-    lateral (select case unit when 'year' then round(from_minor / 12.0::float8) else from_minor * times::float8 end as low,
-      case unit when 'year' then round(to_minor / 12.0::float8) else to_minor * times::float8 end as high) monthly
-  where from_minor is not null and to_minor > 0;
+  select offer_id, type, currency, pln_per, min(monthly(unit, compared)) / 100.0::float8 as low,
+    max(monthly(unit, compared)) / 100.0::float8 as high
+  from compared_pay group by offer_id, ordinal, type, currency, pln_per;
 create index on monthly_pay (offer_id);
 
 create table category_ancestors as
@@ -68,6 +106,13 @@ create table said as
   union all select offer_id, field, before + 1, array_to_string(pieces, '') from placed where cardinality(pieces) > 1;
 create index on said (word, offer_id);
 analyze;`
+
+/** Makes tables that follow from the stored ones and from the names of places and skills, so that thousands of questions take no hours. */
+export const createSqlSearchTables = async (client: pg.PoolClient): Promise<void> => {
+  await client.query(STATED_PAY)
+  await storeGrossPay(client)
+  await client.query(SEARCH_TABLES)
+}
 
 export interface SqlQuestion {
   readonly tenantId: number
