@@ -7,7 +7,7 @@ const client = new URL('../../build/client/', import.meta.url)
 
 /** Every script that the document itself asks for: modules preloaded and imported. */
 const scriptsOf = (html: string): string[] => {
-  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="\/(assets\/[^"]+\.js)"/g)]
+  const preloaded = [...html.matchAll(/<link rel="modulepreload"[^>]*? href="\/(assets\/[^"]+\.js)"/g)]
   const imported = [...html.matchAll(/(?:from |import )"\/(assets\/[^"]+\.js)"/g)]
   return [...new Set([...preloaded, ...imported].map(([, path = '']) => path))]
 }
