@@ -1,0 +1,43 @@
+import { main, total } from '#tests/support/journeys/board-journey.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+// Apart from map.spec.ts: where a browser draws maps in software, every page is slow.
+
+const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
+
+const messages = {
+  '/oferty-pracy/wszystkie-lokalizacje': 'Twoja przeglądarka nie obsługuje mapy',
+  '/en/job-offers/all-locations': 'Your browser does not support the map',
+}
+for (const [path, message] of Object.entries(messages)) {
+  test(`[MP-3] without WebGL ${path} says so and has the same counts by place`, async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(on('pro', `${path}?showMap=tak`))
+      await expect(page.getByRole('heading', { name: message })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const place = page.locator('.nomap__place').first()
+    const promised = Number((await place.locator('b').textContent())?.replace(/\D/g, ''))
+    await place.click()
+    await expect.poll(() => total(page)).toBe(promised)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[LI-7] list and map are links, and the map is a list of places', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(everywhere)
+    await main(page).getByRole('link', { name: 'Mapa', exact: true }).click()
+    await expect(page).toHaveURL(`${everywhere}?showMap=tak`)
+    await expect(page.getByRole('heading', { name: 'Mapa potrzebuje skryptów' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Lista', exact: true }).click()
+    await expect(page).toHaveURL(everywhere)
+  })
+})
