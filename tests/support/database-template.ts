@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +16,18 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'posada-test-'
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** Memory where there is plenty: what takes the time of most tests is making a database. */
+const folderForServers = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -27,18 +39,19 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Folders of runs that were killed before they could clean up. */
-const removeLeftovers = (): void => {
-  for (const name of readdirSync(tmpdir())) {
+const removeLeftovers = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
   }
 }
 
 const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const parent = folderForServers()
+  removeLeftovers(parent)
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
   const installed = process.env.TEST_POSTGRES
   const server = await startEmbeddedPostgres({
     folder,

@@ -19,7 +19,8 @@ const withAdmin = async (statement: string): Promise<void> => {
 /** A database of one's own with every migration applied and nothing in it. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `posada_test_${randomBytes(8).toString('hex')}`
-  await withAdmin(`create database ${name} template ${inject('templateName')}`)
+  // Copying its files takes a third of what writing it through the log does.
+  await withAdmin(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const url = new URL(inject('testServerUrl'))
   url.pathname = `/${name}`
   const database = openDatabase(url.href, { poolSize: 10 })
