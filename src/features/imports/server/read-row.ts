@@ -11,6 +11,7 @@ import { bareCity, type NamedCity, readCity } from './city.ts'
 import { typedLine, typedName } from './clean-text.ts'
 import { readDate } from './dates.ts'
 import { readSalary } from './salary.ts'
+import { hoursInTitle, levelInTitle } from './title-facts.ts'
 
 const MAX_TITLE = 200
 const MAX_NAME = 200
@@ -157,6 +158,8 @@ const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } =
   return { title: cut, corrections: [{ reason: 'title-shortened', detail: `${title.length} characters` }] }
 }
 
+const known = <Value extends string>(value: Value): Value | null => (value === 'undetermined' ? null : value)
+
 /** What a parsed line says, as an offer; or why it cannot be one. */
 export const readRow = (value: unknown, context: RowContext): ReadRow | Rejection => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -196,9 +199,9 @@ export const readRow = (value: unknown, context: RowContext): ReadRow | Rejectio
         title,
         skills: skills.map(({ name }) => name),
       }),
-      experienceLevel: experienceLevelOf(row.experienceLevel),
+      experienceLevel: known(experienceLevelOf(row.experienceLevel)) ?? levelInTitle(title),
       workplaceType: workplace === 'undetermined' && named.isRemote ? 'remote' : workplace,
-      workingTime: workingTimeOf(row.workingTime),
+      workingTime: known(workingTimeOf(row.workingTime)) ?? hoursInTitle(title),
       remoteInterview: row.remoteInterview ?? null,
       openToHireUkrainians: row.openToHireUkrainians ?? null,
       company: { name: typedName(row.companyName, MAX_NAME), url: outsideAddress(row.companyUrl) },

@@ -323,3 +323,21 @@ test('a row is applied for at its reader’s, at its own address, at its source,
     ],
   )
 })
+
+test('level and hours that the source does not give are those that the title names', async () => {
+  const titled = (id: string, title: string, given: object = {}) =>
+    aRow({ id, title, experienceLevel: null, workingTime: null, ...given })
+  await runRows([
+    titled('named', 'Młodszy Księgowy na pół etatu'),
+    titled('given', 'Młodszy Kucharz na pół etatu', { experienceLevel: 'senior', workingTime: 'full_time' }),
+    titled('neither', 'Kucharz'),
+  ])
+  const { rows } = await board.db.pool.query(
+    'select experience_level as level, working_time as hours from offers order by source_id',
+  )
+  expect(rows).toEqual([
+    { level: 'senior', hours: 'full_time' },
+    { level: 'junior', hours: 'part_time' },
+    { level: 'undetermined', hours: 'undetermined' },
+  ])
+})
