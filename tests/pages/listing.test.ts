@@ -64,6 +64,17 @@ test.each([
   },
 )
 
+test('a city in another language, declined or with a letter wrong leads to the city', async () => {
+  for (const city of ['cracow', 'krakowie', 'krakuw', 'nowa-huta']) {
+    const response = await board.ask(`/oferty-pracy/${city}`)
+    expect([city, response.status, response.headers.get('location')]).toEqual([
+      city,
+      301,
+      '/oferty-pracy/krakow',
+    ])
+  }
+})
+
 test.each(['/atlantyda', '/krakow/czary', '/krakow/it/czary'])(
   '[LI-1] %s is no city, category or subcategory: a 404 page',
   async (path) => {

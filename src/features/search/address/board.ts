@@ -21,10 +21,12 @@ const knownCity = (place: Place | null): Place | null =>
 export const boardIn = ({ categories }: Pick<Tenant, 'categories'>, places: AddressPlaces): Board => ({
   categories,
   cityBySlug: (slug) => {
-    const own = places.bySlug(slug)
-    const named = knownCity(places.find(slug.replaceAll('-', ' ')))
+    const [own, name] = [places.bySlug(slug), slug.replaceAll('-', ' ')]
+    // Declined or with a letter wrong as well.
+    if (!own) return knownCity(places.resolve(name))
+    const named = knownCity(places.find(name))
     // 'london' is the slug of a town in Canada and the English name of Londyn.
-    return own && !(named && named.population > own.population * CLEARLY_LARGER) ? own : named
+    return named && named.population > own.population * CLEARLY_LARGER ? named : own
   },
   cityByName: (name) => places.find(name) ?? places.complete(name) ?? places.resolve(name),
 })
