@@ -43,10 +43,11 @@ const categories = [
 ]
 
 const reports: unknown[] = []
+let names: Places['names']
 const suggestionsWith = (places: Pick<Places, 'suggest'>) =>
   createSuggestions({
     index: () => index,
-    places: { ...places, resolve: () => null },
+    places: { ...places, names, resolve: () => null },
     clock: fixedClock('2026-01-10T10:00:00Z'),
     reportError: (_, context) => void reports.push(context),
   })
@@ -58,7 +59,11 @@ beforeAll(async () => {
   put(3, { title: 'Księgowa', skills: ['Expert Advisor'] })
   put(4, { title: 'Księgowa', board: 'pro', city: 'javea' })
   put(5, { title: 'Broken' }, 'no card')
-  const suggestions = suggestionsWith(await loadPlaces())
+  put(6, { title: 'Pracownik biurowy', board: 'home', city: 'gorzow-wielkopolski' })
+  put(7, { title: 'Przewodnik po Krakowie', board: 'home' })
+  const gazetteer = await loadPlaces()
+  names = gazetteer.names
+  const suggestions = suggestionsWith(gazetteer)
   find = (text, board = 'tech') => suggestions.find({ key: board, categories }, text, 10)
 })
 
@@ -117,4 +122,17 @@ test('a group that fails is reported and empty, the others are answered', () => 
     { source: 'suggestions', group: 'city' },
     { source: 'suggestions', group: 'city' },
   ])
+})
+
+test('a city in any form is no mistyped word', () => {
+  expect(find('cracow', 'home').titles).toEqual([])
+  expect(find('krakowie', 'home').titles).toEqual([{ title: 'Przewodnik po Krakowie', count: 1 }])
+  expect(find('pracowik', 'home').titles).toEqual([{ title: 'Pracownik biurowy', count: 1 }])
+})
+
+test('cities with offers; only where there is none, those that are called so', () => {
+  expect(find('go', 'home').cities).toEqual([
+    { title: 'Gorzów Wielkopolski', slug: 'gorzow-wielkopolski', count: 1 },
+  ])
+  expect(find('gostyn', 'home').cities).toContainEqual({ title: 'Gostyń', slug: 'gostyn', count: 0 })
 })

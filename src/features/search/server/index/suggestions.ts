@@ -27,7 +27,7 @@ export interface OfferSuggestions {
 
 export interface SuggestionsOptions {
   readonly index: () => SearchIndex
-  readonly places: Pick<Places, 'suggest' | 'resolve'>
+  readonly places: Pick<Places, 'suggest' | 'resolve' | 'names'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
@@ -142,6 +142,26 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       .slice(0, limit)
   }
 
+  /** Whether that is how a place is called, in any case: then it is no mistyped word. */
+  const isPlace = (tenantKey: string, text: string): boolean => {
+    const words = foldText(text)
+      .split(/[\s-]+/)
+      .filter(Boolean)
+    const isInUse = (slug: string) => citiesOf(tenantKey).has(slug)
+    const named = places.names.at(words, 0, { isPointedAt: false, isInUse, mayBeMistyped: false })
+    return named?.length === words.length
+  }
+
+  /** Those with offers; without any, what the text names all the same. */
+  const citiesNamed = (tenantKey: string, text: string, limit: number) => {
+    const counts = citiesOf(tenantKey)
+    const named = placesNear(tenantKey, text, limit).map(({ names: { pl: title }, slug }) => ({
+      ...{ title, slug, count: counts.get(slug) ?? 0 },
+    }))
+    const withOffers = named.filter(({ count }) => count > 0)
+    return withOffers.length > 0 ? withOffers : named
+  }
+
   return {
     find(
       { key: tenantKey, categories = [] }: SuggestingBoard,
@@ -150,12 +170,15 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     ): OfferSuggestions {
       const found = index()
       const now = clock.now().getTime()
+      const typed = foldText(text.trim())
+      const isToTheLetter = isPlace(tenantKey, text)
       const of = (field: Field): Suggested[] =>
         attempt(field, () =>
           bestFirst(
             text,
             found.suggest({ field, text, scope: tenantKey, limit: limit * ASKED_FOR_EACH, now }),
           )
+            .filter(({ value }) => !isToTheLetter || placeOfMatch(typed, value) !== null)
             .slice(0, limit)
             .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )
@@ -193,11 +216,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         skills: distinct([...attempt('skill', meantSkill), ...of('skill')]),
         companies: of('company'),
         titles: attempt('title', titles),
-        cities: attempt('city', () =>
-          placesNear(tenantKey, text, limit).map(({ names: { pl: title }, slug }) => ({
-            ...{ title, slug, count: citiesOf(tenantKey).get(slug) ?? 0 },
-          })),
-        ),
+        cities: attempt('city', () => citiesNamed(tenantKey, text, limit)),
         categories: attempt('category', () =>
           categoriesNamed(text, categories)
             .map(({ id, title, slug }) => ({ title, slug, count: countOf('category', String(id)) }))
