@@ -163,7 +163,7 @@ test('whatever text was understood, no chip of it leads to fewer offers', async 
     }),
     { numRuns: 8 },
   )
-  expect(pressed).toBeGreaterThan(8)
+  expect(pressed).toBeGreaterThan(3)
 }, 60_000)
 
 test('the count on a way out of an empty list is the count after pressing it', async () => {
@@ -184,12 +184,14 @@ test('the count on a way out of an empty list is the count after pressing it', a
     }),
     { numRuns: 8 },
   )
-  expect(pressed).toBeGreaterThan(8)
+  expect(pressed).toBeGreaterThan(3)
 }, 60_000)
 
-test('where pay orders or narrows a list it says how pay is compared', async () => {
+test('where pay orders or narrows a list it says how pay is compared, and the day of the rates', async () => {
   const said = async (query: string) =>
-    textOf(await htmlOf(`${everywhere}${query}`)).includes('Porównujemy kwoty brutto za miesiąc')
+    /Porównujemy kwoty brutto za miesiąc.*Kursy walut z 02\.01\.2026/.test(
+      textOf(await htmlOf(`${everywhere}${query}`)),
+    )
   expect(await said('?keyword=spawacz')).toBe(false)
   expect(await said('?sortBy=salary&orderBy=DESC')).toBe(true)
   expect(await said('?keyword=spawacz%20od%209000%20netto')).toBe(true)

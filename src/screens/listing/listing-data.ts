@@ -99,6 +99,8 @@ export interface ListingData {
   readonly subcategories: readonly SubcategoryLink[]
   /** The list is sorted or narrowed by pay. */
   readonly comparesPay: boolean
+  /** The day of the rates of exchange, as 2026-11-20; null where none are known. */
+  readonly ratesDay: string | null
   readonly waysOut: readonly WayOut[]
   /** Of an empty list: the offers of the way out that gives up least. */
   readonly closest: { readonly way: WayOut; readonly cards: readonly OfferCard[] } | null

@@ -13,10 +13,16 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { allSalaries, isNewOffer, type ShownSalary } from '#features/offers/rules.ts'
 import { citiesOf } from '#features/offers/web/parts/card-places.tsx'
 import { CitiesMenu } from '#features/offers/web/parts/cities-menu.tsx'
-import { givenAmount, salaryAmount, salaryTax, salaryUnit } from '#features/offers/web/parts/salary-text.ts'
+import {
+  comparedAmount,
+  givenAmount,
+  salaryAmount,
+  salaryTax,
+  salaryUnit,
+} from '#features/offers/web/parts/salary-text.ts'
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatCurrency, formatDate, formatMoney } from '#kernel/format.ts'
+import { formatCurrency, formatDay, formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -107,6 +113,7 @@ const Salaries = ({ data }: { data: OfferPageData }) => {
               {salaryTax(salary, t)} {salaryUnit(salary, t) || t('offers:salary.perMonth')}
             </span>
             <Given salary={salary} data={data} />
+            <Compared salary={salary} />
           </dd>
         </div>
       ))}
@@ -124,13 +131,20 @@ const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPa
   const values = {
     given: `1 ${formatCurrency(salary.given.currency, locale)}`,
     rate: formatMoney(rate, salary.currency, locale),
-    date: formatDate(new Date(`${rates.day}T12:00:00Z`)),
+    date: formatDay(rates.day),
   }
   return (
     <span className="hint opay__given">
       {t('offers:salary.given', { amount })} · {t('offers:salary.rate', values)}
     </span>
   )
+}
+
+/** What lists sort and filter it by, where that is not what is stated. */
+const Compared = ({ salary }: { salary: ShownSalary }) => {
+  const [t, locale] = [useT(), useLocale()]
+  const amount = comparedAmount(salary, t, locale)
+  return amount && <span className="hint opay__given">{t('offers:salary.compared', { amount })}</span>
 }
 
 const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPageData }) => {

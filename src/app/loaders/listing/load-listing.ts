@@ -103,6 +103,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
     categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
+    ratesDay: services.rates.find()?.day ?? null,
     comparesPay:
       /^salary/.test(listing.sort) ||
       listing.salary !== null ||

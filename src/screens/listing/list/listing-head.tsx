@@ -1,5 +1,6 @@
 import { ArrowUpDown, MapPin, Rss, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatDay } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
@@ -80,13 +81,24 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
         <Notice kind="warning">{t('search:listing.unknownCity', { city: data.place.unknownCity })}</Notice>
       )}
       <Chips data={data} />
-      {data.comparesPay && <p className="muted list__pay">{t('search:listing.payCompared')}</p>}
+      {data.comparesPay && <PayNote ratesDay={data.ratesDay} />}
       {data.total > 0 && data.saved && (
         <div className="list__narrow">
           <SavedSearchTools data={data} look="box" />
         </div>
       )}
     </>
+  )
+}
+
+/** How pay is compared, where a list is sorted or narrowed by it. */
+const PayNote = ({ ratesDay }: Pick<ListingData, 'ratesDay'>) => {
+  const t = useT()
+  const date = ratesDay && formatDay(ratesDay)
+  return (
+    <p className="muted list__pay">
+      {t('search:listing.payCompared')} {date && t('search:listing.ratesOf', { date })}
+    </p>
   )
 }
 
