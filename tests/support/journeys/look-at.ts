@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { demoLogins, demoPassword } from '#features/seeding/demo-logins.ts'
 import { type Board, expect, expectAccessible, on, test } from './journey.ts'
 import { allVisits, pathOf, rotatedVisits, type Screen, type Visit } from './screens.ts'
@@ -6,13 +6,23 @@ import { allVisits, pathOf, rotatedVisits, type Screen, type Visit } from './scr
 /** A folder: every visit is made and a picture of it left there (`npm run screens`). */
 const pictures = process.env.SCREENS
 
+/** Sessions by board: one sign-in a worker is enough. */
+const signedIn = new Map<Board, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
 const signInEmployer = async (page: Page, board: Board): Promise<void> => {
+  const kept = signedIn.get(board)
+  if (kept) return page.context().addCookies(kept)
   const owner = demoLogins[board].find(({ role }) => role === 'owner')
   await page.goto(on(board, '/pracodawca/login'))
   await page.getByLabel('Adres e-mail').fill(owner?.email ?? '')
   await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
   await page.waitForURL(/pracodawca\/(panel|zespol)/)
+  const cookies = await page.context().cookies()
+  signedIn.set(
+    board,
+    cookies.filter(({ httpOnly }) => httpOnly),
+  )
 }
 
 const lookAt = (visit: Visit): void => {
