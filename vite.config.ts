@@ -45,7 +45,7 @@ const buildServiceWorker = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), singleIcons(), listModules(), buildServiceWorker()],
   // Faults tell in which version they happened.
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
@@ -58,7 +58,8 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks() } } } },
     // The server reads all pages at its start, in each thread: of one file in half the time.
     ssr: {
-      resolve: { noExternal: true },
+      // While pages are developed Node reads the libraries itself: some of them are no modules.
+      resolve: command === 'build' ? { noExternal: true } : {},
       build: { rolldownOptions: { output: { codeSplitting: oneChunk() } } },
     },
   },
@@ -73,4 +74,4 @@ export default defineConfig({
         hostType === 'js' ? dependencies.filter((name) => name.includes('map-marker')) : dependencies,
     },
   },
-})
+}))

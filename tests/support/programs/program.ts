@@ -35,9 +35,13 @@ export const runProgram = (entry: string, args: readonly string[], settings: Rec
 }
 
 /** Starts the server, or what starts it, on a free port and waits until it can serve. */
-export const startProgram = async (settings: Record<string, string>, entry = SERVER): Promise<Program> => {
+export const startProgram = async (
+  settings: Record<string, string>,
+  entry = SERVER,
+  args: readonly string[] = [],
+): Promise<Program> => {
   const port = await freePort()
-  const { child, exited, said } = runProgram(entry, [], { PORT: String(port), ...settings })
+  const { child, exited, said } = runProgram(entry, args, { PORT: String(port), ...settings })
   const isReady = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
       if (/Posada is ready/.test(said())) resolve()
