@@ -1,4 +1,4 @@
-import type { OfferDraft } from '#features/offers/contract.ts'
+import type { OfferDraft, OfferLimits } from '#features/offers/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { Random } from './random.ts'
 
@@ -6,6 +6,8 @@ export type Schedule = Pick<
   OfferDraft,
   'state' | 'createdAt' | 'publishedAt' | 'lastPublishedAt' | 'expiredAt' | 'endedAt'
 >
+
+export type PlanBumps = Required<Pick<OfferLimits, 'bumpsUpCount' | 'bumpsUpEveryDays'>>
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -68,4 +70,19 @@ export const makeSchedule = (now: Date, random: Random): Schedule => {
     expiredAt: new Date(expired),
     ...(state === 'ended' ? { endedAt: new Date(ended - (ended % HOUR)) } : {}),
   }
+}
+
+/** What its plan has made of an offer: bumps spread over its run, those whose time has come already used. */
+export const bumpedByPlan = (
+  { publishedAt, expiredAt }: OfferDraft,
+  limits: PlanBumps,
+  now: Date,
+): Pick<OfferDraft, 'limits' | 'lastPublishedAt' | 'bumpsUsed'> => {
+  const { bumpsUpCount, bumpsUpEveryDays } = limits
+  if (bumpsUpCount === 0 || !publishedAt || !expiredAt) return { limits }
+  const [from, to] = [publishedAt.getTime(), expiredAt.getTime()]
+  const step = Math.max(Math.ceil((to - from) / (bumpsUpCount + 1)), bumpsUpEveryDays * DAY)
+  const until = Math.min(now.getTime(), to - 1)
+  const bumpsUsed = Math.min(bumpsUpCount, Math.max(0, Math.floor((until - from) / step)))
+  return { limits, bumpsUsed, lastPublishedAt: new Date(from + bumpsUsed * step) }
 }
