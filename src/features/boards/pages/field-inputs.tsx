@@ -18,6 +18,7 @@ const ownReasons = [
   'inUse',
   'hostTaken',
   'hasChildren',
+  'tooDeep',
   'taken',
   'packNotCheaper',
   'promotionNotLower',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pricingFile } from '#features/plans/contract.ts'
 import { loadTenants } from '#features/tenants/server/service.ts'
 import { formValues } from '#kernel/forms/form-values.ts'
-import { anOfferDraft } from '#tests/support/board.ts'
+import { anOfferDraft, projectionOf } from '#tests/support/board.ts'
 import { anOperator, auditLedger } from '#tests/support/ledger.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { typedEntries, typedOf } from '../field.ts'
@@ -185,6 +185,39 @@ test('a category is added, moved, hidden and renamed; one with offers cannot be 
     { field: '', reason: 'inUse' },
   ])
   expect(board.tenants.byKey('pro')?.categories.some((one) => one.id === id)).toBe(true)
+})
+
+test('a category moves below another one and to the top, and its offers with it', async () => {
+  const { categories } = (await boards.file(anOperator, 'pro')).file
+  const [from, to] = categories.filter(({ children }) => children.length > 0)
+  const child = from?.children.at(-1)
+  if (!from || !to || !child) throw new Error('the board has too few subcategories')
+  const [offer] = await board.offers.createOffers(board.pro.id, [
+    anOfferDraft({ categoryId: child.id, state: 'published' }),
+  ])
+  const filedUnder = async () => (await projectionOf(board.db, offer?.id ?? 0))?.document
+  const moved = { kind: 'category', id: child.id } as const
+  const move = async (parent: string) => submit(moved, sent(await openAt(moved), { parent }))
+  expect((await move(String(to.id))).kind).toBe('saved')
+  const own = board.tenants.byKey('pro')?.categories.filter(({ parentId }) => parentId === to.id)
+  expect(own?.at(-1)).toMatchObject({ id: child.id, icon: child.icon ?? to.icon })
+  await board.runJobs('boards.refile-offers')
+  expect(await filedUnder()).toMatchObject({ keywords: { category: [String(child.id), String(to.id)] } })
+  expect((await move('')).kind).toBe('saved')
+  await board.runJobs('boards.refile-offers')
+  expect(board.tenants.byKey('pro')?.categories.at(-1)).toMatchObject({ id: child.id, parentId: null })
+  expect(await filedUnder()).toMatchObject({ keywords: { category: [String(child.id)] } })
+
+  const main = { kind: 'category', id: to.id } as const
+  for (const [parent, reason] of [
+    [String(from.id), 'tooDeep'],
+    [String(to.id), 'invalid'],
+    [String(to.children[0]?.id), 'invalid'],
+    ['99999', 'invalid'],
+  ] as const)
+    expect(await submit(main, sent(await openAt(main), { parent }))).toMatchObject({
+      problems: [{ field: 'parent', reason }],
+    })
 })
 
 test('a category that never had an offer goes, and its addresses lead to its heir', async () => {

@@ -1,5 +1,6 @@
 import type { AuditValues } from '#features/audit/contract.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Plans } from '#features/plans/server/service.ts'
 import { type TenantFile, tenantFile } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -9,6 +10,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { boardSections } from '../board-sections.ts'
 import { categorySection, withNewCategory, withoutCategory } from '../category-section.ts'
 import type { FormAddress, FormOutcome, NewBoard, SentForm, ShownForm } from '../form.ts'
@@ -16,6 +18,7 @@ import { planSection } from '../plan-section.ts'
 import { differencesOf, readSection, type Section } from '../section.ts'
 import { addBoard } from './add-board.ts'
 import { type BoardDocument, type BoardId, boardDocument, pricingDocument } from './documents.ts'
+import { refileOffers } from './jobs.ts'
 import { canEditBoards } from './policy.ts'
 import { refusalOf } from './refusals.ts'
 import { takeForm } from './take-form.ts'
@@ -56,6 +59,8 @@ export interface BoardFile {
 export interface BoardsDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'files' | 'reload' | 'list'>
+  readonly offers: Pick<Offers, 'refileOffers'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly plans: Pick<Plans, 'priceLists'>
   readonly audit: Pick<Audit, 'record'>
 }
@@ -92,8 +97,13 @@ const objectOf = (key: string, address: FormAddress): string => {
 }
 
 export const createBoards = (dependencies: BoardsDependencies): Boards => {
-  const { database, tenants, plans, audit } = dependencies
-  const documents = { board: boardDocument(tenants), pricing: pricingDocument(plans) }
+  const { database, tenants, plans, audit, offers, jobs } = dependencies
+  jobs.work(refileOffers, async ({ tenantId, categoryIds }) => {
+    // Another process may have saved the board a moment ago.
+    await tenants.reload()
+    await offers.refileOffers(tenantId, categoryIds)
+  })
+  const documents = { board: boardDocument(dependencies), pricing: pricingDocument(plans) }
   const documentOf = ({ kind }: FormAddress): BoardDocument =>
     kind === 'plan' || kind === 'seller' ? documents.pricing : documents.board
 
