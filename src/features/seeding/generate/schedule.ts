@@ -1,4 +1,4 @@
-import type { OfferDraft, OfferLimits } from '#features/offers/contract.ts'
+import type { OfferDraft } from '#features/offers/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { Random } from './random.ts'
 
@@ -7,7 +7,10 @@ export type Schedule = Pick<
   'state' | 'createdAt' | 'publishedAt' | 'lastPublishedAt' | 'expiredAt' | 'endedAt'
 >
 
-export type PlanBumps = Required<Pick<OfferLimits, 'bumpsUpCount' | 'bumpsUpEveryDays'>>
+export interface PlanBumps {
+  readonly bumpsUpCount: number
+  readonly bumpsUpEveryDays: number
+}
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
