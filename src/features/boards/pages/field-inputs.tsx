@@ -19,6 +19,8 @@ const ownReasons = [
   'hostTaken',
   'hasChildren',
   'tooDeep',
+  'noJson',
+  'otherBoard',
   'taken',
   'packNotCheaper',
   'promotionNotLower',

@@ -240,6 +240,61 @@ test('the file of an edited board makes an equal one', async () => {
   expect(pricingFile.parse(read.pricing)).toEqual(pricing)
 })
 
+test('a file is loaded once its differences were seen, and not over what somebody saved since', async () => {
+  const stored = await boards.file(anOperator, 'pro')
+  const [first, ...rest] = stored.file.categories
+  const [plan, ...plans] = stored.pricing.plans
+  if (!first || !plan) throw new Error('the board has no categories or plans')
+  const added = { ...first, id: 9_001, key: 'new-one', seoSlugs: { pl: 'nowa', en: 'new' }, children: [] }
+  const changed = {
+    ...{ ...stored.file, name: 'Z pliku' },
+    categories: [
+      { ...first, isStatic: true, labels: { ...first.labels, pl: 'Nazwa z pliku' } },
+      ...rest,
+      { ...added, formerSeoSlugs: { pl: [], en: [] } },
+    ],
+    pricing: {
+      ...stored.pricing,
+      plans: [{ ...plan, price: { netMinor: 50_000, netEurMinor: 12_000 } }, ...plans],
+    },
+  }
+  const load = (versions: string | null, text = JSON.stringify(changed)) =>
+    boards.load(anOperator, 'pro', { text, versions })
+  expect(await load(null, '[')).toMatchObject({ problems: [{ field: 'file', reason: 'noJson' }] })
+  expect(await load(null, JSON.stringify({ ...changed, key: 'tech' }))).toMatchObject({
+    problems: [{ field: 'key', reason: 'otherBoard' }],
+  })
+  expect(await load(null, JSON.stringify({ ...changed, name: '' }))).toMatchObject({
+    problems: [{ field: 'name', reason: 'required' }],
+  })
+  const own = JSON.stringify({ ...stored.file, pricing: stored.pricing })
+  expect(await load(null, own)).toEqual({ kind: 'unchanged' })
+
+  const shown = await load(null)
+  if (shown.kind !== 'preview') throw new Error(shown.kind)
+  expect(shown.parts.map(({ key, differences }) => [key, differences.map(({ path }) => path)])).toEqual([
+    ['settings', ['name']],
+    ['categories', ['categories']],
+    [`category:${first.id}`, ['labels.pl']],
+    [`plan:${plan.key}`, ['price.netMinor', 'price.netEurMinor']],
+    ['others', ['others']],
+  ])
+  expect(shown.parts.at(-1)?.differences[0]?.after).toEqual([`${first.key}.isStatic: true`])
+  await submit(settings, sent(await openAt(settings), { name: 'Ktoś był szybszy' }))
+  const later = await load(shown.versions)
+  expect(later).toMatchObject({ kind: 'preview', isChanged: true })
+  expect((await boards.file(anOperator, 'pro')).file.name).toBe('Ktoś był szybszy')
+  if (later.kind !== 'preview') throw new Error(later.kind)
+  expect((await load(later.versions, later.text)).kind).toBe('saved')
+  const saved = await boards.file(anOperator, 'pro')
+  expect([saved.file.name, saved.file.categories.at(-1)?.key]).toEqual(['Z pliku', 'new-one'])
+  expect(saved.pricing.plans[0]?.price).toEqual({ netMinor: 50_000, netEurMinor: 12_000 })
+  expect(await logged()).toMatchObject({
+    object: 'board:pro/file',
+    after: { 'settings/name': 'Z pliku' },
+  })
+})
+
 test('a new board begins like another one, with a name, a host and prices of its own', async () => {
   const typed = { key: 'north', name: 'Północ', host: 'north.example', like: 'tech' }
   expect(await boards.add(anOperator, { ...typed, host: 'pro.localhost' })).toEqual([
