@@ -14,7 +14,6 @@ import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import type { UploadedFile } from '#server/uploads/draft.ts'
 import { boardLoadPage, boardsPage } from '../addresses.ts'
 import { boardErrors } from '../contract.ts'
 import type { FileOutcome, SentFile } from '../form.ts'
@@ -48,7 +47,12 @@ const SHAPE = {
   cuts: { fileBytes: MAX_FILE_BYTES + 1 },
 }
 
-const uploaded = async (file: UploadedFile | null | undefined): Promise<SentFile | FormProblem> => {
+interface Uploaded {
+  readonly path: string
+  readonly byteSize: number
+}
+
+const uploaded = async (file: Uploaded | null | undefined): Promise<SentFile | FormProblem> => {
   if (!file || file.byteSize === 0) return { field: 'file', reason: 'required' }
   if (file.byteSize > MAX_FILE_BYTES) return { field: 'file', reason: 'fileTooLarge' }
   return { text: await readFile(file.path, 'utf8'), versions: null }
