@@ -71,13 +71,15 @@ const Upload = ({ problems, path }: { problems: readonly FormProblem[]; path: st
         </Notice>
       )}
       <form method="post" action={path} encType="multipart/form-data" noValidate>
-        <Field
-          label={t('boards:load.file')}
-          help={t('boards:load.fileHelp', { kilobytes: MAX_FILE_BYTES / 1000 })}
-          error={own && reasonText(own, t)}
-        >
-          {(control) => <FileInput {...control} name="file" accept=".json,application/json" />}
-        </Field>
+        <div className="boards__fields">
+          <Field
+            label={t('boards:load.file')}
+            help={t('boards:load.fileHelp', { kilobytes: MAX_FILE_BYTES / 1000 })}
+            error={own && reasonText(own, t)}
+          >
+            {(control) => <FileInput {...control} name="file" accept=".json,application/json" />}
+          </Field>
+        </div>
         <div className="boards__acts">
           <Button type="submit" kind="primary">
             {t('boards:load.submit')}
