@@ -129,21 +129,25 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   )
 }
 
-/** What the attachment says; a bar stands for what would tell who somebody is. */
+/** A text in which a bar stands for what would tell who somebody is. */
+const BarredText = ({ text }: { text: string }) => {
+  const t = useT()
+  return text.split(HIDDEN).map((piece, at) => (
+    <Fragment key={rowKey(at)}>
+      {at > 0 && <span className="triage__bar-out" role="img" aria-label={t('panel:applications.hidden')} />}
+      {piece}
+    </Fragment>
+  ))
+}
+
+/** What the attachment says. */
 const Extract = ({ text }: { text: string }) => {
   const t = useT()
   return (
     <div className="triage__extract">
       <h2>{t('panel:applications.extract')}</h2>
       <p>
-        {text.split(HIDDEN).map((piece, at) => (
-          <Fragment key={rowKey(at)}>
-            {at > 0 && (
-              <span className="triage__bar-out" role="img" aria-label={t('panel:applications.hidden')} />
-            )}
-            {piece}
-          </Fragment>
-        ))}
+        <BarredText text={text} />
       </p>
     </div>
   )
@@ -221,7 +225,9 @@ const Notes = ({ data: { application, frame } }: { data: TriageData }) => {
       <ul className="ohist">
         {application.written.map(({ id, text, by, at }) => (
           <li key={id}>
-            <span className="triage__text">{text}</span>
+            <span className="triage__text">
+              <BarredText text={text} />
+            </span>
             <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
@@ -349,25 +355,25 @@ const Decisions = ({ data }: { data: TriageData }) => {
         </form>
       )}
       {canDecide && (
-        <ButtonLink data-key="r" to={asking('reject')}>
-          {t('panel:applications.reject')}
-          <Key>R</Key>
-        </ButtonLink>
-      )}
-      {canDecide && nextId && (
-        <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
-          {t('panel:applications.later')}
-          <Key>L</Key>
-        </ButtonLink>
-      )}
-      {canDecide && (
-        <form method="post" action={own}>
-          <input type="hidden" name="status" value="shortlisted" />
-          <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
-            {t('panel:applications.shortlist')}
-            <Key>S</Key>
-          </Button>
-        </form>
+        <span className="triage__decide">
+          <ButtonLink data-key="r" to={asking('reject')}>
+            {t('panel:applications.reject')}
+            <Key>R</Key>
+          </ButtonLink>
+          {nextId && (
+            <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
+              {t('panel:applications.later')}
+              <Key>L</Key>
+            </ButtonLink>
+          )}
+          <form method="post" action={own}>
+            <input type="hidden" name="status" value="shortlisted" />
+            <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
+              {t('panel:applications.shortlist')}
+              <Key>S</Key>
+            </Button>
+          </form>
+        </span>
       )}
     </div>
   )
