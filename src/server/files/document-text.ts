@@ -8,7 +8,7 @@ const MOST_LETTERS = 60_000
 
 /** Page by page, as its lines stand. Fonts are not drawn and nothing is run. */
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: string[] = []
   for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
