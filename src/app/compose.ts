@@ -9,6 +9,7 @@ import { composeFeatures } from '#server/features/compose-features.ts'
 import type { Core } from '#server/features/feature.ts'
 import { auditActionsOf, readFeatures } from '#server/features/read-features.ts'
 import { createDocumentChecker } from '#server/files/document-checker.ts'
+import { createDocumentReader } from '#server/files/document-reader.ts'
 import { createFiles } from '#server/files/files.ts'
 import { openFileStores } from '#server/files/open-stores.ts'
 import type { ReadinessChecks } from '#server/http/front-door.ts'
@@ -51,10 +52,12 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     backoff: createBackoff({ database, clock }),
     bodies: createBodies({ folder: files.incoming }),
     documents: createDocumentChecker({ reportError }),
+    documentReader: createDocumentReader({ reportError }),
     humanCheck: createHumanCheck({ secret, clock }),
     auditActions: auditActionsOf(features),
   }
-  const { jobs, limits, humanCheck, bodies, mailer, mailbox, refusedAddresses, documents } = core
+  const { jobs, limits, humanCheck, bodies, mailer, mailbox, refusedAddresses, documents, documentReader } =
+    core
   workOutbox({ jobs, database, log })
   const composed = await composeFeatures(features, core)
   const { services } = composed
@@ -102,6 +105,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
       await jobs.stop()
       await composed.stop({ afterFault })
       await documents.stop()
+      await documentReader.stop()
       mailer.close()
       await database.close()
       outages.stop()

@@ -23,6 +23,13 @@ const formatAmount = (amount: number, locale: Locale): string =>
 export const formatMoney = (amount: number, currency: Currency, locale: Locale): string =>
   `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
+/** '799,00 zł': sums that stand below each other, as those of invoices. */
+export const formatExactMoney = (amount: number, currency: Currency, locale: Locale): string => {
+  const [whole = '0', decimals] = formatAmount(amount, locale).split(/[,.]/)
+  const sum = `${whole}${locale === 'pl' ? ',' : '.'}${decimals ?? '00'}`
+  return `${sum}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
+}
+
 /** '18 500 – 24 000 zł', or one amount when both ends are equal. */
 export const formatMoneyRange = (from: number, to: number, currency: Currency, locale: Locale): string =>
   from === to

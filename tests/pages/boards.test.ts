@@ -31,7 +31,7 @@ const pages = [
   ...['ogolne', 'teksty', 'menu', 'flagi', 'sprzedawca'].map(
     (slug) => `/operator/serwisy/pro/ustawienia/${slug}`,
   ),
-  ...['kategorie', 'kategorie/1', 'kategorie/101', 'kategorie/new', 'plany', 'plany/standard'].map(
+  ...['kategorie', 'kategorie/1', 'kategorie/101', 'kategorie/new', 'plany', 'plany/standard', 'wczytaj'].map(
     (path) => `/operator/serwisy/pro/${path}`,
   ),
 ]
@@ -39,7 +39,7 @@ const pages = [
 /** What a form of the page would send, as it stands in the page. */
 const inputsOf = (html: string): Record<string, string> => {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
-  const main = forms.find((form) => form.includes('name="version"')) ?? ''
+  const main = forms.find((form) => /name="versions?"/.test(form)) ?? ''
   const unescaped = (text: string) =>
     text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
   const of = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
@@ -159,4 +159,21 @@ test('the downloaded file has the board and its prices', async () => {
     name: 'Druga',
     pricing: { plans: [{ key: 'basic' }, {}, {}, {}] },
   })
+})
+
+test('a file of a board shows what it changes, and is saved by the next form', async () => {
+  const [load, file] = ['/operator/serwisy/pro/wczytaj', '/operator/boards/pro/file.json']
+  const stored = await (await built.ask(file, { cookie })).json()
+  const upload = (value: unknown) => {
+    const body = new FormData()
+    body.set('file', new File([JSON.stringify(value)], 'pro.json', { type: 'application/json' }))
+    return built.post(load, { cookie, body })
+  }
+  expect((await upload({ ...stored, name: '' })).status).toBe(422)
+  const shown = await (await upload({ ...stored, name: 'Wczytany' })).text()
+  expect(textOf(shown)).toContain('Wczytany')
+  const { versions = '', text = '' } = inputsOf(shown)
+  const saved = await built.ask(load, { cookie, form: { versions, text } })
+  expect([saved.status, saved.headers.get('location')]).toEqual([302, `${load}?done=saved`])
+  expect((await (await built.ask(file, { cookie })).json()).name).toBe('Wczytany')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { boardFileExtras } from '#features/boards/contract.ts'
 import { tenantFile } from '#features/tenants/contract.ts'
+import { movedCategories } from '#features/tenants/rules.ts'
 import { loadTenants } from '#features/tenants/server/service.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -45,9 +46,12 @@ export const tenantCommand: Command = {
     const { pricing, ...file } = await readTenant(path)
     const { database, services } = await openApp()
     try {
+      const before = services.tenants.byKey(file.key) && (await services.tenants.files.get(file.key)).file
       const [changed] = await loadTenants(database, [file])
       await services.tenants.reload()
       const id = services.tenants.byKey(file.key)?.id
+      const moved = before ? movedCategories(before, file) : []
+      if (id !== undefined && moved.length > 0) await services.offers.refileOffers(id, moved)
       const isPriced = id !== undefined && pricing && (await services.plans.savePricing(id, pricing))
       tell(changed || isPriced ? `${file.key}: stored, and in force at once` : `${file.key}: nothing new`)
     } catch (error) {

@@ -45,6 +45,11 @@ const shape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
+const boardsShape = z.object({
+  servers: z.array(
+    z.object({ variables: z.object({ tenant: z.object({ enum: z.array(z.string()) }) }).optional() }),
+  ),
+})
 let document: z.output<typeof shape>
 let cookies: string
 /** Of the candidate who has signed in. */
@@ -245,6 +250,22 @@ test('the program of the guide solves the human check', async () => {
     server.close()
   }
 }, 30_000)
+
+test('a board that is added while the program runs is in the document at once', async () => {
+  const { tenants } = app.services
+  const keysOf = async () => {
+    const { servers } = boardsShape.parse(await (await api.request('/api/openapi.json')).json())
+    return servers.flatMap(({ variables }) => variables?.tenant.enum ?? [])
+  }
+  expect(await keysOf()).not.toContain('north')
+  const { file } = await tenants.files.get('tech')
+  const added = { ...file, key: 'north', hosts: ['north.example'], position: 9 }
+  await board.db.kysely
+    .transaction()
+    .execute((kysely) => tenants.files.save({ kysely }, added, { person: '' }))
+  await tenants.reload()
+  expect(await keysOf()).toContain('north')
+})
 
 test('the page to read and try the API loads nothing from elsewhere', async () => {
   const get = (path: string) => apiDocs(new Request(`http://board.example${path}`))

@@ -2,7 +2,7 @@ import { clientErrorRoutes } from '#server/client-errors/client-errors.ts'
 import type { Handler } from '#server/http/handle.ts'
 import { openApiDocument } from '#server/http/openapi/openapi.ts'
 import { createRouter } from '#server/http/router.ts'
-import { lazily } from '#server/lazily.ts'
+import { lazilyFor } from '#server/lazily.ts'
 import { preferenceRoutes } from '#server/preferences/preferences.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { App } from '../compose.ts'
@@ -41,7 +41,7 @@ export const isApiPath = (pathname: string): boolean => /^\/(api|v1|v2)(\/|$)/.t
 /** The HTTP API of all boards, with its OpenAPI document at /api/openapi.json. */
 export const createApi = (app: Parts) => {
   const handlers = handlersOf(app)
-  const document = lazily(() =>
+  const documentFor = lazilyFor((tenantKeys: readonly string[]) =>
     openApiDocument(
       handlers.map(({ endpoint }) => endpoint),
       {
@@ -52,7 +52,7 @@ export const createApi = (app: Parts) => {
           description: readGuides(),
           license: { name: 'Apache License 2.0', identifier: packageFile.license },
         },
-        tenantKeys: app.services.tenants.list().map(({ key }) => key),
+        tenantKeys,
         tags: { ...app.tags(), ...commonTags },
       },
     ),
@@ -64,6 +64,8 @@ export const createApi = (app: Parts) => {
     findActor: app.services.sessions.findActor,
     bodies: app.services.bodies,
     reportError: (error) => app.reportError(error),
-    documents: { '/api/openapi.json': document },
+    documents: {
+      '/api/openapi.json': () => documentFor(app.services.tenants.list().map(({ key }) => key)),
+    },
   })
 }

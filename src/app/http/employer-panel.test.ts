@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
+import { cvDocument } from '#features/seeding/server/cv-document.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
@@ -54,13 +55,22 @@ const anOffer = (companyId: number, state: OfferState, title = 'Murarz') =>
     limits: { bumpsUpCount: 2, bumpsUpEveryDays: 3 },
   })
 
-const anApplication = async (companyId: number, offerId: number, status: ApplicationStatus = 'received') => {
+interface Received {
+  status?: ApplicationStatus
+  bytes?: Buffer
+}
+
+const anApplication = async (
+  companyId: number,
+  offerId: number,
+  { status = 'received', bytes = Buffer.from('%PDF-1.4 Jagna') }: Received = {},
+) => {
   const at = new Date(clock.now().getTime() - 4 * DAY_MS)
   await app.services.applications.addReceived(tenantOf().id, [
     {
       ...{ offerId, companyId, at, name: 'Jagna Papierowa', email: 'jagna@poczta.example' },
       message: 'Dzień dobry, tu Jagna',
-      cv: { fileName: 'CV Jagna.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4 Jagna') },
+      cv: { fileName: 'CV Jagna.pdf', contentType: 'application/pdf', bytes },
       steps: status === 'received' ? [] : [{ status, at }],
     },
   ])
@@ -89,6 +99,13 @@ afterAll(async () => {
   await app?.stop()
   await database?.drop()
 })
+
+const employerOf = async ({ member, cookie }: typeof owner) => {
+  const request = new Request('http://pro.localhost/', { headers: { cookie } })
+  const found = await app.services.sessions.find({ request, tenant: tenantOf(), ip: '' }, ['employer'])
+  if (found?.who.kind !== 'employer') throw new Error('nobody')
+  return { member, employer: { ...found.who, kind: 'employer' as const } }
+}
 
 let companyId: number
 let owner: Awaited<ReturnType<typeof anEmployee>>
@@ -174,12 +191,6 @@ describe('applications of a company', () => {
   test('[EP-3] opening a new one says so to the candidate; a viewer’s look does not', async () => {
     const { panelApplications } = app.services
     const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id)
-    const employerOf = async ({ member, cookie }: typeof owner) => {
-      const request = new Request('http://pro.localhost/', { headers: { cookie } })
-      const found = await app.services.sessions.find({ request, tenant: tenantOf(), ip: '' }, ['employer'])
-      if (found?.who.kind !== 'employer') throw new Error('nobody')
-      return { member, employer: { ...found.who, kind: 'employer' as const } }
-    }
     const seen = await panelApplications.open(await employerOf(viewer), uid, { isBlind: false })
     expect(seen.status).toBe('received')
     const opened = await panelApplications.open(await employerOf(owner), uid, { isBlind: false })
@@ -234,6 +245,32 @@ describe('applications of a company', () => {
     const text = await list.text()
     expect(JSON.parse(text).totalItems).toBe(1)
     expect(text).not.toMatch(/jagna/i)
+  })
+
+  test('without names nothing of a person is told before a decision, their attachment and notes included', async () => {
+    const bytes = cvDocument([
+      'Jagna Papierowa',
+      'Product Designer, Krakow',
+      'jagna@poczta.example, 600 100 200',
+    ])
+    const uid = await anApplication(companyId, (await anOffer(companyId, 'published')).id, { bytes })
+    const { panelApplications } = app.services
+    const by = await employerOf(owner)
+    await panelApplications.addNote(owner.member, uid, 'Jagnie warto odpisać')
+    const hidden = await panelApplications.open(by, uid, { isBlind: true })
+    expect(hidden).toMatchObject({ isHidden: true, name: null, file: null, message: '' })
+    expect(hidden.extract).toContain('Product Designer, Krakow')
+    expect(hidden.written[0]?.text).toContain('warto odpisać')
+    const listed = await panelApplications.list(owner.member, {
+      ...{ status: null, text: '', offerId: '', sort: 'newest', page: 1, isBlind: true },
+    })
+    expect(
+      JSON.stringify([{ ...hidden, written: hidden.written.map(({ text }) => text) }, listed]),
+    ).not.toMatch(/jagn|papierow|600 100/i)
+    await panelApplications.decide(by, uid, { status: 'shortlisted', message: '' })
+    expect(await panelApplications.open(by, uid, { isBlind: true })).toMatchObject({
+      ...{ isHidden: false, name: 'Jagna Papierowa', extract: null, file: { name: 'CV Jagna.pdf' } },
+    })
   })
 
   test('a refusal carries the company’s words to the candidate', async () => {

@@ -30,3 +30,8 @@ export const boardPlanPage = definePage('board-plan', {
 })
 /** The board as the file that `posada tenant` takes. */
 export const boardFilePage = definePage('board-file', '/operator/boards/:board/file.json')
+/** Takes such a file. */
+export const boardLoadPage = definePage('board-load', {
+  pl: '/operator/serwisy/:board/wczytaj',
+  en: '/en/operator/boards/:board/load',
+})

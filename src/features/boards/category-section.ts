@@ -1,9 +1,12 @@
 import type { CategoryFile, TenantFile } from '#features/tenants/contract.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { bilingual } from './board-sections.ts'
 import { type Choice, type Field, valueAt, withValueAt } from './field.ts'
 import type { Lens, Section } from './section.ts'
 
 type ChildFile = CategoryFile['children'][number]
+
+const DEFAULT_ICON = 'briefcase'
 
 interface Found {
   readonly place: string
@@ -51,13 +54,72 @@ const orderOf = (id: number): Lens => ({
   },
 })
 
+const parentIdOf = (root: unknown, id: number): string => String(findCategory(root, id)?.parent?.id ?? '')
+
+/** Why a category cannot go below another one, or to the top for ''. There are two levels. */
+const parentProblems = (root: unknown, id: number, value: unknown): FormProblem[] => {
+  if (value === '' || value === parentIdOf(root, id)) return []
+  const category = findCategory(root, id)?.category
+  const wished = findCategory(root, Number(value))
+  if (!category || !wished || wished.parent || wished.category.id === id)
+    return [{ field: 'parent', reason: 'invalid' }]
+  return isMain(category) && category.children.length > 0 ? [{ field: 'parent', reason: 'tooDeep' }] : []
+}
+
+const isMain = (category: CategoryFile | ChildFile): category is CategoryFile => 'children' in category
+
+const asMain = (category: CategoryFile | ChildFile, parent: CategoryFile | null): CategoryFile =>
+  isMain(category)
+    ? category
+    : { ...category, icon: category.icon ?? parent?.icon ?? DEFAULT_ICON, isMain: true, children: [] }
+
+const asChild = (category: CategoryFile | ChildFile): ChildFile => {
+  if (!isMain(category)) return category
+  const { isMain: _, children, ...own } = category
+  return own
+}
+
+/** The main category that one stands below, '' for none; one that moves becomes the last there. */
+const parentOf = (id: number): Lens => ({
+  get: (root) => parentIdOf(root, id),
+  set(root, value) {
+    const found = findCategory(root, id)
+    if (!found || value === parentIdOf(root, id) || parentProblems(root, id, value).length > 0) return root
+    const { category, parent, siblings, place } = found
+    const list = place.slice(0, place.lastIndexOf('.'))
+    const without = withValueAt(
+      root,
+      list,
+      siblings.filter((one) => one.id !== id),
+    )
+    if (value === '')
+      return withValueAt(without, 'categories', [
+        ...(fileIn(without)?.categories ?? []),
+        asMain(category, parent),
+      ])
+    const next = findCategory(without, Number(value))
+    return next && isMain(next.category)
+      ? withValueAt(without, `${next.place}.children`, [...next.category.children, asChild(category)])
+      : root
+  },
+})
+
 interface CategoryForm {
   readonly isNew: boolean
   /** Of the set that boards draw from. */
   readonly icons: readonly string[]
 }
 
-const fieldsOf = ({ category, parent, siblings }: Found, { isNew, icons }: CategoryForm): Field[] => {
+const fieldsOf = (
+  { category, parent, siblings }: Found,
+  { isNew, icons, mains }: CategoryForm & { readonly mains: readonly CategoryFile[] },
+): Field[] => {
+  const parents: readonly Choice[] = [
+    { value: '', label: 'boards:fields.noParent' },
+    ...mains
+      .filter(({ id }) => id !== category.id)
+      .map(({ id, labels }) => ({ value: String(id), text: labels.pl })),
+  ]
   const places: readonly Choice[] = [
     { value: '', label: 'boards:fields.first' },
     ...siblings
@@ -71,12 +133,17 @@ const fieldsOf = ({ category, parent, siblings }: Found, { isNew, icons }: Categ
     },
     { kind: 'check', path: 'isMain', label: 'boards:fields.isMain' },
   ]
+  const below: Field = {
+    ...{ kind: 'choice', path: 'parent', choices: parents },
+    ...{ label: 'boards:fields.parent', help: 'boards:help.parent' },
+  }
   return [
     ...bilingual('labels', 'boards:fields.categoryName'),
     ...bilingual('seoSlugs', 'boards:fields.slug', { help: 'boards:help.slug' }),
     ...(isNew
       ? [{ kind: 'text', path: 'key', label: 'boards:fields.key', help: 'boards:help.categoryKey' } as const]
       : []),
+    ...(isNew ? [] : [below]),
     { kind: 'choice', path: 'order', label: 'boards:fields.order', choices: places },
     ...(parent ? [] : ofMain),
     { kind: 'check', path: 'isNew', label: 'boards:fields.isNew' },
@@ -93,9 +160,10 @@ export const categorySection = (root: unknown, id: number, form: CategoryForm): 
   const found = findCategory(root, id)
   return (
     found && {
-      fields: fieldsOf(found, form),
+      fields: fieldsOf(found, { ...form, mains: fileIn(root)?.categories ?? [] }),
       placeIn: (document) => findCategory(document, id)?.place ?? null,
-      lenses: { order: orderOf(id) },
+      lenses: form.isNew ? { order: orderOf(id) } : { order: orderOf(id), parent: parentOf(id) },
+      problemsOf: form.isNew ? undefined : (document, { parent }) => parentProblems(document, id, parent),
     }
   )
 }
@@ -113,7 +181,7 @@ export const withNewCategory = (
     ...{ isNew: false, isStatic: false, isHidden: false, redirectTo: null, iconColors: null },
   }
   if (parentId === null) {
-    const main = { ...blank, icon: 'briefcase', isMain: true, children: [] }
+    const main = { ...blank, icon: DEFAULT_ICON, isMain: true, children: [] }
     return { id, root: { ...file, categories: [...file.categories, main] } }
   }
   const at = file.categories.findIndex((main) => main.id === parentId)

@@ -1,6 +1,7 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { FormValues } from '#kernel/forms/form-values.ts'
 import type { Field } from './field.ts'
+import type { FilePart } from './file-differences.ts'
 import type { Difference, SectionValues } from './section.ts'
 
 /** A board that is to be, as it was typed. */
@@ -58,3 +59,24 @@ export type FormOutcome = ShownForm &
     | { readonly kind: 'unchanged' }
     | { readonly kind: 'saved' }
   )
+
+/** A board's file as it was uploaded, or confirmed after its differences were seen. */
+export interface SentFile {
+  readonly text: string
+  /** Of the board and its prices when the differences were shown; null for an upload. */
+  readonly versions: string | null
+}
+
+export type FileOutcome =
+  | { readonly kind: 'problems'; readonly problems: readonly FormProblem[] }
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'preview'
+      readonly parts: readonly FilePart[]
+      readonly versions: string
+      /** Somebody saved the board after its differences were shown. */
+      readonly isChanged: boolean
+      /** The file, to be sent with the confirmation. */
+      readonly text: string
+    }
+  | { readonly kind: 'saved'; readonly parts: readonly FilePart[] }

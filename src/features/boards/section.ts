@@ -17,6 +17,8 @@ export interface Section {
   readonly placeIn: (root: unknown) => string | null
   /** By the paths of their fields. */
   readonly lenses?: Readonly<Record<string, Lens>>
+  /** What is wrong with the values for the document that they are to be written into, beside what its schema says. */
+  readonly problemsOf?: ((root: unknown, values: SectionValues) => FormProblem[]) | undefined
 }
 
 export type SectionValues = Readonly<Record<string, unknown>>

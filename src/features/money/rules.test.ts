@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import { convertMinor, majorUnits, minorUnits, monthlyAmountMinor } from './rules.ts'
+import { convertMinor, majorUnits, minorUnits, monthlyAmountMinor, vatPercentOn } from './rules.ts'
 
 const rates: ExchangeRates = { day: '2026-01-02', plnPer: { pln: 1, eur: 4.3, usd: 4, gbp: 5, chf: 4.5 } }
 
@@ -31,4 +31,15 @@ test('major and minor units agree also where floats do not', () => {
   expect(minorUnits(19.7)).toBe(1970)
   expect(minorUnits(1.005)).toBe(100)
   expect(majorUnits(1830)).toBe(18.3)
+})
+
+test('a rate of VAT holds from its day in Warsaw on', () => {
+  const rates = [
+    { from: '2027-01-01', percent: 22 },
+    { from: '2011-01-01', percent: 23 },
+  ]
+  expect(vatPercentOn(new Date('2026-12-31T22:59:59Z'), rates)).toBe(23)
+  expect(vatPercentOn(new Date('2026-12-31T23:00:00Z'), rates)).toBe(22)
+  expect(vatPercentOn(new Date('2030-06-01T12:00:00Z'), rates)).toBe(22)
+  expect(vatPercentOn(new Date('2026-11-23T12:00:00Z'))).toBe(23)
 })

@@ -1,3 +1,4 @@
+import { warsawDay } from '#kernel/calendar-day.ts'
 import { type Currency, convertAmount, type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
 import type { SalaryUnit } from './contract.ts'
 
@@ -33,8 +34,20 @@ export const majorUnits = (amountMinor: number): number => amountMinor / 100
 /** 12.34 (zloty) to 1234 (grosz); halves of a grosz to even. */
 export const minorUnits = (amount: number): number => roundHalfEven(Number((amount * 100).toFixed(6)))
 
-/** Of services in Poland. */
-export const VAT_PERCENT = 23
+interface VatRate {
+  /** Calendar day in Warsaw. */
+  readonly from: string
+  readonly percent: number
+}
+
+/** Of services in Poland, the latest first: a change of the law is one more line. */
+const vatRates: readonly VatRate[] = [{ from: '2011-01-01', percent: 23 }]
+
+/** What holds at a moment, and before the first line what that says. */
+export const vatPercentOn = (moment: Date, rates = vatRates): number => {
+  const day = warsawDay(moment)
+  return (rates.find(({ from }) => from <= day) ?? rates.at(-1))?.percent ?? 0
+}
 
 /** The tax on a net amount, both in the smallest unit; halves to even, reckoned in whole numbers throughout. */
 export const taxMinor = (netMinor: number, percent: number): number => {

@@ -44,6 +44,13 @@ test('the banner of remote work is for lists of remote work', () => {
 
 test('employers are told of maintenance, not of looking for work', () => {
   const readers: PersonalKind[][] = [[], ['candidate'], ['employer'], ['employer', 'candidate']]
-  expect(readers.map((kinds) => isForReader('jesienna-zmiana', kinds))).toEqual([true, true, false, true])
-  expect(isForReader('maintenance', ['employer'])).toBe(true)
+  expect(readers.map((kinds) => isForReader('jesienna-zmiana', kinds, '/oferty-pracy'))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(isForReader('maintenance', ['employer'], '/pracodawca/panel')).toBe(true)
+  const pages = ['/pracodawca/cennik', '/en/employer/pricing', '/en/employers-guide', '/']
+  expect(pages.map((path) => isForReader('passive', [], path))).toEqual([false, false, true, true])
 })

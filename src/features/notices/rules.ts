@@ -35,9 +35,13 @@ export const RTB_OFFERS = 5
 /** Somebody who keeps a board from work cannot be sent away. */
 export const canBeDismissed = (key: string): boolean => key !== 'maintenance'
 
-/** Notices speak to whoever looks for work, a guest too; employers are only told of maintenance. */
-export const isForReader = (key: string, kinds: readonly PersonalKind[]): boolean =>
-  !canBeDismissed(key) || kinds.includes('candidate') || !kinds.includes('employer')
+/** Pages that employers come to before they have an account, such as the prices. */
+const isForEmployers = (path: string): boolean => /^\/(?:pracodawca|en\/employer)(?:\/|$)/.test(path)
+
+/** Notices speak to whoever looks for work, a guest too; employers, and their pages, only tell of maintenance. */
+export const isForReader = (key: string, kinds: readonly PersonalKind[], path: string): boolean =>
+  !canBeDismissed(key) ||
+  (!isForEmployers(path) && (kinds.includes('candidate') || !kinds.includes('employer')))
 
 /** Cookies that say that somebody closed a notice. */
 export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -113,6 +113,8 @@ export interface OfferDraft {
   createdAt?: Date
   publishedAt?: Date | null
   lastPublishedAt?: Date | null
+  /** Of those that its limits allow; none when absent. */
+  bumpsUsed?: number
   expiredAt?: Date | null
   endedAt?: Date | null
 }

@@ -120,10 +120,17 @@ export interface PanelApplication {
   readonly waitsDays: number | null
 }
 
+/** Stands in an extract for what would tell who somebody is, whatever its length. */
+export const HIDDEN = '█████'
+
 export interface ApplicationDetail extends PanelApplication {
-  /** '' while it is read without names: people write theirs. */
+  /** Nobody has decided yet, and it is read without names. */
+  readonly isHidden: boolean
+  /** '' while it is hidden: people write their names. */
   readonly message: string
   readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null
+  /** While it is hidden: what the attachment says, without who says it; null where it cannot be read, or there is none. */
+  readonly extract: string | null
   readonly written: readonly ApplicationNote[]
   readonly history: readonly { readonly status: ApplicationStatus; readonly at: number }[]
 }

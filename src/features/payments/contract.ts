@@ -84,8 +84,8 @@ export interface PartRefund {
   readonly state: PartRefundState
 }
 
-/** 23: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
-export type VatRate = 23 | 'reverse-charge'
+/** In percent: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
+export type VatRate = number | 'reverse-charge'
 
 export interface InvoiceLine {
   readonly name: string

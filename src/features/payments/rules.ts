@@ -1,4 +1,4 @@
-import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
+import { taxMinor } from '#features/money/rules.ts'
 import type { Pack, Plan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Invoice, OrderAmounts, RegistrationDetails } from './contract.ts'
@@ -43,7 +43,7 @@ export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): Orde
     ? {
         currency: 'pln',
         netMinor: price.netMinor,
-        taxMinor: taxMinor(price.netMinor, VAT_PERCENT),
+        taxMinor: price.taxMinor,
         grossMinor: price.grossMinor,
       }
     : { currency: 'eur', netMinor: price.netEurMinor, taxMinor: 0, grossMinor: price.netEurMinor }
@@ -52,10 +52,11 @@ export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): Orde
 export const packAmountsOf = (
   { count, unit }: Pick<Pack, 'count' | 'unit'>,
   country: string,
+  vatPercent: number,
 ): OrderAmounts => {
   const isHome = country === homeCountry
   const netMinor = count * (isHome ? unit.netMinor : unit.netEurMinor)
-  const tax = isHome ? taxMinor(netMinor, VAT_PERCENT) : 0
+  const tax = isHome ? taxMinor(netMinor, vatPercent) : 0
   return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 

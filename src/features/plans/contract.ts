@@ -98,6 +98,7 @@ export interface TaxedAmount {
 
 export interface PlanPrice extends TaxedAmount {
   readonly currency: 'pln'
+  readonly vatPercent: number
   readonly netEurMinor: number
   /** What it costs without the promotion; null when there is none. */
   readonly old: (TaxedAmount & { readonly netEurMinor: number }) | null

@@ -9,7 +9,7 @@ const promoted = planFileOf({
 
 test('[PL-1] a plan has its price net, with tax and gross, in zlotys and in euros', () => {
   expect(planAt(planFileOf({ price: { netMinor: 39_900, netEurMinor: 9_500 } }), new Date()).price).toEqual({
-    currency: 'pln',
+    ...{ currency: 'pln', vatPercent: 23 },
     netMinor: 39_900,
     taxMinor: 9_177,
     grossMinor: 49_077,

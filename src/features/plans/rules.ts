@@ -1,15 +1,16 @@
-import { taxMinor, VAT_PERCENT } from '#features/money/rules.ts'
+import { taxMinor, vatPercentOn } from '#features/money/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Plan, PlanFile, SoldPlan, TaxedAmount } from './contract.ts'
 import type { CodeState } from './enumerations.ts'
 
-const taxed = (netMinor: number): TaxedAmount => {
-  const tax = taxMinor(netMinor, VAT_PERCENT)
+const taxed = (netMinor: number, vatPercent: number): TaxedAmount => {
+  const tax = taxMinor(netMinor, vatPercent)
   return { netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 
 /** The plan as it is sold at a moment: a promotion counts to the end of its last day in Warsaw. */
 export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now: Date): Plan => {
+  const vatPercent = vatPercentOn(now)
   const isPromoted = promotion !== undefined && warsawDay(now) <= promotion.lastDay
   const valid = isPromoted ? promotion : price
   return {
@@ -18,10 +19,10 @@ export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now:
       .filter(({ unit }) => unit.netMinor < valid.netMinor && unit.netEurMinor < valid.netEurMinor)
       .sort((one, other) => one.count - other.count),
     price: {
-      ...taxed(valid.netMinor),
-      currency: 'pln',
+      ...taxed(valid.netMinor, vatPercent),
+      ...{ currency: 'pln', vatPercent },
       netEurMinor: valid.netEurMinor,
-      old: isPromoted ? { ...taxed(price.netMinor), netEurMinor: price.netEurMinor } : null,
+      old: isPromoted ? { ...taxed(price.netMinor, vatPercent), netEurMinor: price.netEurMinor } : null,
     },
     promotionDeadline: isPromoted ? promotion.lastDay : null,
   }

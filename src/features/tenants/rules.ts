@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Category, Tenant, TenantFlag } from './contract.ts'
+import type { Category, Tenant, TenantFile, TenantFlag } from './contract.ts'
 
 type Tree = Pick<Tenant, 'categories'>
 
@@ -70,6 +70,22 @@ export const categoryPath = (tenant: Tree, id: number): Category[] => {
   const category = categoryById(tenant, id)
   if (!category) return []
   return [category, ...(category.parentId === null ? [] : categoryPath(tenant, category.parentId))]
+}
+
+const parentsIn = ({ categories }: TenantFile): Map<number, number | null> =>
+  new Map(
+    categories.flatMap(({ id, children }) => [
+      [id, null] as const,
+      ...children.map((child) => [child.id, id] as const),
+    ]),
+  )
+
+/** Ids of those that stand below another category than before: their offers are found under others. */
+export const movedCategories = (before: TenantFile, after: TenantFile): number[] => {
+  const former = parentsIn(before)
+  return [...parentsIn(after)].flatMap(([id, parentId]) =>
+    former.has(id) && former.get(id) !== parentId ? [id] : [],
+  )
 }
 
 export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boolean =>

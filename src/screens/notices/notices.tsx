@@ -48,7 +48,7 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
   const kinds = hintedKinds(document.cookie)
   const due = (section: Shown) => {
     const banner = banners[section]
-    return banner && isForReader(banner.key, kinds) ? banner : null
+    return banner && isForReader(banner.key, kinds, window.location.pathname) ? banner : null
   }
   // It asks to register.
   const passive = kinds.length === 0 ? due('passive') : null

@@ -5,6 +5,7 @@ import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Config } from '#server/config/env.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
+import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -44,6 +45,7 @@ export interface Core {
   readonly files: Files
   readonly bodies: Bodies
   readonly documents: DocumentChecker
+  readonly documentReader: DocumentReader
   readonly humanCheck: HumanCheck
   /** Of all features. */
   readonly auditActions: readonly KnownAction[]

@@ -6,13 +6,14 @@ import { csvLine } from '#kernel/text/csv.ts'
 interface FiledInvoice {
   readonly board: string
   readonly document: InvoiceDocument
+  readonly ksefNumber: string | null
 }
 
 // In the law's own words, as the invoices are: in Polish.
 const HEADS = [
   ...['Serwis', 'Rodzaj', 'Numer', 'Data wystawienia', 'Data sprzedaży', 'Nabywca', 'NIP', 'Kraj'],
   ...['Nazwa', 'Netto', 'Stawka VAT', 'VAT', 'Brutto', 'Waluta', 'Kurs PLN', 'Dzień kursu'],
-  ...['Koryguje', 'Przyczyna korekty'],
+  ...['Koryguje', 'Przyczyna korekty', 'Numer KSeF'],
 ]
 const KINDS = { invoice: 'faktura', correction: 'korekta' } as const
 /** By it Excel knows that the file is UTF-8. */
@@ -20,7 +21,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** As Excel separates where a comma stands in numbers. */
 const SEPARATOR = ';'
 
-const rowsOf = ({ board, document }: FiledInvoice): (string | number)[][] =>
+const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): (string | number)[][] =>
   document.lines.map(({ name, vat, netMinor, taxMinor, grossMinor }) => [
     ...[board, KINDS[document.kind], document.number, document.issuedOn, document.soldOn],
     ...[document.buyer.name, shownTaxId(document.buyer.taxId, document.buyer.country)],
@@ -28,7 +29,7 @@ const rowsOf = ({ board, document }: FiledInvoice): (string | number)[][] =>
     ...[vat === 'reverse-charge' ? 'np (odwrotne obciążenie)' : `${vat}%`, majorUnits(taxMinor)],
     ...[majorUnits(grossMinor), document.currency.toUpperCase()],
     ...[document.rate?.plnPer ?? '', document.rate?.day ?? ''],
-    ...[document.corrects?.number ?? '', document.corrects?.reason ?? ''],
+    ...[document.corrects?.number ?? '', document.corrects?.reason ?? '', ksefNumber ?? ''],
   ])
 
 /** A line of an invoice a row, for Polish spreadsheets. */

@@ -79,21 +79,26 @@ test('revenue is what invoices less corrections say, by month and currency', asy
   ])
 })
 
-test('the accountant gets each invoice and correction of a month, and no formula', async () => {
+test('the accountant gets each invoice and correction of a month, with its number in KSeF, and no formula', async () => {
+  await board.db.pool.query(
+    `insert into invoice_registrations (invoice_id, tenant_id, seller_tax_id, state, ksef_number, accepted_at, waits_since)
+     select id, tenant_id, '1111111111', 'accepted', '5555555555-20260601-0100A0-ABCDEF-12', issued_at, issued_at
+     from invoices order by id limit 1`,
+  )
   const june = await numbers.invoicesAsCsv(operator, { month: '2026-06' })
   expect(june.startsWith('\ufeffSerwis;Rodzaj;Numer;')).toBe(true)
   const [, row = ''] = june.trimEnd().split('\r\n')
   expect(row).toContain(
     `;faktura;FV 1/06/2026/PRO;2026-06-01;2026-06-01;"'=HYPERLINK(""x""); Żółw";1111111111;PL;`,
   )
-  expect(row).toMatch(/;23%;\d+(,\d+)?;\d+(,\d+)?;PLN;;;;$/)
+  expect(row).toMatch(/;23%;\d+(,\d+)?;\d+(,\d+)?;PLN;;;;;5555555555-20260601-0100A0-ABCDEF-12$/)
   const july = (await numbers.invoicesAsCsv(operator, { month: '2026-07' })).trimEnd().split('\r\n').slice(1)
   expect(july).toHaveLength(3)
   expect(july.find((line) => line.includes('Igel'))).toMatch(
-    /;DE123456789;DE;.*;np \(odwrotne obciążenie\);0;\d+(,\d+)?;EUR;4,3;2026-01-02;;$/,
+    /;DE123456789;DE;.*;np \(odwrotne obciążenie\);0;\d+(,\d+)?;EUR;4,3;2026-01-02;;;$/,
   )
   expect(july.find((line) => line.includes(';korekta;'))).toMatch(
-    /;-\d+(,\d+)?;23%;-.*;FV \d+\/07\/2026\/PRO;Pomyłka$/,
+    /;-\d+(,\d+)?;23%;-.*;FV \d+\/07\/2026\/PRO;Pomyłka;$/,
   )
 })
 

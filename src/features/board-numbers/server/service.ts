@@ -61,7 +61,7 @@ export const createNumbers = ({ database, clock, tenants }: NumbersDependencies)
     allow(canSeeNumbers(actor))
     const found = await listInvoices(database, { from: month, to: month, tenantId })
     return invoicesAsCsv(
-      found.map((invoice) => ({ board: tenants.byId(invoice.tenantId).name, document: invoice.document })),
+      found.map(({ tenantId: id, ...invoice }) => ({ ...invoice, board: tenants.byId(id).name })),
     )
   },
 })

@@ -150,13 +150,23 @@ export const sumRevenue = async (database: Scope, query: NumbersQuery): Promise<
 export interface FiledInvoice {
   readonly tenantId: number
   readonly document: InvoiceDocument
+  /** Null for one that is not in KSeF, or not yet. */
+  readonly ksefNumber: string | null
 }
 
 /** In the order of their issue. */
 export const listInvoices = (database: Scope, query: NumbersQuery): Promise<FiledInvoice[]> =>
   tablesOf(database)
     .selectFrom('invoices')
-    .select(['tenant_id as tenantId', 'document'])
+    .select((row) => [
+      ...(['tenant_id as tenantId', 'document'] as const),
+      row
+        .selectFrom('invoice_registrations as registration')
+        .select('ksef_number')
+        .whereRef('registration.tenant_id', '=', 'invoices.tenant_id')
+        .whereRef('registration.invoice_id', '=', 'invoices.id')
+        .as('ksefNumber'),
+    ])
     .where(ofBoard(query))
     .where(within(issuedAt, query))
     .orderBy('issued_at')

@@ -24,4 +24,5 @@ export type NumbersTables = {
     issued_at: Date
     document: JSONColumnType<InvoiceDocument>
   }
+  invoice_registrations: { invoice_id: number; tenant_id: number; ksef_number: string | null }
 }

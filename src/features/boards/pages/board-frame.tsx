@@ -8,6 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import {
   boardCategoriesPage,
   boardFilePage,
+  boardLoadPage,
   boardPlansPage,
   boardSectionPage,
   boardsPage,
@@ -21,7 +22,8 @@ const tabs: readonly BoardTab[] = ['settings', 'flags', 'categories', 'plans', '
 interface BoardFrameProps {
   frame: ConsoleData
   board: ShownBoard
-  tab: BoardTab
+  /** Null for what is about all of them. */
+  tab: BoardTab | null
   title: ReactNode
   acts?: ReactNode
   children: ReactNode
@@ -45,6 +47,9 @@ export const BoardFrame = ({ frame, board, tab, title, acts, children }: BoardFr
       acts={
         <>
           {acts}
+          <a className="btn btn--line btn--sm" href={hrefFor(boardLoadPage, { board: key }, locale)}>
+            {t('boards:load.title')}
+          </a>
           <a className="btn btn--line btn--sm" href={hrefFor(boardFilePage, { board: key }, locale)}>
             {t('boards:list.download')}
           </a>

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { pricingFile } from '#features/plans/contract.ts'
 import type { Plans } from '#features/plans/server/service.ts'
-import { tenantFile } from '#features/tenants/contract.ts'
+import { type TenantFile, tenantFile } from '#features/tenants/contract.ts'
+import { movedCategories } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { refileOffers } from './jobs.ts'
 
 export interface DocumentVersion {
   readonly version: number
@@ -29,21 +32,39 @@ export interface BoardId {
   readonly key: string
 }
 
-export const boardDocument = ({ files }: Pick<Tenants, 'files'>): BoardDocument => ({
+/** Saves a board; the offers of categories that moved are filed anew. */
+export const saveBoard = async (
+  tx: TenantDb,
+  file: TenantFile,
+  { tenants: { files }, jobs, person }: SavingDependencies & { readonly person: string },
+): Promise<void> => {
+  const stored = await files.lock(tx, file.key)
+  await files.save(tx, file, { person })
+  const categoryIds = movedCategories(stored.file, file)
+  if (categoryIds.length > 0) await jobs.enqueue(tx, refileOffers, { tenantId: stored.id, categoryIds })
+}
+
+export interface SavingDependencies {
+  readonly tenants: Pick<Tenants, 'files'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+export const boardDocument = (dependencies: SavingDependencies): BoardDocument => ({
   schema: tenantFile,
   async get({ key }) {
-    const { version, file } = await files.get(key)
+    const { version, file } = await dependencies.tenants.files.get(key)
     return { version, root: file }
   },
   async lock(tx, { key }) {
-    const { version, file } = await files.lock(tx, key)
+    const { version, file } = await dependencies.tenants.files.lock(tx, key)
     return { version, root: file }
   },
   versions: async ({ id }, from) =>
-    (await files.versions(id, from)).map(({ file, ...rest }) => ({ ...rest, root: file })),
-  async save(tx, root, person) {
-    await files.save(tx, tenantFile.parse(root), { person })
-  },
+    (await dependencies.tenants.files.versions(id, from)).map(({ file, ...rest }) => ({
+      ...rest,
+      root: file,
+    })),
+  save: (tx, root, person) => saveBoard(tx, tenantFile.parse(root), { ...dependencies, person }),
 })
 
 export const pricingDocument = ({ priceLists }: Pick<Plans, 'priceLists'>): BoardDocument => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pricingFile } from '#features/plans/contract.ts'
 import { loadTenants } from '#features/tenants/server/service.ts'
 import { formValues } from '#kernel/forms/form-values.ts'
-import { anOfferDraft } from '#tests/support/board.ts'
+import { anOfferDraft, projectionOf } from '#tests/support/board.ts'
 import { anOperator, auditLedger } from '#tests/support/ledger.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { typedEntries, typedOf } from '../field.ts'
@@ -187,6 +187,39 @@ test('a category is added, moved, hidden and renamed; one with offers cannot be 
   expect(board.tenants.byKey('pro')?.categories.some((one) => one.id === id)).toBe(true)
 })
 
+test('a category moves below another one and to the top, and its offers with it', async () => {
+  const { categories } = (await boards.file(anOperator, 'pro')).file
+  const [from, to] = categories.filter(({ children }) => children.length > 0)
+  const child = from?.children.at(-1)
+  if (!from || !to || !child) throw new Error('the board has too few subcategories')
+  const [offer] = await board.offers.createOffers(board.pro.id, [
+    anOfferDraft({ categoryId: child.id, state: 'published' }),
+  ])
+  const filedUnder = async () => (await projectionOf(board.db, offer?.id ?? 0))?.document
+  const moved = { kind: 'category', id: child.id } as const
+  const move = async (parent: string) => submit(moved, sent(await openAt(moved), { parent }))
+  expect((await move(String(to.id))).kind).toBe('saved')
+  const own = board.tenants.byKey('pro')?.categories.filter(({ parentId }) => parentId === to.id)
+  expect(own?.at(-1)).toMatchObject({ id: child.id, icon: child.icon ?? to.icon })
+  await board.runJobs('boards.refile-offers')
+  expect(await filedUnder()).toMatchObject({ keywords: { category: [String(child.id), String(to.id)] } })
+  expect((await move('')).kind).toBe('saved')
+  await board.runJobs('boards.refile-offers')
+  expect(board.tenants.byKey('pro')?.categories.at(-1)).toMatchObject({ id: child.id, parentId: null })
+  expect(await filedUnder()).toMatchObject({ keywords: { category: [String(child.id)] } })
+
+  const main = { kind: 'category', id: to.id } as const
+  for (const [parent, reason] of [
+    [String(from.id), 'tooDeep'],
+    [String(to.id), 'invalid'],
+    [String(to.children[0]?.id), 'invalid'],
+    ['99999', 'invalid'],
+  ] as const)
+    expect(await submit(main, sent(await openAt(main), { parent }))).toMatchObject({
+      problems: [{ field: 'parent', reason }],
+    })
+})
+
 test('a category that never had an offer goes, and its addresses lead to its heir', async () => {
   const { file } = await boards.file(anOperator, 'pro')
   const main = file.categories.find(({ children }) => children.length > 0)
@@ -205,6 +238,61 @@ test('the file of an edited board makes an equal one', async () => {
   const read = JSON.parse(JSON.stringify({ ...file, pricing }))
   expect(await loadTenants(board.db, [read])).toEqual([])
   expect(pricingFile.parse(read.pricing)).toEqual(pricing)
+})
+
+test('a file is loaded once its differences were seen, and not over what somebody saved since', async () => {
+  const stored = await boards.file(anOperator, 'pro')
+  const [first, ...rest] = stored.file.categories
+  const [plan, ...plans] = stored.pricing.plans
+  if (!first || !plan) throw new Error('the board has no categories or plans')
+  const added = { ...first, id: 9_001, key: 'new-one', seoSlugs: { pl: 'nowa', en: 'new' }, children: [] }
+  const changed = {
+    ...{ ...stored.file, name: 'Z pliku' },
+    categories: [
+      { ...first, isStatic: true, labels: { ...first.labels, pl: 'Nazwa z pliku' } },
+      ...rest,
+      { ...added, formerSeoSlugs: { pl: [], en: [] } },
+    ],
+    pricing: {
+      ...stored.pricing,
+      plans: [{ ...plan, price: { netMinor: 50_000, netEurMinor: 12_000 } }, ...plans],
+    },
+  }
+  const load = (versions: string | null, text = JSON.stringify(changed)) =>
+    boards.load(anOperator, 'pro', { text, versions })
+  expect(await load(null, '[')).toMatchObject({ problems: [{ field: 'file', reason: 'noJson' }] })
+  expect(await load(null, JSON.stringify({ ...changed, key: 'tech' }))).toMatchObject({
+    problems: [{ field: 'key', reason: 'otherBoard' }],
+  })
+  expect(await load(null, JSON.stringify({ ...changed, name: '' }))).toMatchObject({
+    problems: [{ field: 'name', reason: 'required' }],
+  })
+  const own = JSON.stringify({ ...stored.file, pricing: stored.pricing })
+  expect(await load(null, own)).toEqual({ kind: 'unchanged' })
+
+  const shown = await load(null)
+  if (shown.kind !== 'preview') throw new Error(shown.kind)
+  expect(shown.parts.map(({ key, differences }) => [key, differences.map(({ path }) => path)])).toEqual([
+    ['settings', ['name']],
+    ['categories', ['categories']],
+    [`category:${first.id}`, ['labels.pl']],
+    [`plan:${plan.key}`, ['price.netMinor', 'price.netEurMinor']],
+    ['others', ['others']],
+  ])
+  expect(shown.parts.at(-1)?.differences[0]?.after).toEqual([`${first.key}.isStatic: true`])
+  await submit(settings, sent(await openAt(settings), { name: 'Ktoś był szybszy' }))
+  const later = await load(shown.versions)
+  expect(later).toMatchObject({ kind: 'preview', isChanged: true })
+  expect((await boards.file(anOperator, 'pro')).file.name).toBe('Ktoś był szybszy')
+  if (later.kind !== 'preview') throw new Error(later.kind)
+  expect((await load(later.versions, later.text)).kind).toBe('saved')
+  const saved = await boards.file(anOperator, 'pro')
+  expect([saved.file.name, saved.file.categories.at(-1)?.key]).toEqual(['Z pliku', 'new-one'])
+  expect(saved.pricing.plans[0]?.price).toEqual({ netMinor: 50_000, netEurMinor: 12_000 })
+  expect(await logged()).toMatchObject({
+    object: 'board:pro/file',
+    after: { 'settings/name': 'Z pliku' },
+  })
 })
 
 test('a new board begins like another one, with a name, a host and prices of its own', async () => {

@@ -1,5 +1,6 @@
 import type { AuditValues } from '#features/audit/contract.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Offers } from '#features/offers/server/service.ts'
 import type { Plans } from '#features/plans/server/service.ts'
 import { type TenantFile, tenantFile } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -9,13 +10,24 @@ import { AppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { boardSections } from '../board-sections.ts'
 import { categorySection, withNewCategory, withoutCategory } from '../category-section.ts'
-import type { FormAddress, FormOutcome, NewBoard, SentForm, ShownForm } from '../form.ts'
+import type {
+  FileOutcome,
+  FormAddress,
+  FormOutcome,
+  NewBoard,
+  SentFile,
+  SentForm,
+  ShownForm,
+} from '../form.ts'
 import { planSection } from '../plan-section.ts'
 import { differencesOf, readSection, type Section } from '../section.ts'
 import { addBoard } from './add-board.ts'
 import { type BoardDocument, type BoardId, boardDocument, pricingDocument } from './documents.ts'
+import { refileOffers } from './jobs.ts'
+import { auditOfFile, loadFile } from './load-file.ts'
 import { canEditBoards } from './policy.ts'
 import { refusalOf } from './refusals.ts'
 import { takeForm } from './take-form.ts'
@@ -36,6 +48,8 @@ export interface Boards {
   submit(operator: Operator, key: string, address: FormAddress, sent: SentForm): Promise<FormOutcome>
   /** What is stored, as the file that `posada tenant` takes. */
   file(operator: Operator, key: string): Promise<Pick<BoardId, 'id'> & BoardFile>
+  /** Makes the board equal to such a file; shows what differs first, as `submit` does. */
+  load(operator: Operator, key: string, sent: SentFile): Promise<FileOutcome>
   /** Its addresses lead to its parent, or to the heir; the problem says why it stays. */
   removeCategory(
     operator: Operator,
@@ -56,6 +70,8 @@ export interface BoardFile {
 export interface BoardsDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'files' | 'reload' | 'list'>
+  readonly offers: Pick<Offers, 'refileOffers'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly plans: Pick<Plans, 'priceLists'>
   readonly audit: Pick<Audit, 'record'>
 }
@@ -92,8 +108,13 @@ const objectOf = (key: string, address: FormAddress): string => {
 }
 
 export const createBoards = (dependencies: BoardsDependencies): Boards => {
-  const { database, tenants, plans, audit } = dependencies
-  const documents = { board: boardDocument(tenants), pricing: pricingDocument(plans) }
+  const { database, tenants, plans, audit, offers, jobs } = dependencies
+  jobs.work(refileOffers, async ({ tenantId, categoryIds }) => {
+    // Another process may have saved the board a moment ago.
+    await tenants.reload()
+    await offers.refileOffers(tenantId, categoryIds)
+  })
+  const documents = { board: boardDocument(dependencies), pricing: pricingDocument(plans) }
   const documentOf = ({ kind }: FormAddress): BoardDocument =>
     kind === 'plan' || kind === 'seller' ? documents.pricing : documents.board
 
@@ -181,6 +202,27 @@ export const createBoards = (dependencies: BoardsDependencies): Boards => {
       const { version, file } = await tenants.files.get(key)
       const { pricing } = await plans.priceLists.get(id)
       return { id, version, file, pricing }
+    },
+
+    async load(operator, key, sent) {
+      allow(canEditBoards(operator))
+      const board = idOf(key)
+      const loaded = forTenant(database, board.id).transaction(async (tx) => {
+        const outcome = await loadFile(tx, documents, { board, person: operator.email, sent })
+        if (outcome.kind === 'saved')
+          await audit.record(tx, operator, {
+            ...{ action: 'board.changed', object: `board:${key}/file`, tenantId: board.id },
+            ...auditOfFile(outcome.parts),
+          })
+        return outcome
+      })
+      const outcome = await loaded.catch((error: unknown): FileOutcome => {
+        const problem = refusalOf(error)
+        if (!problem) throw error
+        return { kind: 'problems', problems: [problem] }
+      })
+      if (outcome.kind === 'saved') await tenants.reload()
+      return outcome
     },
 
     async removeCategory(operator, key, { id, heirId }) {

@@ -83,6 +83,7 @@ export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown 
   const root = writeSection(section, stored.root, wished)
   const problems = [
     ...unchosen(taking),
+    ...(section.problemsOf?.(stored.root, wished) ?? []),
     ...problemsOfSection(section, root, problemsOf(document.schema, root)),
   ]
   const meanwhile = isCurrent ? null : meanwhileOf(taking, baseValues ?? {}, values)

@@ -4,7 +4,7 @@ import {
   majorUnits,
   minorUnits,
   monthlyAmountMinor,
-  VAT_PERCENT,
+  vatPercentOn,
 } from '#features/money/rules.ts'
 import { type EmployeeContract, grossOfMonth } from '#features/wages/rules.ts'
 import { type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
@@ -64,7 +64,7 @@ export const comparedPay = (salary: SalaryRow, context: PayContext): PayRange | 
   const isGross = isGrossPay(salary)
   if (from_minor === null || to_minor === null || isGross === (type !== 'b2b')) return null
   if (isGross) {
-    const withoutVat = (amount: number) => roundHalfEven((amount * 100) / (100 + VAT_PERCENT))
+    const withoutVat = (amount: number) => roundHalfEven((amount * 100) / (100 + vatPercentOn(context.day)))
     return { fromMinor: withoutVat(from_minor), toMinor: withoutVat(to_minor) }
   }
   const [from, to] = [from_minor, to_minor].map((amount) => {

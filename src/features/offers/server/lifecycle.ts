@@ -240,6 +240,18 @@ export const changeLogo = async (
 export const rebuild = (writing: Writing, tenantId: number, batchSize: number): Promise<number> =>
   remake(writing, tenantId, { batchSize, keepsFormer: false })
 
+/** Files the offers of these categories anew, as the board's tree says by now. */
+export const refileOffers = (
+  writing: Writing,
+  tenantId: number,
+  categoryIds: readonly number[],
+): Promise<number> =>
+  remake(writing, tenantId, {
+    batchSize: BATCH,
+    only: (row) => row('category_id', 'in', categoryIds),
+    keepsFormer: true,
+  })
+
 /** Brings the offers up to date whose company has got or lost whoever reads applications; of one company, or all. */
 export const settleApplyWays = (writing: Writing, tenantId: number, companyId?: number): Promise<number> =>
   remake(writing, tenantId, {

@@ -44,6 +44,7 @@ import {
   nameCause,
   publish,
   rebuild,
+  refileOffers,
   remove,
   settleApplyWays,
 } from './lifecycle.ts'
@@ -194,6 +195,8 @@ export interface Offers {
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
   recordView(tenantId: number, slug: string): Promise<void>
   /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
+  /** Of categories that moved: their offers are found under others from then on. Answers how many. */
+  refileOffers(tenantId: number, categoryIds: readonly number[]): Promise<number>
   rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
 }
 
@@ -300,6 +303,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
     recordView: (tenantId, slug) => countView(dbOf(tenantId), slug, clock.now()),
+    refileOffers: (tenantId, categoryIds) => refileOffers(writing, tenantId, categoryIds),
     async rebuildProjections({ tenantId, batchSize = 500 } = {}) {
       const ids = tenantId === undefined ? tenants.list().map(({ id }) => id) : [tenantId]
       let total = 0

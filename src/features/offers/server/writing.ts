@@ -58,7 +58,7 @@ const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, ori
   source_id: origin?.sourceId ?? null,
   source_hash: origin ? Buffer.from(origin.hash) : null,
   version: 1,
-  bumps_used: 0,
+  bumps_used: draft.bumpsUsed ?? 0,
   created_at: draft.createdAt ?? now,
 })
 
@@ -182,7 +182,9 @@ export const saveImported = async (
     const offers = changed.map((offer) => {
       const row = storedOf(offer)
       const { draft } = offer
-      const head = row ? nextHead(row, offer.hash) : newHead(newIds.shift() ?? 0, tenantId, now, draft, offer)
+      const head = row
+        ? { ...nextHead(row, offer.hash), bumps_used: draft.bumpsUsed ?? row.bumps_used }
+        : newHead(newIds.shift() ?? 0, tenantId, now, draft, offer)
       const ownSlugs = slugs.get(head.id) ?? []
       const context = { now, places: writing.places, skills, ownSlugs, readingCompanies }
       return offerFromDraft(draft, head, importedSchedule(draft, row, now), context)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
 import { codesPage } from '#features/plans/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDay, formatExactMoney } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -169,7 +169,7 @@ const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
   const locale = useLocale()
   const { uid, document } = invoice
   const { kind, number, issuedOn, lines, total, currency } = document
-  const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
   const file = (format: 'pdf' | 'xml') => hrefFor(invoiceFilePage, { id: uid, format }, locale)
   return (
     <tr>
@@ -183,8 +183,12 @@ const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
       <td>
         <InKsef invoice={invoice} />
       </td>
-      <td className="num">{money(total.netMinor)}</td>
-      <td className="num">{money(total.grossMinor)}</td>
+      <td className="num" data-label={t('payments:billing.heads.net')}>
+        {money(total.netMinor)}
+      </td>
+      <td className="num" data-label={t('payments:billing.heads.gross')}>
+        {money(total.grossMinor)}
+      </td>
       <td>
         <span className="billing__files">
           <a className="btn btn--line btn--sm" href={file('pdf')} download>

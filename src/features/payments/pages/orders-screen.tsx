@@ -29,7 +29,11 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
-      cell: (order) => <a href={hrefFor(orderPage, { id: order.uid }, locale)}>{orderNumber(order)}</a>,
+      cell: (order) => (
+        <a className="num" href={hrefFor(orderPage, { id: order.uid }, locale)}>
+          {orderNumber(order)}
+        </a>
+      ),
     },
     {
       head: t('payments:orders.for'),

@@ -75,7 +75,7 @@ const Summary = ({ data, country }: { data: PackData; country: string }) => {
   const locale = useLocale()
   const hasScripts = useHydrated()
   const { plan, pack, single, canPayOnline } = data
-  const { currency, netMinor, taxMinor, grossMinor } = packAmountsOf(pack, country)
+  const { currency, netMinor, taxMinor, grossMinor } = packAmountsOf(pack, country, single.vatPercent)
   const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
   const [unit, alone] =
     currency === 'eur' ? [pack.unit.netEurMinor, single.netEurMinor] : [pack.unit.netMinor, single.netMinor]
@@ -89,7 +89,11 @@ const Summary = ({ data, country }: { data: PackData; country: string }) => {
           <dd>{money(netMinor)}</dd>
         </div>
         <div>
-          <dt>{t(taxMinor > 0 ? 'payments:step.vat' : 'payments:step.reverse')}</dt>
+          <dt>
+            {taxMinor > 0
+              ? t('payments:step.vat', { percent: single.vatPercent })
+              : t('payments:step.reverse')}
+          </dt>
           <dd>{money(taxMinor)}</dd>
         </div>
         <div className="order__total">

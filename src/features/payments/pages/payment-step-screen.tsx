@@ -202,7 +202,11 @@ const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: 
           </dd>
         </div>
         <div>
-          <dt>{t(taxMinor > 0 ? 'payments:step.vat' : 'payments:step.reverse')}</dt>
+          <dt>
+            {taxMinor > 0
+              ? t('payments:step.vat', { percent: plan.price.vatPercent })
+              : t('payments:step.reverse')}
+          </dt>
           <dd>{money(taxMinor)}</dd>
         </div>
         <div className="order__total">

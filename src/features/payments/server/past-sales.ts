@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OfferOfCompany } from '#features/offers/contract.ts'
 import type { Plan } from '#features/plans/contract.ts'
 import { soldPlanOf } from '#features/plans/rules.ts'
@@ -10,6 +11,7 @@ import { saveBilling } from './billing.ts'
 import { listInvoices } from './invoices/invoice-store.ts'
 import { type IssuingDependencies, invoiceFacts, issueInvoice } from './invoices/issue.ts'
 import { insertOrder, updateOrder } from './orders/order-store.ts'
+import { insertPayment } from './providers/sandbox-store.ts'
 
 export interface PastSale {
   readonly offer: Pick<OfferOfCompany, 'id' | 'title' | 'companyId'>
@@ -40,8 +42,14 @@ export const createPastSales = (
         pack: null,
         ...{ returnUrl: '/', provider: 'sandbox', createdAt: paidAt, nextCheckAt: null },
       })
+      // As the sandbox has what was paid there, so that its money can be given back.
+      const reference = await insertPayment(tx, {
+        ...{ reference: randomUUID(), order_uid: order.uid, state: 'paid', currency: amounts.currency },
+        ...{ amount_minor: amounts.grossMinor, description: offerTitle, locale: 'pl' },
+        ...{ return_url: '/', created_at: paidAt },
+      })
       const paid = { state: 'paid', outcome: 'published', paid_at: paidAt } as const
-      await updateOrder(tx, order.id, paid)
+      await updateOrder(tx, order.id, { ...paid, provider_reference: reference })
       const then = { ...dependencies, clock: { now: () => paidAt }, queueRegistration: null }
       await issueInvoice(then, tx, order, facts)
       await saveBilling(tx, { companyId, details: buyer, now: paidAt })

@@ -28,6 +28,8 @@ export interface PricingData {
     readonly company: string
   }[]
   readonly isGross: boolean
+  /** Of companies in Poland. */
+  readonly vatPercent: number
   readonly isEuro: boolean
 }
 
@@ -54,7 +56,7 @@ export const PricingScreen = ({ data }: { data: PricingData }) => {
           <Testimonials said={data.testimonials} />
           <Questions />
         </div>
-        <p className="hint">{t('plans:pricing.taxNote')}</p>
+        <p className="hint">{t('plans:pricing.taxNote', { percent: data.vatPercent })}</p>
       </div>
     </Shell>
   )

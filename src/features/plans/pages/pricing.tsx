@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
+import { vatPercentOn } from '#features/money/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { pricingPage } from '../addresses.ts'
 import { type PricingData, PricingScreen } from './pricing-screen.tsx'
@@ -25,6 +26,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       quote: quote[locale],
       role: role[locale],
     })),
+    vatPercent: vatPercentOn(page.now),
     isGross: url.searchParams.get('price') === 'gross',
     isEuro: url.searchParams.get('currency') === 'eur',
   }

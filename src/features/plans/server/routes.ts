@@ -1,4 +1,4 @@
-import { majorUnits, VAT_PERCENT } from '#features/money/rules.ts'
+import { majorUnits, vatPercentOn } from '#features/money/rules.ts'
 import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { formatMoney } from '#kernel/format.ts'
@@ -69,7 +69,7 @@ export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants 
       })),
     }
   }),
-  handle(getUserPanelConfiguration, ({ tenant: { id } }) => {
+  handle(getUserPanelConfiguration, ({ tenant: { id }, now }) => {
     const tenant = tenants.byId(id)
     return {
       status: 200,
@@ -77,7 +77,7 @@ export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants 
         defaultPlan: defaultPlanKey,
         currencies: tenant.settings.currencies,
         defaultCurrency: defaultCurrency(tenant),
-        vatPercent: VAT_PERCENT,
+        vatPercent: vatPercentOn(now),
         features: {
           offerLanguages: hasFlag(tenant, 'offerLanguages'),
           skillsFirst: hasFlag(tenant, 'skillsFirst'),

@@ -16,7 +16,7 @@ import { cityNamed, makeLocation, pickCities } from './location.ts'
 import type { Opening } from './openings.ts'
 import { type PayQuestion, payRange } from './pay.ts'
 import type { Random } from './random.ts'
-import { makeSchedule, type Schedule } from './schedule.ts'
+import { bumpedByPlan, makeSchedule, type PlanBumps, type Schedule } from './schedule.ts'
 import { type Level, makeTitle } from './title.ts'
 
 export interface OfferContext {
@@ -25,6 +25,7 @@ export interface OfferContext {
   readonly rates: ExchangeRates
   placeOf(citySlug: string): Place
   categoryIdOf(key: string): number
+  bumpsOf(planKey: string): PlanBumps
   /** Stored companies by name: what an offer refers to. */
   companyOf(name: string): { readonly id: number; readonly logoUrl: string | null }
 }
@@ -202,7 +203,7 @@ export const makeOffer = (
       .replaceAll('{email}', contactEmail)
   const isExternal = wishes.isExternal ?? random.chance(board === 'start' ? 0.05 : 0.14)
   const title = wishes.title ?? makeTitle({ role, grade: role.grade ?? family.grade, level }, locale, random)
-  return {
+  const draft: OfferDraft = {
     title,
     body: makeBody(
       {
@@ -245,4 +246,5 @@ export const makeOffer = (
     ...(wishes.schedule ?? makeSchedule(context.now, random)),
     ...wishes.draft,
   }
+  return { ...draft, ...bumpedByPlan(draft, context.bumpsOf(draft.planKey ?? ''), context.now) }
 }

@@ -7,6 +7,11 @@ export type Schedule = Pick<
   'state' | 'createdAt' | 'publishedAt' | 'lastPublishedAt' | 'expiredAt' | 'endedAt'
 >
 
+export interface PlanBumps {
+  readonly bumpsUpCount: number
+  readonly bumpsUpEveryDays: number
+}
+
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const RUN_DAYS = 30
@@ -68,4 +73,19 @@ export const makeSchedule = (now: Date, random: Random): Schedule => {
     expiredAt: new Date(expired),
     ...(state === 'ended' ? { endedAt: new Date(ended - (ended % HOUR)) } : {}),
   }
+}
+
+/** What its plan has made of an offer: bumps spread over its run, those whose time has come already used. */
+export const bumpedByPlan = (
+  { publishedAt, expiredAt }: OfferDraft,
+  limits: PlanBumps,
+  now: Date,
+): Pick<OfferDraft, 'limits' | 'lastPublishedAt' | 'bumpsUsed'> => {
+  const { bumpsUpCount, bumpsUpEveryDays } = limits
+  if (bumpsUpCount === 0 || !publishedAt || !expiredAt) return { limits }
+  const [from, to] = [publishedAt.getTime(), expiredAt.getTime()]
+  const step = Math.max(Math.ceil((to - from) / (bumpsUpCount + 1)), bumpsUpEveryDays * DAY)
+  const until = Math.min(now.getTime(), to - 1)
+  const bumpsUsed = Math.min(bumpsUpCount, Math.max(0, Math.floor((until - from) / step)))
+  return { limits, bumpsUsed, lastPublishedAt: new Date(from + bumpsUsed * step) }
 }

@@ -37,6 +37,7 @@ const generate = (board: BoardKey, count: number, now = NOW): NamedDraft[] => {
       placeOf: (slug) => found(places.bySlug(slug), slug),
       categoryIdOf: (key) => found(ids.get(key), key),
       companyOf: () => ({ id: 1, logoUrl: '/logo.svg' }),
+      bumpsOf: () => ({ bumpsUpCount: 3, bumpsUpEveryDays: 7 }),
     },
   )
 }

@@ -6,7 +6,8 @@ import { createCompanies } from '#features/companies/server/service.ts'
 import { createContent, demoContentFolder } from '#features/content/server/service.ts'
 import { loadPlaces } from '#features/geo/server/service.ts'
 import { createRates } from '#features/money/server/service.ts'
-import { createOffers } from '#features/offers/server/service.ts'
+import { type BumpFacts, nextBumpAt } from '#features/offers/rules.ts'
+import { createOffers, type Offers } from '#features/offers/server/service.ts'
 import { createTenants } from '#features/tenants/server/service.ts'
 import { type FixedClock, fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -26,6 +27,7 @@ let database: TestDatabase
 let services: SeedServices & DemoLife
 let clock: FixedClock
 let first: SeedReport
+let bumpDueOffers: Offers['bumpDueOffers']
 const profiles: { companyId: number; industry: string | null }[] = []
 const received: ReceivedApplication[] = []
 const lives: string[] = []
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const rates = await createRates({ database, clock })
   const offers = createOffers({ database, clock, tenants, places, rates })
   const accounts = createAccounts({ database, clock })
+  bumpDueOffers = offers.bumpDueOffers
   services = {
     ...{ database, clock, tenants, places, rates },
     offers,
@@ -113,6 +116,19 @@ describe('the small demo', () => {
   test('rates of recent working days are stored', async () => {
     expect(services.rates.current().day).toBe('2026-11-20')
     expect(await count("exchange_rates where currency = 'eur' and pln_per between 4 and 4.6")).toBe(8)
+  })
+
+  test('offers whose plans have bumps wait for the next one, and none is overdue', async () => {
+    const { rows } = await database.pool.query<BumpFacts>(
+      `select state, limits, bumps_used as "bumpsUsed", expired_at as "expiredAt",
+         last_published_at as "lastPublishedAt" from offers where state = 'published' and expired_at > $1`,
+      [clock.now()],
+    )
+    const planned = rows.filter(({ limits }) => (limits.bumpsUpCount ?? 0) > 0)
+    const next = planned.flatMap((facts) => nextBumpAt(facts) ?? [])
+    expect(planned.length).toBeGreaterThan(rows.length / 2)
+    expect(next.length).toBeGreaterThan(planned.length / 2)
+    expect(await bumpDueOffers()).toBe(0)
   })
 
   test('the logins that are shown work, an employer belongs to its company', async () => {

@@ -6,7 +6,7 @@ import { type Content, demoContentFolder } from '#features/content/server/servic
 import type { Places } from '#features/geo/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
-import type { Plans } from '#features/plans/server/service.ts'
+import { defaultPricing, type Plans } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryByKey } from '#features/tenants/rules.ts'
 import { demoTenantFiles, loadUneditedTenants, type Tenants } from '#features/tenants/server/service.ts'
@@ -16,6 +16,7 @@ import type { Database } from '#server/db/database.ts'
 import { makeBoard, type NamedDraft } from '../generate/board.ts'
 import { type DemoCompany, makeCompanies } from '../generate/companies.ts'
 import type { OfferContext } from '../generate/offer.ts'
+import type { PlanBumps } from '../generate/schedule.ts'
 import { type BoardKey, knownOffers } from '../known-offers.ts'
 import { demoAccountOf, saveDemoAccounts, wasSeeded } from './demo-accounts.ts'
 import { saveDemoApplications } from './demo-applications.ts'
@@ -124,6 +125,14 @@ const saveOffers = async (
   return isNew
 }
 
+// Prices differ between the boards of the demo, limits do not.
+const planBumps = new Map<string, PlanBumps>(
+  defaultPricing().plans.map(({ key, limits: { bumpsUpCount, bumpsUpEveryDays } }) => [
+    key,
+    { bumpsUpCount, bumpsUpEveryDays },
+  ]),
+)
+
 const contextOf = (
   { places, clock }: SeedServices,
   tenant: Tenant,
@@ -137,6 +146,7 @@ const contextOf = (
   placeOf: (slug) => must(places.bySlug(slug), `the city ${slug}`),
   categoryIdOf: (key) => must(categoryByKey(tenant, key), `the category ${key} of ${tenant.key}`).id,
   companyOf: (name) => must(companies.get(name), `the company ${name}`),
+  bumpsOf: (planKey) => must(planBumps.get(planKey), `the plan ${planKey}`),
 })
 
 /** Whether the demo's data are complete. */

@@ -15,7 +15,7 @@ const textOf = (bytes: Buffer): string | null => {
   }
 }
 
-const decoded = (value: string): string =>
+export const decoded = (value: string): string =>
   value.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return ENTITIES[name] ?? whole
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)

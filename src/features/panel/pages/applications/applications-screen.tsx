@@ -1,7 +1,7 @@
 import { Columns3, FileText, List, Play, Search, StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
-import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
+import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -15,7 +15,7 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { Board } from './board.tsx'
-import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import './applications.css'
 
@@ -218,16 +218,13 @@ const Rows = ({ data }: { data: ApplicationsData }) => {
       </table>
       {decides && (
         <div className="bulk">
-          <label>
-            {t('panel:applications.bulk')}
-            <select name="status" defaultValue="shortlisted">
-              {decidedStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {t(`panel:applications.statuses.${status}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <span aria-hidden>{t('panel:applications.bulk')}</span>
+          <ToolSelect
+            name="status"
+            value="shortlisted"
+            label={t('panel:applications.bulk')}
+            choices={statusChoices(t)}
+          />
           <Button type="submit" name="intent" value="bulk" size="sm" kind="line">
             {t('panel:applications.change')}
           </Button>

@@ -4,6 +4,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +12,7 @@ import { triagePage } from '../../addresses.ts'
 import type { PanelApplication } from '../../enumerations.ts'
 import { boardColumns } from '../../rules.ts'
 import type { ApplicationsData } from './applications-data.ts'
-import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { withListState } from './query.ts'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
@@ -86,18 +87,12 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
       {canMove && (
         <form method="post" className="board__move">
           <input type="hidden" name="id" value={id} />
-          <select
+          <ToolSelect
             name="status"
-            defaultValue={isDecided(status) ? status : 'viewed'}
-            key={status}
-            aria-label={t('panel:applications.statusOf', { name: nameOf(application) })}
-          >
-            {decidedStatuses.map((one) => (
-              <option key={one} value={one}>
-                {t(`panel:applications.statuses.${one}`)}
-              </option>
-            ))}
-          </select>
+            value={isDecided(status) ? status : 'viewed'}
+            label={t('panel:applications.statusOf', { name: nameOf(application) })}
+            choices={statusChoices(t)}
+          />
           <Button type="submit" name="intent" value="bulk" size="sm" kind="quiet">
             {t('panel:applications.move')}
           </Button>

@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
+import type { Translate } from '#kernel/translator.ts'
 import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -50,3 +51,7 @@ export const Wait = ({ days }: { days: number | null }) => {
     </span>
   )
 }
+
+/** What a company may make of an application. */
+export const statusChoices = (t: Translate) =>
+  decidedStatuses.map((value) => ({ value, label: t(`panel:applications.statuses.${value}`) }))

@@ -1,12 +1,13 @@
 import { Download, FileText } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
-import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { rowKey } from '#web/forms/row-key.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,10 +16,11 @@ import { attachmentPage, panelApplicationsPage, triagePage } from '../../address
 import {
   type ApplicationDetail,
   decisionMaxLength,
+  HIDDEN,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
-import { Stage, useApplicantName, Wait } from './parts.tsx'
+import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
 import './applications.css'
@@ -127,10 +129,34 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   )
 }
 
-const Document = ({ data: { application, state } }: { data: TriageData }) => {
+/** A text in which a bar stands for what would tell who somebody is. */
+const BarredText = ({ text }: { text: string }) => {
+  const t = useT()
+  return text.split(HIDDEN).map((piece, at) => (
+    <Fragment key={rowKey(at)}>
+      {at > 0 && <span className="triage__bar-out" role="img" aria-label={t('panel:applications.hidden')} />}
+      {piece}
+    </Fragment>
+  ))
+}
+
+/** What the attachment says. */
+const Extract = ({ text }: { text: string }) => {
+  const t = useT()
+  return (
+    <div className="triage__extract">
+      <h2>{t('panel:applications.extract')}</h2>
+      <p>
+        <BarredText text={text} />
+      </p>
+    </div>
+  )
+}
+
+const Document = ({ data: { application } }: { data: TriageData }) => {
   const t = useT()
   const locale = useLocale()
-  const { id, file, hasFile, message } = application
+  const { id, file, hasFile, message, isHidden, extract } = application
   const hrefOf = (form: string) => hrefFor(attachmentPage, { id, form }, locale)
   const isShown = file && /^(application\/pdf|image\/(png|jpeg))$/.test(file.mediaType)
   return (
@@ -154,7 +180,9 @@ const Document = ({ data: { application, state } }: { data: TriageData }) => {
         />
       )}
       {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
-      {state.isBlind && hasFile && <p className="triage__none">{t('panel:applications.blindFile')}</p>}
+      {isHidden && extract && <Extract text={extract} />}
+      {isHidden && hasFile && !extract && <p className="triage__none">{t('panel:applications.blindFile')}</p>}
+      {isHidden && <p className="phint">{t('panel:applications.blindLead')}</p>}
       {!hasFile && !message && <p className="triage__none">{t('panel:applications.noFile')}</p>}
       {message && (
         <blockquote className="triage__message">
@@ -197,7 +225,9 @@ const Notes = ({ data: { application, frame } }: { data: TriageData }) => {
       <ul className="ohist">
         {application.written.map(({ id, text, by, at }) => (
           <li key={id}>
-            <span className="triage__text">{text}</span>
+            <span className="triage__text">
+              <BarredText text={text} />
+            </span>
             <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
@@ -274,7 +304,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
   if (asks === 'reject' && canDecide)
-    return <RejectForm cancelHref={own} isBlind={state.isBlind} maxLength={decisionMaxLength} />
+    return <RejectForm cancelHref={own} isBlind={application.isHidden} maxLength={decisionMaxLength} />
   if (asks === 'delete' && decides)
     return (
       <form method="post" action={own} className="triage__ask">
@@ -313,42 +343,37 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <form method="post" action={own} className="triage__status" key={application.status}>
-          <select
+          <ToolSelect
             name="status"
-            defaultValue={application.status}
-            aria-label={t('panel:applications.columns.status')}
-          >
-            {decidedStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`panel:applications.statuses.${status}`)}
-              </option>
-            ))}
-          </select>
+            value={application.status}
+            label={t('panel:applications.columns.status')}
+            choices={statusChoices(t)}
+          />
           <Button type="submit" name="intent" value="status" kind="line">
             {t('panel:applications.change')}
           </Button>
         </form>
       )}
       {canDecide && (
-        <ButtonLink data-key="r" to={asking('reject')}>
-          {t('panel:applications.reject')}
-          <Key>R</Key>
-        </ButtonLink>
-      )}
-      {canDecide && nextId && (
-        <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
-          {t('panel:applications.later')}
-          <Key>L</Key>
-        </ButtonLink>
-      )}
-      {canDecide && (
-        <form method="post" action={own}>
-          <input type="hidden" name="status" value="shortlisted" />
-          <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
-            {t('panel:applications.shortlist')}
-            <Key>S</Key>
-          </Button>
-        </form>
+        <span className="triage__decide">
+          <ButtonLink data-key="r" to={asking('reject')}>
+            {t('panel:applications.reject')}
+            <Key>R</Key>
+          </ButtonLink>
+          {nextId && (
+            <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
+              {t('panel:applications.later')}
+              <Key>L</Key>
+            </ButtonLink>
+          )}
+          <form method="post" action={own}>
+            <input type="hidden" name="status" value="shortlisted" />
+            <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
+              {t('panel:applications.shortlist')}
+              <Key>S</Key>
+            </Button>
+          </form>
+        </span>
       )}
     </div>
   )

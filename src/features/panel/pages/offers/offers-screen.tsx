@@ -45,6 +45,8 @@ export interface OffersData {
   readonly totals: Totals
   readonly before: Totals
   readonly newApplications: number
+  /** By their keys. */
+  readonly planNames: Readonly<Record<string, string>>
   readonly done: 'bumped' | 'deleted' | 'finished' | 'withdrawn' | null
   /** Begun in the form and not handed in, the last one first. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
@@ -239,10 +241,12 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
       <td className="offt__name">
         <Link to={hrefFor(panelOfferPage, { id }, locale)}>{title}</Link>
         <small>
-          {[places, t(`offers:workplaceType.${workplaceType}`), planKey].filter(Boolean).join(' · ')}
+          {[places, t(`offers:workplaceType.${workplaceType}`), data.planNames[planKey] ?? planKey]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </td>
-      <td>
+      <td className="offt__state">
         <OfferStateDot offer={offer} now={now} />
       </td>
       {hasNotRun ? (
@@ -259,7 +263,7 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
         </td>
       ) : (
         <>
-          <td data-label={t('panel:offers.columns.views')}>
+          <td className="offt__seen" data-label={t('panel:offers.columns.views')}>
             <span className="offt__views">
               <Spark values={offer.viewsByDay} isOver={state !== 'published'} />
               <span className="num">{formatNumber(offer.views, locale)}</span>
@@ -283,10 +287,10 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
           </td>
         </>
       )}
-      <td data-label={t('panel:offers.columns.bumps')}>
+      <td className="offt__bumps" data-label={t('panel:offers.columns.bumps')}>
         <Bumps offer={offer} />
       </td>
-      <td data-label={t('panel:offers.columns.until')} className="num">
+      <td data-label={t('panel:offers.columns.until')} className="offt__until num">
         {offer.expiredAt === null || hasNotRun ? (
           '–'
         ) : (

@@ -27,16 +27,18 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     sort: offerSorts.find((sort) => sort === asked('sort')) ?? 'changed',
     page: pageNumber(asked('page')),
   } as const
-  const { panelOffers, posting } = page.services
-  const [list, drafts, { totals, before, newApplications }] = await Promise.all([
+  const { panelOffers, posting, plans } = page.services
+  const [list, drafts, { totals, before, newApplications }, { pricing }] = await Promise.all([
     panelOffers.list(member, query),
     posting.list(employer),
     panelOffers.companyStatistics(member),
+    plans.priceLists.get(page.tenant.id),
   ])
   const offers: OffersData = {
     ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
     drafts: drafts.map(({ id, title, updatedAt }) => ({ id, title, updatedAt })),
     query: { ...query, page: Math.min(query.page, list.pages) },
+    planNames: Object.fromEntries(pricing.plans.map(({ key, name }) => [key, name])),
     done: outcomes.find((name) => name === asked('done')) ?? null,
   }
   return { ...shown, offers, alternates: alternatesOf(panelOffersPage, {}) }

@@ -1,6 +1,7 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import type { ApplicationStatus, DecidedStatus } from '#features/applications/enumerations.ts'
+import { mediaTypeOf } from '#features/applications/rules.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -10,6 +11,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files, StoredFile } from '#server/files/files.ts'
 import {
   type ApplicationDetail,
@@ -33,6 +35,7 @@ import {
   listStatuses,
   type StoredApplication,
 } from './application-store.ts'
+import { withoutIdentity } from './without-identity.ts'
 
 export const applicationsPerPage = 50
 
@@ -84,27 +87,44 @@ interface PanelApplicationDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly files: Pick<Files, 'find' | 'read'>
+  readonly documentReader: Pick<DocumentReader, 'textOf'>
   readonly applications: Pick<Applications, 'changeStatus' | 'removeApplication'>
+}
+
+const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
+  [mediaTypeOf.pdf]: 'pdf',
+  [mediaTypeOf.docx]: 'docx',
 }
 
 const notFound = (): AppError => new AppError('application.not-found')
 const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
 
+/** Until a decision; who took an application back is decided about no more. */
+const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
+  isBlind && (isOpen(status) || status === 'withdrawn')
+
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
-  const { database, clock, files, applications } = dependencies
+  const { database, clock, files, documentReader, applications } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
   const shown = (row: StoredApplication, isBlind: boolean): PanelApplication => ({
     ...{ id: row.id, offerId: row.offerId, offerTitle: row.offerTitle, status: row.status },
-    name: isBlind ? null : row.name,
-    email: isBlind ? null : row.email,
+    name: isHiddenBy(isBlind, row.status) ? null : row.name,
+    email: isHiddenBy(isBlind, row.status) ? null : row.email,
     at: row.at.getTime(),
     hasFile: row.fileId !== null,
     notes: Number(row.notes),
     waitsDays: isOpen(row.status) ? warsawDaysBetween(row.at, clock.now()) : null,
   })
+
+  /** What an attachment says, of a kind that has a text. */
+  const textOf = async (file: Pick<StoredFile, 'id' | 'mediaType'>): Promise<string | null> => {
+    const kind = readableKinds[file.mediaType]
+    const bytes = kind && (await files.read(file.id))
+    return kind && bytes ? documentReader.textOf(kind, bytes) : null
+  }
 
   const get = async (member: Company, uid: string): Promise<StoredApplication> => {
     const { companyId } = member
@@ -170,13 +190,18 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         listNotes(db, row.key),
         listStatuses(db, row.key),
       ])
+      const isHidden = isHiddenBy(isBlind, row.status)
+      const said = (text: string) => (isHidden ? withoutIdentity(text, row) : text)
+      const text = isHidden && file ? await textOf(file) : null
       return {
         ...shown(row, isBlind),
-        message: isBlind ? '' : row.message,
+        isHidden,
+        message: isHidden ? '' : row.message,
         file:
-          file && !isBlind ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
-        written: notes.map(({ id, text, at, firstName, lastName, email }) => ({
-          ...{ id, text, at: at.getTime() },
+          file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
+        extract: text && said(text),
+        written: notes.map(({ id, text: note, at, firstName, lastName, email }) => ({
+          ...{ id, text: said(note), at: at.getTime() },
           by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
         })),
         history: history.map(({ status, at }) => ({ status, at: at.getTime() })),

@@ -1,4 +1,4 @@
-import { shareMinor, VAT_PERCENT } from '#features/money/rules.ts'
+import { shareMinor, vatPercentOn } from '#features/money/rules.ts'
 import type { Seller } from '#features/plans/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
@@ -43,7 +43,9 @@ export const invoiceDocument = (
 ): InvoiceDocument => {
   const { currency, netMinor, taxMinor, grossMinor } = order
   const total = { netMinor, taxMinor, grossMinor }
-  const vat = order.buyer.country === homeCountry ? VAT_PERCENT : ('reverse-charge' as const)
+  // By the rate that its amounts were reckoned with.
+  const vat =
+    order.buyer.country === homeCountry ? vatPercentOn(order.createdAt) : ('reverse-charge' as const)
   return {
     kind: 'invoice',
     ...{ number, issuedAt: issuedAt.toISOString(), issuedOn: warsawDay(issuedAt) },

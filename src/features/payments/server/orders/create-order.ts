@@ -104,7 +104,8 @@ export const createPackOrder = async (
   const { count, validDays } = pack
   const offerTitle = textsIn(request.locale)('payments:pack.name', { plan: plan.name, number: count })
   return placeOrder(dependencies, {
-    ...{ orderer, terms: request, agreed, amounts: packAmountsOf(pack, agreed.buyer.country) },
+    ...{ orderer, terms: request, agreed },
+    amounts: packAmountsOf(pack, agreed.buyer.country, plan.price.vatPercent),
     bought: {
       ...{ companyId, offerId: null, offerTitle, use: 'pack', plan: soldPlanOf(plan) },
       pack: { count, validDays },

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -26,6 +26,7 @@ interface FormNavProps {
 export const FormNav = (props: FormNavProps) => {
   const { back, forward, isBusy, canWrite, isEdit, hasDismiss = true, onIntent, children } = props
   const t = useT()
+  const dismiss = t(isEdit ? 'posting:nav.dismissChanges' : 'posting:nav.dismiss')
   const press = (intent: FormIntent) => ({
     ...{ type: 'submit' as const, name: 'intent', value: intent },
     onClick: (event: { preventDefault(): void }) => {
@@ -41,8 +42,11 @@ export const FormNav = (props: FormNavProps) => {
         <span className="pfbar__wide">{back.label}</span>
       </Link>
       {canWrite && hasDismiss && (
-        <Button kind="quiet" className="pfbar__dismiss" {...press('dismiss')}>
-          {t(isEdit ? 'posting:nav.dismissChanges' : 'posting:nav.dismiss')}
+        <Button kind="quiet" className="pfbar__dismiss" aria-label={dismiss} {...press('dismiss')}>
+          <span className="pfbar__wide">{dismiss}</span>
+          <span className="pfbar__narrow">
+            <Icon of={Trash2} size={16} />
+          </span>
         </Button>
       )}
       <span className="pfbar__room" />

@@ -118,8 +118,9 @@ const PlaceFields = ({ place, at, isOpen, onOpen, onChange, onRemove }: PlaceFie
   const isHydrated = useHydrated()
   const problemOf = useProblemOf()
   const [alike, setAlike] = useState<readonly string[]>([])
-  const [typed, setTyped] = useState<string | null>(null)
   const { city, street, countryCode, latitude, longitude } = place
+  // A form that was left, or lost its session, while an address was looked for has no point yet.
+  const [typed, setTyped] = useState(city !== '' && latitude === null && !place.isNotFound ? city : null)
   const path = `locations.${at}`
   // What is typed is looked for; what the map says is not.
   useEffect(() => {

@@ -1,0 +1,65 @@
+import { HIDDEN } from '../../enumerations.ts'
+
+export interface Identity {
+  readonly name: string
+  readonly email: string
+}
+
+const LETTER = '\\p{L}\\p{M}'
+/** Pages, by their address or by a domain; `Node.js/React` and `ASP.NET` are none. */
+const LINKS =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:(?:pl|com|org|eu|me|example)\b(?:\/\S*)?|(?!js\b|ts\b)[a-z]{2,12}\/\S+)/giu
+const ADDRESSES = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/gu
+/** Nine digits and more, however they are grouped: telephones, and the number that everybody in Poland has. */
+const NUMBERS = /(?:\+|\b)\d(?:[\s().-]{0,3}\d){8,14}\b/gu
+/** 2019-2022 and 01.2019 – 03.2022 are no telephones. */
+const isPeriod = (text: string): boolean => /(?:19|20)\d\d\s*[-–.]\s*(?:\d\d[.\s]*)?(?:19|20)\d\d/.test(text)
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ a: 'aąáàâäãå', c: 'cćçč', d: 'dďđ', e: 'eęéèêëě', i: 'iíìîï', l: 'lł', n: 'nńñň', o: 'oóòôöõőø' },
+  ...{ r: 'rř', s: 'sśš', t: 'tť', u: 'uúùûüůű', y: 'yýÿ', z: 'zźżž' },
+}
+const plainLetter = (letter: string): string =>
+  Object.keys(LETTERS).find((plain) => LETTERS[plain]?.includes(letter)) ?? letter
+
+/** A word of a name in whichever case and spelling, drawn apart too, with the endings that it takes in Polish. */
+const wordPattern = (word: string): string => {
+  const letters = [...word.toLowerCase()].map(plainLetter)
+  const isLong = letters.length >= 5
+  const stem = isLong ? letters.join('').replace(/[aeiouy]$/, '') : letters.join('')
+  const drawn = [...stem]
+    .map((letter) => `[${LETTERS[letter] ?? letter}]`.replace(/\[([\W_])\]/, '\\$1'))
+    .join('\\s?')
+  return `(?<![${LETTER}])${drawn}${isLong ? `[${LETTER}]{0,4}` : ''}(?![${LETTER}])`
+}
+
+const LEAST_LETTERS = 2
+
+/** The words of a name, written together as well, and of an e-mail address in front of the @. */
+const wordsOf = ({ name, email }: Identity): string[] => {
+  const words = (text: string) =>
+    text
+      .normalize('NFC')
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean)
+  const own = words(name)
+  const [first = '', last = ''] = [own[0], own.at(-1)]
+  const together = own.length > 1 ? [first + last, last + first, first.slice(0, 1) + last] : []
+  const all = [...own, ...together, ...words(email.split('@')[0] ?? '').filter((word) => word.length >= 4)]
+  return [...new Set(all.map((word) => word.toLowerCase()))]
+    .filter((word) => word.length >= LEAST_LETTERS)
+    .sort((one, other) => other.length - one.length)
+}
+
+/** A text in which nothing that is known of a person says who it is: name, addresses, telephones, pages of theirs. */
+export const withoutIdentity = (text: string, identity: Identity): string => {
+  const known = text
+    .normalize('NFC')
+    .replace(ADDRESSES, HIDDEN)
+    .replace(LINKS, HIDDEN)
+    .replace(NUMBERS, (found) => (isPeriod(found) ? found : HIDDEN))
+  return wordsOf(identity).reduce(
+    (rest, word) => rest.replace(new RegExp(wordPattern(word), 'giu'), HIDDEN),
+    known,
+  )
+}

@@ -1,0 +1,38 @@
+import { createThread } from '#server/threads/thread.ts'
+import type { ReadableKind } from './document-text.ts'
+
+export interface TextTask {
+  readonly kind: ReadableKind
+  readonly bytes: Uint8Array
+}
+
+export interface DocumentReader {
+  /** See `documentText`; null as well for one that takes too long, or where too many wait. */
+  textOf(kind: ReadableKind, bytes: Uint8Array): Promise<string | null>
+  stop(): Promise<void>
+}
+
+export interface DocumentReaderOptions {
+  readonly reportError: (error: unknown) => void
+  readonly mostMs?: number
+}
+
+const MOST_WAITING = 8
+const MOST_MS = 8_000
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
+
+/** Reads documents of strangers in a thread that can be ended: what one of them costs is bounded. */
+export const createDocumentReader = ({
+  reportError,
+  mostMs = MOST_MS,
+}: DocumentReaderOptions): DocumentReader => {
+  const thread = createThread<TextTask, string | null>({
+    script: new URL('./document-text-thread.ts', import.meta.url),
+    ...{ mostTasks: MOST_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
+  })
+  return {
+    // A damaged one has no text; what ended the thread was reported.
+    textOf: (kind, bytes) => thread.ask({ kind, bytes }).catch(() => null),
+    stop: () => thread.stop(),
+  }
+}

@@ -1,0 +1,9 @@
+import { giveWay } from '#server/threads/give-way.ts'
+import { serveThread } from '#server/threads/serve-thread.ts'
+import type { TextTask } from './document-reader.ts'
+import { documentText } from './document-text.ts'
+
+// A document takes as long as many searches.
+giveWay()
+
+serveThread(({ kind, bytes }: TextTask) => documentText(kind, bytes))

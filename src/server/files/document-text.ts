@@ -1,0 +1,30 @@
+import { getDocumentProxy } from 'unpdf'
+import { docxText } from './docx/docx-text.ts'
+
+export type ReadableKind = 'pdf' | 'docx'
+
+const MOST_PAGES = 30
+const MOST_LETTERS = 60_000
+
+/** Page by page, as its lines stand. Fonts are not drawn and nothing is run. */
+const pdfText = async (bytes: Uint8Array): Promise<string> => {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+  const pages: string[] = []
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+  }
+  await pdf.loadingTask.destroy()
+  return pages.join('\n')
+}
+
+/** What a document says, without its looks and pictures; '' where it is a picture itself, null where it cannot be read. */
+export const documentText = async (kind: ReadableKind, bytes: Uint8Array): Promise<string | null> => {
+  const text = kind === 'pdf' ? await pdfText(bytes) : await docxText(Buffer.from(bytes))
+  return text === null
+    ? null
+    : text
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+        .slice(0, MOST_LETTERS)
+}
