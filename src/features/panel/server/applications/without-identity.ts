@@ -8,8 +8,8 @@ export interface Identity {
 const LETTER = '\\p{L}\\p{M}'
 /** Pages, by their address or by a domain; `Node.js/React` and `ASP.NET` are none. */
 const LINKS =
-  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:(?:pl|com|org|eu|me|example)\b(?:\/\S*)?|(?!js\b|ts\b)[a-z]{2,12}\/\S+)/giu
-const ADDRESSES = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/gu
+  /\b(?:https?:\/\/|www\.)\S+|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.(?:(?:pl|com|org|eu|me|example)\b(?:\/\S*)?|(?!js\b|ts\b)[a-z]{2,12}\/\S+)/giu
+const ADDRESSES = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]{1,255}\.[^\s@<>()"',;:]{1,63}/gu
 /** Nine digits and more, however they are grouped: telephones, and the number that everybody in Poland has. */
 const NUMBERS = /(?:\+|\b)\d(?:[\s().-]{0,3}\d){8,14}\b/gu
 /** 2019-2022 and 01.2019 – 03.2022 are no telephones. */
