@@ -41,6 +41,7 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
   const content = (
     <>
       {done && <Notice kind="success">{t(doneTexts[done])}</Notice>}
+      {portal === 'employer' && !data.panel && <Notice>{t('account:settings.noCompany')}</Notice>}
       <Account data={data} outcome={outcome} />
       <Group id="security" title={t('account:settings.security')}>
         <Password data={data} outcome={outcome} />
