@@ -49,7 +49,10 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
 
   await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
-  await sheet.getByLabel('Dodaj umiejętność').fill('Java')
+  const adding = sheet.getByLabel('Dodaj umiejętność')
+  await adding.fill('Java')
+  const [field, cross] = [await adding.boundingBox(), await sheet.locator('.combo__clear').boundingBox()]
+  expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0))
   await page.keyboard.press('Enter')
   await sheet.getByRole('radio', { name: 'ekspercko' }).check({ force: true })
   await expectAccessible(page)

@@ -16,6 +16,10 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
   await expect(dialog.getByText('Podaj adres e-mail')).toBeVisible()
   await expect(dialog.getByText('Zaznacz, aby włączyć alert')).toBeVisible()
   await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: 'politykę prywatności' })).toHaveAttribute(
+    'href',
+    '/terms-and-privacy-policies/privacy-policy',
+  )
   await dialog.getByLabel('Adres e-mail').fill(email)
   await dialog.getByLabel('Akceptuję politykę prywatności').check()
   await dialog.getByRole('button', { name: 'Włącz alert' }).click()
