@@ -61,6 +61,8 @@ test('the settings of an account have room on a phone', async ({ page }) => {
   expect(eye.y + eye.height).toBeLessThanOrEqual(field.y + field.height)
   await page.goto(on('pro', '/settings/dane'))
   expect((await boxOf(page.getByText(/^Profil, aplikacje/))).width).toBeGreaterThan(200)
+  await page.goto(on('pro', '/chats'))
+  expect((await boxOf(page.locator('.own > *').first())).x).toBeGreaterThanOrEqual(16)
 })
 
 test('a member of a team has room for a name on a phone', async ({ page }) => {
@@ -71,4 +73,19 @@ test('a member of a team has room for a name on a phone', async ({ page }) => {
   await expect(member.getByRole('combobox')).toBeVisible()
   expect((await boxOf(member.locator('.srow__v'))).width).toBeGreaterThan(200)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('on a tablet the frame of somebody signed in keeps to one line, and the search shows its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signIn(page, on('tech', '/login'), 'anna.nowacka@poczta.example')
+  await page.goto(on('tech', '/settings/dane'))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Praca zdalna' })).toBeHidden()
+  await expect(page.locator('.snav [aria-current]')).toBeInViewport({ ratio: 1 })
+  await page.goto(on('tech', '/oferty-pracy/warszawa'))
+  const place = page.locator('.top .searchbar__where input')
+  await expect(place).toHaveValue('Warszawa')
+  expect((await boxOf(place)).width).toBeGreaterThan(60)
 })

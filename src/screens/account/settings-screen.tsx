@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '#kernel/format.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -123,7 +124,7 @@ const Account = ({ data, outcome }: PartProps) => {
         </EditRow>
       ) : (
         <Row label={t('account:fields.email')} action={change('email', t('account:settings.changeEmail'))}>
-          {email}
+          <EmailText email={email} />
           <Tag kind="success">{t('account:settings.confirmed')}</Tag>
           {pendingEmail && (
             <small>

@@ -4,6 +4,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobLookingStatuses, profileLimits } from '../enumerations.ts'
@@ -33,7 +34,7 @@ export const ProfileHead = (props: PartProps) => {
         <p className="phead__meta">
           <span>
             <Icon of={Mail} size={16} />
-            {profile.email}
+            <EmailText email={profile.email} />
           </span>
           {city && (
             <span>
