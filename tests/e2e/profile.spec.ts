@@ -78,6 +78,14 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
   await expect(page.getByText('Warszawa · zdalnie')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dodaj: Linki', exact: true }).click()
+  await page.getByLabel('GitHub').fill('github.example/anna')
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('select[name=status]').selectOption('closed')
+  expect((await kept).status()).toBe(200)
+  await expect(page.locator('select[name=status]')).toHaveValue('closed')
+  await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Pencil } from 'lucide-react'
-import { Form } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -57,9 +57,12 @@ export const ProfileHead = (props: PartProps) => {
 const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => {
   const t = useT()
   const hasScripts = useHydrated()
+  // Beside the page: a section that is being changed stays open, with what was typed.
+  const fetcher = useFetcher()
   return (
-    <Form method="post" className="phead__status" preventScrollReset>
+    <fetcher.Form method="post" className="phead__status">
       <input type="hidden" name="intent" value="status" />
+      {hasScripts && <input type="hidden" name="stays" value="1" />}
       <Select
         name="status"
         aria-label={t('profiles:status.label')}
@@ -78,7 +81,7 @@ const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => 
           {t('profiles:save')}
         </Button>
       )}
-    </Form>
+    </fetcher.Form>
   )
 }
 

@@ -49,11 +49,7 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
                 <Icon of={Trash2} size={16} />
               </IconButton>
             </div>
-            <div className="chips stile__tags">
-              {tagsOfName(search.name).map((tag) => (
-                <Tag key={tag}>{tag}</Tag>
-              ))}
-            </div>
+            <Tags name={search.name} />
           </li>
         ))}
       </ul>
@@ -61,5 +57,18 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
         <DeleteDialog search={asked} onClose={() => setAsked(null)} onDelete={() => void remove(asked.id)} />
       )}
     </>
+  )
+}
+
+/** Of a search with one filter they would say its name once more. */
+const Tags = ({ name }: { name: string }) => {
+  const tags = tagsOfName(name)
+  if (tags.length < 2) return null
+  return (
+    <div className="chips stile__tags">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </div>
   )
 }
