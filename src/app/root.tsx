@@ -14,9 +14,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { settingsPage } from '#features/accounts/addresses.ts'
 import { confirmationPage } from '#features/applications/addresses.ts'
 import { webManifestPage } from '#features/offline/addresses.ts'
+import { profilePage } from '#features/profiles/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
@@ -90,7 +90,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         : {
             hasApplication: verified === 'application',
             offersHref,
-            settingsHref: hrefFor(settingsPage, {}, locale),
+            profileHref: hrefFor(profilePage, {}, locale),
           },
   }
 }

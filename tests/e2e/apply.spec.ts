@@ -319,6 +319,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Wyślij aplikację' }).click()
     await expect(page.getByRole('heading', { name: 'Potwierdź adres e-mail' })).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
+    const keep = page.getByRole('link', { name: 'Załóż konto', exact: true })
+    await expect(keep).toHaveAttribute('href', /^\/register\?applicationId=[\w-]{36}$/)
 
     await page.goto(await confirmationLink(request, email))
     await page.getByRole('button', { name: 'Potwierdź adres' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
@@ -137,4 +137,38 @@ test.describe('without scripts', () => {
     await tab.getByRole('link', { name: 'Menu', exact: true }).click()
     await expect(tab.getByRole('contentinfo')).toBeInViewport()
   })
+})
+
+const bottomOf = async (found: Locator): Promise<number> => {
+  const box = await found.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+const topOf = async (found: Locator): Promise<number> => (await found.boundingBox())?.y ?? Number.NaN
+
+test('the end of a page can be scrolled clear of all that floats over it', async ({ page: tab }) => {
+  await tab.setViewportSize(phone)
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  const notice = tab.locator('section.notices')
+  const menu = tab.locator('.foot details.menu > summary').last()
+  const toEnd = () => tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+  const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
+  await expect(cookies).toBeVisible({ timeout: 30_000 })
+  await toEnd()
+  expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOf(notice))
+  await menu.click()
+  await expect(tab.locator('.foot details.menu[open]')).toBeVisible()
+  expect(await notice.evaluate((box) => getComputedStyle(box).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+
+  await cookies.click()
+  const close = notice.getByRole('button', { name: 'Zamknij' })
+  await expect(close).toBeVisible()
+  await toEnd()
+  expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOf(notice))
+
+  await close.click()
+  await expect(notice).toHaveCount(0)
+  await toEnd()
+  expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOf(tab.locator('.dock')))
 })

@@ -29,7 +29,7 @@ const signUp = async (side: Side, email: string): Promise<void> => {
   await page.getByLabel(t('account:fields.lastName')).fill('Lipska')
   await page.getByLabel(t('account:fields.email')).fill(email)
   await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
-  await page.getByLabel(t('account:register.terms')).check()
+  await page.getByLabel(t('accounts:consents.terms')).check()
   await page.getByRole('button', { name: t('account:register.submit') }).click()
   await expect(page.getByRole('heading', { name: t('account:sent.title') })).toBeVisible()
   await page.goto(

@@ -85,9 +85,11 @@ const register = async (person: Person): Promise<void> => {
   await keep.click()
   await expect(page.getByRole('heading', { name: t('account:kept.title') })).toBeVisible()
   await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
-  await page.getByLabel(t('account:register.terms')).check()
+  await page.getByLabel(t('accounts:consents.terms')).check()
   await page.getByRole('button', { name: t('account:register.submit') }).click()
   await expect(page.getByRole('heading', { name: t('account:sent.title') })).toBeVisible()
+  const again = t('account:sent.resendIn', { time: '' }).trim()
+  await expect(page.getByRole('button', { name: again })).toBeDisabled()
   const link = /http:[^\s"<>]*(potwierdzenie-konta|account-confirmation)\?token=[\w-]+/
   await page.goto(await linkInMail(page.request, email, link))
   await page.getByRole('button', { name: t('account:confirm.submit') }).click()
@@ -176,6 +178,11 @@ const applyAgain = async (person: Person): Promise<void> => {
   await expect(page.getByRole('heading', { name: t('applications:sent.title') }).first()).toBeVisible({
     timeout: 30_000,
   })
+  // The address is the account's: nobody has to confirm it again.
+  const [, told = ''] = t('applications:sent.bodyOwn', { title: '', company: '', email: '<>' })
+    .split('. ')
+    .slice(-2)
+  await expect(form.getByText(told.split('<>')[0] ?? '')).toBeVisible()
 }
 
 /** [AP-5] What was applied for elsewhere is confirmed in the history. */
@@ -268,6 +275,7 @@ const leave = async (person: Person): Promise<void> => {
   await expect(page.getByText(t('privacy:data.doneAsked'))).toBeVisible()
   const link = /http:[^\s"<>]*(usuniecie-konta|account-deletion)\?token=[\w-]+/
   await page.goto(await linkInMail(page.request, email, link))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(person.width)
   await page.getByRole('button', { name: t('privacy:erase.confirm', { email }) }).click()
   await expect(page.getByRole('heading', { name: t('privacy:erase.done') })).toBeVisible()
   await go(person, profilePage)

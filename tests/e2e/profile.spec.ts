@@ -49,7 +49,10 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
 
   await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
-  await sheet.getByLabel('Dodaj umiejętność').fill('Java')
+  const adding = sheet.getByLabel('Dodaj umiejętność')
+  await adding.fill('Java')
+  const [field, cross] = [await adding.boundingBox(), await sheet.locator('.combo__clear').boundingBox()]
+  expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0))
   await page.keyboard.press('Enter')
   await sheet.getByRole('radio', { name: 'ekspercko' }).check({ force: true })
   await expectAccessible(page)
@@ -75,6 +78,14 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   await expect(page.getByText(/Zapisano o\s\d\d:\d\d/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Cofnij zmiany' }).click()
   await expect(page.getByText('Warszawa · zdalnie')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dodaj: Linki', exact: true }).click()
+  await page.getByLabel('GitHub').fill('github.example/anna')
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('select[name=status]').selectOption('closed')
+  expect((await kept).status()).toBe(200)
+  await expect(page.locator('select[name=status]')).toHaveValue('closed')
+  await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
 })
 
 test.describe('without scripts', () => {

@@ -7,7 +7,7 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
   page,
   request,
 }) => {
-  const email = 'alert@poczta.example'
+  const email = 'alert.o.bardzo.dlugiej.nazwie.skrzynki@poczta.example'
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(on('pro', '/oferty-pracy/krakow'))
   await page.getByRole('button', { name: 'Zapisz alert' }).click()
@@ -16,10 +16,15 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
   await expect(dialog.getByText('Podaj adres e-mail')).toBeVisible()
   await expect(dialog.getByText('Zaznacz, aby włączyć alert')).toBeVisible()
   await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: 'politykę prywatności' })).toHaveAttribute(
+    'href',
+    '/terms-and-privacy-policies/privacy-policy',
+  )
   await dialog.getByLabel('Adres e-mail').fill(email)
   await dialog.getByLabel('Akceptuję politykę prywatności').check()
   await dialog.getByRole('button', { name: 'Włącz alert' }).click()
   await expect(dialog.getByText('Sprawdź skrzynkę')).toBeVisible()
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
   // The page of the mailbox shows the mail's source, where an ampersand is written out.
   const pattern = /http:[^\s"<>]*job-alerts=activate[^\s"<>]*?code=[\w-]+/

@@ -48,6 +48,11 @@ test('[SH-8] a candidate has the account in the header and the sidebar, on a pag
   await expect(header(page).getByText('anna.nowacka@poczta.example')).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Ustawienia' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toHaveCount(0)
+  await expect(header(page).locator('.accountmenu .menu__item')).toHaveText([
+    /Mój profil$/,
+    'Ustawienia',
+    'Wyloguj',
+  ])
   // While it is open, the menu lies over a part of a card's heart.
   await expectAccessible(page, { without: ['target-size'] })
   const settings = sidebar(page).getByRole('link', { name: 'Ustawienia' })

@@ -1,3 +1,4 @@
+import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
@@ -10,6 +11,7 @@ import type { PanelEntry } from '#screens/panel/panel-entry.ts'
 import { joinMessages, type MessagePart, messagesOf, translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { ownerOf } from './account.ts'
+import { redirectTo } from './asking.ts'
 import { iconShapes } from './category-icons.ts'
 
 const found: Record<string, readonly PanelEntry[]> = import.meta.glob('../../features/*/pages/panel.ts', {
@@ -96,7 +98,9 @@ export const memberOf = async (
 ): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
   const employer = await ownerOf(page, 'employer')
   const member = await findMember(page, employer)
-  if (!member || (roles && !roles.includes(member.role))) throw new Response(null, { status: 404 })
+  // Whoever has left a team reads so in the settings.
+  if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
+  if (roles && !roles.includes(member.role)) throw new Response(null, { status: 404 })
   return { employer, member }
 }
 

@@ -64,9 +64,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
     services.applications.submitForm({ ...typed, tenant, slug, locale, ip, candidate }),
   ).catch(refuseWith(applicationErrors))
-  if (answered.kind === 'sent') return outcomeOf(answered, now)
+  const outcome = outcomeOf(answered, { now, ownEmail: candidate?.email })
+  if (answered.kind === 'sent') return outcome
   const { code, retryAfterSeconds } = answered
-  return data(outcomeOf(answered, now), {
+  return data(outcome, {
     status: statusOf(code, applicationErrors) ?? 400,
     ...(retryAfterSeconds !== null && { headers: { 'retry-after': String(retryAfterSeconds) } }),
   })

@@ -28,6 +28,9 @@ export const nameMaxLength = 60
 export const companyNameMinLength = 2
 export const companyNameMaxLength = 50
 
+/** One address is mailed no sooner. */
+export const secondsBetweenMails = 60
+
 export type EmailProblem = 'required' | 'invalid' | 'diacritics'
 export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'common' | 'is-email'
 

@@ -17,7 +17,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'saved-searches',
-  uses: ['accounts', 'consents', 'geo', 'mails', 'offers', 'search', 'tenants'],
+  uses: ['accounts', 'consents', 'content', 'geo', 'mails', 'offers', 'search', 'tenants'],
   create: (parts) => ({ savedSearches: createSavedSearches(parts) }),
   endpoints: savedSearchRoutes,
   personalData: savedSearchData,

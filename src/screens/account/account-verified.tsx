@@ -11,7 +11,7 @@ export interface AccountVerifiedProps {
   /** A guest's application is in the account now. */
   hasApplication: boolean
   offersHref: string
-  settingsHref: string
+  profileHref: string
 }
 
 /** What somebody sees who has just confirmed an account: a dialog at #account-verified, without scripts a notice. */

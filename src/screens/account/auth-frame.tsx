@@ -1,7 +1,8 @@
 import { Bell, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
+import { helpPage, legalPage } from '#features/content/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
@@ -37,7 +38,11 @@ export const AuthFrame = ({
 }: AuthFrameProps) => {
   const t = useT()
   const locale = useLocale()
-  const { brand, homeHref, hasLanguages } = useShell()
+  const { brand, homeHref, hasLanguages, linkGroups } = useShell()
+  // A form that came back leads to the first of what is wrong.
+  useEffect(() => document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus(), [])
+  const asked = [helpPage, legalPage].map((page) => hrefFor(page, {}, locale))
+  const links = linkGroups.flatMap((group) => group.links.filter(({ href }) => asked.includes(href)))
   const across: Portal = portal === 'candidate' ? 'employer' : 'candidate'
   return (
     <div className="auth">
@@ -60,6 +65,11 @@ export const AuthFrame = ({
             </Link>
           </span>
           <span className="auth__small">
+            {links.map(({ label, href }) => (
+              <Link key={href} to={href}>
+                {label}
+              </Link>
+            ))}
             <Link to={hrefFor(portals[across].signIn, {}, locale)}>{t(`account:frame.${across}`)}</Link>
           </span>
         </footer>

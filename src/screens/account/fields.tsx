@@ -1,6 +1,7 @@
 import { Check, Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { passwordMinLength } from '#features/accounts/rules.ts'
+import type { MessageKey } from '#kernel/translator.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -10,6 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type FormOutcome, failureText, problemText } from './form-outcome.ts'
+import { useOwnProblem } from './use-own-problem.ts'
+import './fields.css'
 
 interface FieldOf {
   outcome: FormOutcome
@@ -30,13 +33,35 @@ interface TextFieldProps extends FieldOf {
   help?: string
   maxLength?: number
   required?: boolean
+  /** Said where it is required and was left empty. */
+  missing?: MessageKey
 }
 
-export const TextField = ({ outcome, name, label, initial = '', hint, help, ...rest }: TextFieldProps) => (
-  <Field label={label} hint={hint} help={help} error={problemText(outcome, name, useT())}>
-    {(control) => <Input {...control} {...rest} name={name} defaultValue={outcome.values[name] ?? initial} />}
-  </Field>
-)
+export const TextField = ({
+  outcome,
+  name,
+  label,
+  initial = '',
+  hint,
+  help,
+  missing = 'account:errors.other',
+  ...rest
+}: TextFieldProps) => {
+  const { error, watched } = useOwnProblem(problemText(outcome, name, useT()), { missing })
+  return (
+    <Field label={label} hint={hint} help={help} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          {...rest}
+          {...watched}
+          name={name}
+          defaultValue={outcome.values[name] ?? initial}
+        />
+      )}
+    </Field>
+  )
+}
 
 interface EmailFieldProps extends FieldOf {
   initial?: string | undefined
@@ -46,11 +71,16 @@ interface EmailFieldProps extends FieldOf {
 
 export const EmailField = ({ outcome, initial = '', label, name = 'email' }: EmailFieldProps) => {
   const t = useT()
+  const { error, watched } = useOwnProblem(problemText(outcome, name, t), {
+    missing: 'account:errors.emailRequired',
+    wrong: 'account:errors.emailInvalid',
+  })
   return (
-    <Field label={label ?? t('account:fields.email')} error={problemText(outcome, name, t)}>
+    <Field label={label ?? t('account:fields.email')} error={error}>
       {(control) => (
         <Input
           {...control}
+          {...watched}
           type="email"
           name={name}
           autoComplete="username"
@@ -90,6 +120,9 @@ export const PasswordField = ({ outcome, label, name = 'password', isNew = false
   const hasScripts = useHydrated()
   const [isShown, setIsShown] = useState(false)
   const [length, setLength] = useState(0)
+  const { error, watched } = useOwnProblem(problemText(outcome, name, t), {
+    missing: 'account:errors.passwordRequired',
+  })
   const isGood = length >= passwordMinLength
   const rule = (
     <span className={classNames('pw__rule', isGood && 'is-good')}>
@@ -100,15 +133,12 @@ export const PasswordField = ({ outcome, label, name = 'password', isNew = false
     </span>
   )
   return (
-    <Field
-      label={label ?? t('account:fields.password')}
-      help={isNew ? rule : undefined}
-      error={problemText(outcome, name, t)}
-    >
+    <Field label={label ?? t('account:fields.password')} help={isNew ? rule : undefined} error={error}>
       {(control) => (
         <div className="pw">
           <Input
             {...control}
+            {...watched}
             type={isShown ? 'text' : 'password'}
             name={name}
             autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField, Failure, PasswordField } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
+import { Resend } from './resend.tsx'
 
 const bold = { b: (inside: string) => <b key={inside}>{inside}</b> }
 
@@ -50,12 +51,9 @@ export const ConfirmSentScreen = ({ portal, email, outcome }: SentScreenProps) =
           </span>
         </li>
       </ul>
-      <Failure outcome={outcome} />
       <form method="post" action={hrefFor(pages.verify, {}, locale)} className="auth__more">
         <input type="hidden" name="email" value={email} />
-        <Button type="submit" name="intent" value="resend" size="lg" block>
-          {t('account:sent.resend')}
-        </Button>
+        <Resend outcome={outcome} />
       </form>
     </AuthFrame>
   )

@@ -1,14 +1,20 @@
 import { CircleCheck, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { companyNameMaxLength, nameMaxLength, type Portal } from '#features/accounts/rules.ts'
+import { legalDocumentPage } from '#features/content/addresses.ts'
+import type { legalKeys } from '#features/content/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { RichText } from '#web/i18n/rich-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField, Failure, LockedEmail, PasswordField, TextField } from './fields.tsx'
 import { type FormOutcome, problemText } from './form-outcome.ts'
+import { useOwnProblem } from './use-own-problem.ts'
 
 /** What a guest sent, and finds again in the account. */
 export interface KeptApplication {
@@ -30,10 +36,31 @@ export interface RegisterData {
   readonly checksCompanies: boolean
 }
 
+/** The documents that are accepted, in another tab: what was typed stays. */
+const useTermsMarks = (portal: Portal): Record<string, (inside: string) => ReactNode> => {
+  const locale = useLocale()
+  const link = (document: (typeof legalKeys)[number]) => (inside: string) => (
+    <a
+      key={document}
+      className="link"
+      href={hrefFor(legalDocumentPage, { document }, locale)}
+      target="_blank"
+      rel="noopener"
+    >
+      {inside}
+    </a>
+  )
+  return {
+    terms: link(portal === 'candidate' ? 'terms-for-users' : 'terms-for-clients'),
+    privacy: link('privacy-policy'),
+  }
+}
+
 export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome: FormOutcome }) => {
   const t = useT()
   const { portal, kept, applicationId, redirectId, favoriteOfferId } = data
-  const terms = problemText(outcome, 'acceptsTerms', t)
+  const terms = useOwnProblem(problemText(outcome, 'acceptsTerms', t), { missing: 'account:errors.terms' })
+  const marks = useTermsMarks(portal)
   return (
     <AuthFrame
       portal={portal}
@@ -54,6 +81,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
             autoComplete="organization"
             maxLength={companyNameMaxLength}
             required
+            missing="account:errors.companyName"
           />
         )}
         <div className="auth__duo">
@@ -86,10 +114,12 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
             value="true"
             defaultChecked={outcome.values.acceptsTerms === 'true'}
             required
+            aria-invalid={terms.error ? true : undefined}
+            {...terms.watched}
           >
-            {t('account:register.terms')}
+            <RichText text={t('account:register.terms')} marks={marks} />
           </Checkbox>
-          {terms && <FieldError>{terms}</FieldError>}
+          {terms.error && <FieldError>{terms.error}</FieldError>}
           <Checkbox
             name="acceptsMarketing"
             value="true"

@@ -1,5 +1,5 @@
 import { Database, Eye, LogOut, ScrollText, ShieldCheck, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
 import { chatsPage } from '#features/chat/addresses.ts'
@@ -26,10 +26,16 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
   // The board has candidates who want to be found.
   const hasChats = useShell().entries.some(({ name }) => name === chatsPage.name)
   const settings = hrefFor(pages.settings, {}, locale)
+  const nav = useRef<HTMLElement>(null)
+  // On narrow windows it is a row that scrolls.
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (entry) nav.current?.scrollTo({ left: entry.offsetLeft - nav.current.offsetLeft - 16 })
+  }, [])
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
   return (
     <div className="sgrid">
-      <nav className="snav" aria-label={t('account:settings.title')}>
+      <nav ref={nav} className="snav" aria-label={t('account:settings.title')}>
         <Link to={settings} {...current('settings')}>
           <Icon of={User} />
           {t('account:settings.account')}

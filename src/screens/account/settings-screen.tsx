@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '#kernel/format.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -41,6 +42,7 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
   const content = (
     <>
       {done && <Notice kind="success">{t(doneTexts[done])}</Notice>}
+      {portal === 'employer' && !data.panel && <Notice>{t('account:settings.noCompany')}</Notice>}
       <Account data={data} outcome={outcome} />
       <Group id="security" title={t('account:settings.security')}>
         <Password data={data} outcome={outcome} />
@@ -122,7 +124,7 @@ const Account = ({ data, outcome }: PartProps) => {
         </EditRow>
       ) : (
         <Row label={t('account:fields.email')} action={change('email', t('account:settings.changeEmail'))}>
-          {email}
+          <EmailText email={email} />
           <Tag kind="success">{t('account:settings.confirmed')}</Tag>
           {pendingEmail && (
             <small>

@@ -51,9 +51,9 @@ export const SignInScreen = ({ data, outcome }: { data: SignInData; outcome: For
         {!isUnconfirmed && <Failure outcome={outcome} />}
         {!outcome.failure && note && <Notice kind="success">{t(`account:signIn.${note}`)}</Notice>}
         <EmailField outcome={outcome} />
-        <div>
+        <div className="auth__secret">
           <PasswordField outcome={outcome} />
-          <p className="auth__back">
+          <p className="auth__forgot">
             <Link className="link" to={hrefFor(pages.forgot, {}, locale)}>
               {t('account:signIn.forgot')}
             </Link>

@@ -123,7 +123,7 @@ const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
   const managed = rolesManagedBy(own)
   const canChange = !isSelf && managed.includes(role)
   return (
-    <div className="srow srow--list">
+    <div className="srow srow--list srow--member">
       <Icon of={User} />
       <div className="srow__v">
         {name || email}

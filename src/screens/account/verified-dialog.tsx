@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 interface VerifiedDialogProps extends DialogState {
   lead: string
   offersHref: string
-  settingsHref: string
+  profileHref: string
 }
 
-export const VerifiedDialog = ({ isOpen, onClose, lead, offersHref, settingsHref }: VerifiedDialogProps) => {
+export const VerifiedDialog = ({ isOpen, onClose, lead, offersHref, profileHref }: VerifiedDialogProps) => {
   const t = useT()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('account:verified.title')}>
@@ -18,8 +18,8 @@ export const VerifiedDialog = ({ isOpen, onClose, lead, offersHref, settingsHref
         <ButtonLink size="lg" to={offersHref} replace>
           {t('account:verified.offers')}
         </ButtonLink>
-        <ButtonLink kind="primary" size="lg" to={settingsHref} replace>
-          {t('account:verified.settings')}
+        <ButtonLink kind="primary" size="lg" to={profileHref} replace>
+          {t('account:verified.profile')}
         </ButtonLink>
       </div>
     </Dialog>

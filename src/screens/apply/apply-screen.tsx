@@ -14,6 +14,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { KeepApplication } from '../offer/after-applying.tsx'
 import { Shell } from '../shell/shell.tsx'
 import './apply.css'
 
@@ -98,6 +99,7 @@ const Sent = ({ form, sent, offerHref, offersHref }: SentProps) => {
   const t = useT()
   return (
     <ApplicationSent data={form} sent={sent} isPage>
+      {!sent.isOwn && <KeepApplication sent={sent} />}
       <div className="empty__acts">
         <ButtonLink kind="primary" size="lg" to={offersHref}>
           {t('applications:sent.moreOffers')}

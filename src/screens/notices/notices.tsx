@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { getNotices } from '#features/notices/notices-gateway.ts'
 import {
   canBeDismissed,
@@ -11,6 +11,7 @@ import {
 } from '#features/notices/rules.ts'
 import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
 import type { CallResult } from '#web/api/call-types.ts'
+import { useRoomBelow } from '#web/overlays/room-below.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
@@ -98,11 +99,15 @@ interface BoxProps {
   children: ReactNode
 }
 
-const Box = ({ label, children }: BoxProps) => (
-  <section className="notices float" aria-label={label}>
-    {children}
-  </section>
-)
+const Box = ({ label, children }: BoxProps) => {
+  const box = useRef<HTMLElement>(null)
+  useRoomBelow(box)
+  return (
+    <section className="notices float" aria-label={label} ref={box}>
+      {children}
+    </section>
+  )
+}
 
 const ConsentBox = ({ notices: { texts, settingsHref, privacyHref } }: { notices: NoticesData }) => (
   <Box label={texts.title ?? ''}>

@@ -24,22 +24,29 @@ export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
           {t('applications:quick.history')}
         </a>
       )}
-      {feedback === 'unregistered' && (
-        <section className="reg">
-          <div>
-            <h2 className="title-16">{t('applications:quick.keep')}</h2>
-            <p>{t('applications:quick.keepText')}</p>
-          </div>
-          <a
-            className="btn btn--line"
-            href={withQuery(hrefFor(registerPage, {}, locale), { applicationId: sent.id })}
-          >
-            {t('applications:quick.register')}
-          </a>
-        </section>
-      )}
+      {feedback === 'unregistered' && <KeepApplication sent={sent} />}
       {feedback === 'missingPreferences' && <TellPreferences />}
     </>
+  )
+}
+
+/** By an account, which says what becomes of it. */
+export const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="reg">
+      <div>
+        <h2 className="title-16">{t('applications:quick.keep')}</h2>
+        <p>{t('applications:quick.keepText')}</p>
+      </div>
+      <a
+        className="btn btn--line"
+        href={withQuery(hrefFor(registerPage, {}, locale), { applicationId: sent.id })}
+      >
+        {t('applications:quick.register')}
+      </a>
+    </section>
   )
 }
 

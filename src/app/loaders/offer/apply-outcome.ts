@@ -9,11 +9,14 @@ import { failureOf } from '#features/applications/web/parts/send-application.ts'
 import type { ApplyOutcome } from '#screens/apply/apply-screen.tsx'
 
 /** What the page shows after its form was posted: that it was sent, or everything typed with what is wrong. */
-export const outcomeOf = (answered: FormOutcome, now: Date): ApplyOutcome => {
+export const outcomeOf = (
+  answered: FormOutcome,
+  { now, ownEmail }: { now: Date; ownEmail: string | undefined },
+): ApplyOutcome => {
   if (answered.kind === 'sent') {
     const { id, name, email, isHeld } = answered
     return {
-      sent: { id, name, email, isHeld, at: now.getTime() },
+      sent: { id, name, email, isHeld, isOwn: email.toLowerCase() === ownEmail, at: now.getTime() },
       typed: nothingTyped,
       problems: [],
       failure: null,

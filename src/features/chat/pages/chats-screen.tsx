@@ -25,6 +25,7 @@ import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
 import type { ChatsData, OpenChat, Posted } from './chats-data.ts'
+import '#screens/own/own.css'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
 

@@ -8,12 +8,14 @@ import { reportFault } from '#web/faults/report-fault.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { HeadPopup } from '#web/overlays/overlay.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { favouritesPage } from '../addresses.ts'
 import type { listFavourites } from '../contract.ts'
 import './header-popup.css'
 
 const MOST_SHOWN = 6
+const waitingRows = Array.from({ length: MOST_SHOWN }, (_, at) => `row ${at}`)
 const LIST = 'GET /candidates/favorites'
 
 type Advertisements = Awaited<ReturnType<typeof loadAdvertisements>>
@@ -51,8 +53,13 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
         </Link>
       }
     >
-      {hasFailed && <p role="alert">{t('favourites:headerPopup.failed')}</p>}
-      {offers?.length === 0 && <p>{t('favourites:headerPopup.empty')}</p>}
+      {hasFailed && (
+        <p className="muted favpop__say" role="alert">
+          {t('favourites:headerPopup.failed')}
+        </p>
+      )}
+      {offers?.length === 0 && <p className="muted favpop__say">{t('favourites:headerPopup.empty')}</p>}
+      {!offers && !hasFailed && <Waiting />}
       {offers && (
         <ul className="favpop">
           {offers.map((offer) => (
@@ -71,6 +78,21 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
         </ul>
       )}
     </HeadPopup>
+  )
+}
+
+/** As many rows as there are favourites, so that nothing moves when they come. */
+const Waiting = () => {
+  const { favourites = 0 } = usePersonal().counts
+  return (
+    <ul className="favpop" aria-busy="true">
+      {waitingRows.slice(0, favourites).map((row) => (
+        <li key={row} className="favpop__wait">
+          <span className="sk logo" />
+          <span className="sk" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -66,7 +66,7 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
             </form>
           }
         >
-          {t('privacy:data.copyText')}
+          <p className="srow__text">{t('privacy:data.copyText')}</p>
         </Row>
         {data.isErasing || problem ? (
           <ErasureForm problem={problem} cancelTo={here} />
@@ -79,7 +79,7 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
               </ButtonLink>
             }
           >
-            {t('privacy:data.eraseText')}
+            <p className="srow__text">{t('privacy:data.eraseText')}</p>
           </Row>
         )}
       </Group>

@@ -1,9 +1,10 @@
 import { Mail, MapPin, Pencil } from 'lucide-react'
-import { Form } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobLookingStatuses, profileLimits } from '../enumerations.ts'
@@ -33,7 +34,7 @@ export const ProfileHead = (props: PartProps) => {
         <p className="phead__meta">
           <span>
             <Icon of={Mail} size={16} />
-            {profile.email}
+            <EmailText email={profile.email} />
           </span>
           {city && (
             <span>
@@ -56,9 +57,12 @@ export const ProfileHead = (props: PartProps) => {
 const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => {
   const t = useT()
   const hasScripts = useHydrated()
+  // Beside the page: a section that is being changed stays open, with what was typed.
+  const fetcher = useFetcher()
   return (
-    <Form method="post" className="phead__status" preventScrollReset>
+    <fetcher.Form method="post" className="phead__status">
       <input type="hidden" name="intent" value="status" />
+      {hasScripts && <input type="hidden" name="stays" value="1" />}
       <Select
         name="status"
         aria-label={t('profiles:status.label')}
@@ -77,7 +81,7 @@ const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => 
           {t('profiles:save')}
         </Button>
       )}
-    </Form>
+    </fetcher.Form>
   )
 }
 

@@ -1,8 +1,12 @@
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { tagsOfName } from '../rules.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { loadSaved, removeSearch, type Saved, useSaved, useSavedCount } from './saved-store.ts'
 
@@ -33,19 +37,19 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
     <>
       <ul className="stiles">
         {searches.map((search) => (
-          <li key={search.id} className="stile">
-            <h2 className="stile__name">
-              <Link to={search.searchUrl}>{search.name}</Link>
-            </h2>
-            <div className="stile__foot">
-              <Button
-                kind="quiet"
+          <li key={search.id} className="stile stile--guest">
+            <div className="stile__head">
+              <h2 className="stile__name">
+                <Link to={search.searchUrl}>{search.name}</Link>
+              </h2>
+              <IconButton
+                label={`${t('saved-searches:tile.delete')}: ${search.name}`}
                 onClick={() => setAsked(search)}
-                aria-label={`${t('saved-searches:tile.delete')}: ${search.name}`}
               >
-                {t('saved-searches:tile.delete')}
-              </Button>
+                <Icon of={Trash2} size={16} />
+              </IconButton>
             </div>
+            <Tags name={search.name} />
           </li>
         ))}
       </ul>
@@ -53,5 +57,18 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
         <DeleteDialog search={asked} onClose={() => setAsked(null)} onDelete={() => void remove(asked.id)} />
       )}
     </>
+  )
+}
+
+/** Of a search with one filter they would say its name once more. */
+const Tags = ({ name }: { name: string }) => {
+  const tags = tagsOfName(name)
+  if (tags.length < 2) return null
+  return (
+    <div className="chips stile__tags">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </div>
   )
 }

@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { loginPage } from '#features/accounts/addresses.ts'
 import { emailProblem } from '#features/accounts/rules.ts'
+import { legalDocumentPage } from '#features/content/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { RichText } from '#web/i18n/rich-text.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
@@ -126,6 +128,7 @@ interface GuestProblems {
 const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
   const t = useT()
   const locale = useLocale()
+  const privacyHref = hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale)
   const [problems, setProblems] = useState<GuestProblems>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -198,7 +201,16 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
       <FrequencyField />
       <div>
         <Checkbox name="privacy" required aria-invalid={problems.privacy ? true : undefined}>
-          {t('saved-searches:consents.privacy')}
+          <RichText
+            text={t('saved-searches:register.privacy')}
+            marks={{
+              privacy: (inside) => (
+                <a key={inside} className="link" href={privacyHref} target="_blank" rel="noopener">
+                  {inside}
+                </a>
+              ),
+            }}
+          />
         </Checkbox>
         {problems.privacy && <FieldError>{problems.privacy}</FieldError>}
         <Checkbox name="marketing">

@@ -1,17 +1,23 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
+import type { ShellEntry } from '../frame-entry.ts'
 import { Avatar } from './avatar.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { nameOf } from './initials.ts'
 import { useEntries } from './use-entries.ts'
 import './account-menu.css'
 
+/** Whoever it is comes first, the way out last. */
+const rankOf = ({ showsAvatar, isAction }: ShellEntry): number => (showsAvatar ? 0 : isAction ? 2 : 1)
+
 /** Who is signed in, and what belongs to the account. */
 export const AccountMenu = () => {
   const t = useT()
   const { user } = usePersonal()
-  const own = useEntries().filter(({ group }) => group === 'lower')
+  const own = useEntries()
+    .filter(({ group }) => group === 'lower')
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   if (!user) return null
   const name = nameOf(user)
   return (

@@ -18,6 +18,7 @@ import {
   emailProblem,
   foldEmail,
   nameMaxLength,
+  secondsBetweenMails,
 } from '../../rules.ts'
 import type { NoteHappening } from '../audited.ts'
 import { findLatestToken, issueMailedToken, type MailedToken, spendToken } from '../mailed-tokens.ts'
@@ -105,7 +106,7 @@ export const consentSubject = (uid: string): string => `account:${uid}`
 export const mailLimits = (tenantId: number, kind: AccountKind, email: string) => {
   const address = limitKey(`${kind} ${tenantId} ${email}`)
   return [
-    { bucket: `accounts:mail:minute:${address}`, max: 1, windowSeconds: 60 },
+    { bucket: `accounts:mail:minute:${address}`, max: 1, windowSeconds: secondsBetweenMails },
     { bucket: `accounts:mail:hour:${address}`, max: 5, windowSeconds: HOUR_SECONDS },
   ]
 }

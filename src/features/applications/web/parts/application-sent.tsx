@@ -35,7 +35,9 @@ export const ApplicationSent = ({
   const Heading = isPage ? 'h1' : 'h3'
   const company = data.companyName || t('applications:sent.unnamedCompany')
   const values = { company, title: data.title, email: `<b>${sent.email.replace(/[<>]/g, '')}</b>` }
-  const text = sent.isHeld ? t('applications:sent.bodyHeld', values) : t('applications:sent.body', values)
+  const text = sent.isHeld
+    ? t('applications:sent.bodyHeld', values)
+    : t(sent.isOwn ? 'applications:sent.bodyOwn' : 'applications:sent.body', values)
   return (
     <div className="sent">
       <div>

@@ -42,6 +42,8 @@ export interface SentApplication {
   readonly email: string
   /** The company is told only after the e-mail address is confirmed. */
   readonly isHeld: boolean
+  /** From the address of the account, which is confirmed: nobody is mailed. */
+  readonly isOwn: boolean
   /** Milliseconds. */
   readonly at: number
 }

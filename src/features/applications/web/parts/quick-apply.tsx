@@ -44,7 +44,7 @@ export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: Qu
     // What was read from the profile may have been taken out of it meanwhile: the form says what is wrong.
     if (outcome.kind === 'refused') return onChange()
     rememberApplied(data.guid)
-    onSent({ id: outcome.id, name, email, isHeld: false, at: Date.now() })
+    onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, at: Date.now() })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -66,7 +66,7 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
         rememberApplied(data.guid)
         const [name, email] = [textIn(entries, 'name'), textIn(entries, 'email')]
         const isHeld = humanCheck === null && !isOwn
-        onSent({ id: outcome.id, name, email, isHeld, at: Date.now() })
+        onSent({ id: outcome.id, name, email, isHeld, isOwn, at: Date.now() })
       }
       return outcome
     },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './apply-outcome.ts'
+
+const sent = { kind: 'sent', id: 'a', name: 'Anna', email: 'Anna@poczta.example', isHeld: false } as const
+const now = new Date('2026-11-23T10:00:00Z')
+
+test.each([
+  ['the address of the account', 'anna@poczta.example', true],
+  ['another one than the account has', 'inna@poczta.example', false],
+  ['one without an account', undefined, false],
+])('an application from %s', (_, ownEmail, isOwn) => {
+  expect(outcomeOf(sent, { now, ownEmail }).sent).toMatchObject({ isOwn, isHeld: false })
+})

@@ -1,0 +1,23 @@
+import { type FormEvent, useState } from 'react'
+import type { MessageKey } from '#kernel/translator.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+
+interface OwnTexts {
+  readonly missing: MessageKey
+  /** Filled in, but not with what it asks for. */
+  readonly wrong?: MessageKey
+}
+
+/** What a browser finds wrong, said under the field in the page's own words; what the server found until then. */
+export const useOwnProblem = (ofServer: string | null, { missing, wrong = missing }: OwnTexts) => {
+  const t = useT()
+  const [own, setOwn] = useState<string | null>(null)
+  const onInvalid = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget
+    setOwn(t(field.validity.valueMissing ? missing : wrong))
+    if (field.form?.querySelector(':invalid') === field) field.focus()
+  }
+  const onInput = () => setOwn(null)
+  return { error: own ?? ofServer, watched: { onInvalid, onInput } }
+}

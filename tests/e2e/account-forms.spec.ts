@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+
+const phone = { width: 360, height: 740 }
+
+const boxOf = async (found: Locator) => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
+
+const signIn = async (page: Page, path: string, email: string): Promise<void> => {
+  await page.goto(path)
+  await page.getByLabel('Adres e-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+
+test('what a form of an account lacks is said in place, and nothing typed is lost', async ({ page }) => {
+  await page.goto(on('pro', '/register'))
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Hasło', { exact: true }).fill('trzy losowe słowa')
+  await page.getByRole('button', { name: 'Załóż konto' }).click()
+  const email = page.getByLabel('Adres e-mail')
+  await expect(page.getByText('Podaj adres e-mail.')).toBeVisible()
+  await expect(page.getByText('Bez akceptacji regulaminu nie założymy konta.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('trzy losowe słowa')
+  await expectAccessible(page)
+  await email.fill('ktoś')
+  await expect(page.getByText('Podaj adres e-mail.')).toBeHidden()
+})
+
+test('the way to another password stands beside the label and follows the field', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto(on('pro', '/en/login'))
+  const label = await boxOf(page.getByText('Password', { exact: true }))
+  const link = await boxOf(page.getByRole('link', { name: 'Forgot your password?' }))
+  expect(Math.abs(link.y + link.height / 2 - (label.y + label.height / 2))).toBeLessThan(3)
+  expect(link.x).toBeGreaterThan(label.x + label.width)
+})
+
+test('help and the documents of the board are at the foot of every form of an account', async ({ page }) => {
+  await page.goto(on('pro', '/login'))
+  const foot = page.getByRole('contentinfo')
+  for (const name of ['Pomoc', 'Regulaminy i polityki', 'Panel pracodawcy'])
+    await expect(foot.getByRole('link', { name })).toBeVisible()
+})
+
+test('the settings of an account have room on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
+  await page.goto(on('pro', '/settings?edit=password'))
+  await page.waitForLoadState('networkidle')
+  const field = await boxOf(page.getByLabel('Obecne hasło', { exact: true }))
+  const eye = await boxOf(page.getByRole('button', { name: 'Pokaż hasło' }).first())
+  expect(eye.y).toBeGreaterThanOrEqual(field.y)
+  expect(eye.y + eye.height).toBeLessThanOrEqual(field.y + field.height)
+  await page.goto(on('pro', '/settings/dane'))
+  expect((await boxOf(page.getByText(/^Profil, aplikacje/))).width).toBeGreaterThan(200)
+  await page.goto(on('pro', '/chats'))
+  expect((await boxOf(page.locator('.own > *').first())).x).toBeGreaterThanOrEqual(16)
+})
+
+test('a member of a team has room for a name on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, on('pro', '/pracodawca/login'), 'kadry@tarnina.example')
+  await page.goto(on('pro', '/pracodawca/zespol'))
+  const member = page.locator('.srow', { hasText: 'rekrutacja@tarnina.example' })
+  await expect(member.getByRole('combobox')).toBeVisible()
+  expect((await boxOf(member.locator('.srow__v'))).width).toBeGreaterThan(200)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('on a tablet the frame of somebody signed in keeps to one line, and the search shows its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signIn(page, on('tech', '/login'), 'anna.nowacka@poczta.example')
+  await page.goto(on('tech', '/settings/dane'))
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Praca zdalna' })).toBeHidden()
+  await expect(page.locator('.snav [aria-current]')).toBeInViewport({ ratio: 1 })
+  await page.goto(on('tech', '/oferty-pracy/warszawa'))
+  const place = page.locator('.top .searchbar__where input')
+  await expect(place).toHaveValue('Warszawa')
+  expect((await boxOf(place)).width).toBeGreaterThan(60)
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { translatorOf } from '#app/messages.ts'
+import { locales } from '#kernel/locale.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+describe('what is accepted with a new account', () => {
+  test('can be read before it is accepted, each side its own terms', async () => {
+    const candidate = await (await built.ask('/register')).text()
+    expect(candidate).toContain('href="/terms-and-privacy-policies/terms-for-users"')
+    expect(candidate).toContain('href="/terms-and-privacy-policies/privacy-policy"')
+    const employer = await (await built.ask('/en/employer/register')).text()
+    expect(employer).toContain('href="/en/terms-and-privacy-policies/terms-for-clients"')
+  })
+
+  test.each(locales)('is what the consent is recorded with (%s)', (locale) => {
+    const t = translatorOf(locale)
+    const shown = t('account:register.terms').replaceAll(/<\/?\w+>/g, '')
+    expect(shown).toBe(t('accounts:consents.terms'))
+    const privacy = t('saved-searches:register.privacy').replaceAll(/<\/?\w+>/g, '')
+    expect(privacy).toBe(t('saved-searches:consents.privacy'))
+  })
+})
+
+test('whoever has left a team is led to the settings, which say so', async () => {
+  const { accounts, sessions, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const account = await accounts.createAccount(tenant.id, {
+    ...{ kind: 'employer', email: 'sama@firma.example', password: 'x', isEmailConfirmed: true },
+  })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const { cookies } = await forTenant(built.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  const cookie = cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  for (const path of ['/pracodawca/panel', '/pracodawca/zespol?done=changed']) {
+    const led = await built.ask(path, { cookie })
+    expect([path, led.status, led.headers.get('location')]).toEqual([path, 302, '/pracodawca/ustawienia'])
+  }
+  const settings = textOf(await (await built.ask('/pracodawca/ustawienia', { cookie })).text())
+  expect(settings).toContain('To konto nie należy do żadnej firmy.')
+})
