@@ -215,6 +215,11 @@ describe('without scripts', () => {
     ).toBe(404)
     expect((await board.ask(`/chats/${id}`)).status).toBe(302)
     const stranger = await signUp('employer', 'obcy@firma.example')
+    const { accounts, companies } = board.app.services
+    const [otherCompany] = await companies.addCompanies(tenantOf(), [{ name: 'Inna Firma' }])
+    await accounts.setCompanyRole(tenantOf().id, {
+      ...{ accountId: stranger.accountId, companyId: otherCompany?.id ?? 0, role: 'owner' },
+    })
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, stranger)).status).toBe(404)
   })
 
