@@ -27,10 +27,11 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
   const hasChats = useShell().entries.some(({ name }) => name === chatsPage.name)
   const settings = hrefFor(pages.settings, {}, locale)
   const nav = useRef<HTMLElement>(null)
-  // On narrow windows it is a row that scrolls.
+  // On narrow windows it is a row that scrolls; where somebody has scrolled it already, it stays.
   useEffect(() => {
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (entry) nav.current?.scrollTo({ left: entry.offsetLeft - nav.current.offsetLeft - 16 })
+    if (entry && nav.current?.scrollLeft === 0)
+      nav.current.scrollTo({ left: entry.offsetLeft - nav.current.offsetLeft - 16 })
   }, [])
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
   return (
