@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/format.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -149,16 +150,49 @@ const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
           </form>
         )}
         {own === 'owner' && !isSelf && role !== 'owner' && (
-          <IntentButton intent="hand-over" id={id} name={t('account:team.handOverTo', { email })}>
-            {t('account:team.handOver')}
-          </IntentButton>
+          <Sure
+            intent="hand-over"
+            id={id}
+            label={t('account:team.handOver')}
+            name={t('account:team.handOverTo', { email })}
+            hint={t('account:team.handOverHint', { name: name || email })}
+          />
         )}
         {(canChange || isSelf) && (
-          <IntentButton intent="remove" id={id} name={t('account:team.removeOne', { email })}>
-            {t(isSelf ? 'account:team.leave' : 'account:team.remove')}
-          </IntentButton>
+          <Sure
+            intent="remove"
+            id={id}
+            label={t(isSelf ? 'account:team.leave' : 'account:team.remove')}
+            name={isSelf ? undefined : t('account:team.removeOne', { email })}
+            hint={
+              isSelf ? t('account:team.leaveHint') : t('account:team.removeHint', { name: name || email })
+            }
+          />
         )}
       </div>
     </div>
   )
 }
+
+interface SureProps {
+  intent: string
+  id: string
+  label: string
+  /** Where the label does not say whom it is about. */
+  name: string | undefined
+  /** What it means. */
+  hint: string
+}
+
+/** Asks once more: nobody takes it back alone. */
+const Sure = ({ intent, id, label, name, hint }: SureProps) => (
+  <Menu label={label} {...(name && { name })} faceClass="btn btn--quiet btn--sm" isPanel>
+    <form method="post" className="ssure">
+      <input type="hidden" name="id" value={id} />
+      <p>{hint}</p>
+      <Button type="submit" name="intent" value={intent} kind="danger" block>
+        {label}
+      </Button>
+    </form>
+  </Menu>
+)

@@ -118,8 +118,10 @@ const takeOwnershipPatiently = async (file: string, patienceMs: number): Promise
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { folder } = options
   mkdirSync(folder, { recursive: true })
-  if (!(await takeOwnershipPatiently(ownerFile(folder), options.patienceMs ?? 0))) {
-    if (options.whenRunning === 'join') return joinRunning(options)
+  const isJoining = options.whenRunning === 'join'
+  // Who joins need not wait for an owner to end.
+  if (!(await takeOwnershipPatiently(ownerFile(folder), isJoining ? 0 : (options.patienceMs ?? 0)))) {
+    if (isJoining) return joinRunning(options)
     throw new EmbeddedPostgresError(
       `Process ${findOwner(ownerFile(folder))} already works on ${folder}: stop it first, or set POSADA_DATA to another folder`,
     )
