@@ -28,17 +28,47 @@ describe('what is accepted with a new account', () => {
   })
 })
 
-test('whoever has left a team is led to the settings, which say so', async () => {
+const signUpEmployer = async (email: string) => {
   const { accounts, sessions, tenants } = built.app.services
   const tenant = tenants.byHost('pro.localhost')
   const account = await accounts.createAccount(tenant.id, {
-    ...{ kind: 'employer', email: 'sama@firma.example', password: 'x', isEmailConfirmed: true },
+    ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
   })
   const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
   const { cookies } = await forTenant(built.database, tenant.id).transaction((tx) =>
     sessions.open(tx, account, { asking, secondFactorAt: null }),
   )
-  const cookie = cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  return { tenant, account, cookie: cookies.map((whole) => whole.split(';', 1)[0]).join('; ') }
+}
+
+test('who hands over a company, removes somebody or leaves reads first what that means', async () => {
+  const { accounts, companies } = built.app.services
+  const owner = await signUpEmployer('ewa@firma.example')
+  const colleague = await signUpEmployer('jan@firma.example')
+  const [company] = await companies.addCompanies(owner.tenant, [{ name: 'Firma' }])
+  const member = { companyId: company?.id ?? 0 }
+  await accounts.setCompanyRole(owner.tenant.id, { ...member, accountId: owner.account.id, role: 'owner' })
+  await accounts.setCompanyRole(owner.tenant.id, {
+    ...member,
+    accountId: colleague.account.id,
+    role: 'admin',
+  })
+  const page = await (await built.ask('/pracodawca/zespol', { cookie: owner.cookie })).text()
+  const html = page.replaceAll('\u00a0', ' ')
+  const asked = [...html.matchAll(/<summary[^>]*>([^<]+)<\/summary>.*?<p>(.*?)<\/p>.*?value="([\w-]+)"/gs)]
+  expect(
+    asked.map(([, label, hint, intent]) => [label, hint?.split(' ').slice(-3).join(' '), intent]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Opuść zespół', 'na nowe zaproszenie.', 'remove'],
+      ['Przekaż firmę', 'tylko nowy właściciel.', 'hand-over'],
+      ['Usuń z zespołu', 'na nowe zaproszenie.', 'remove'],
+    ]),
+  )
+})
+
+test('whoever has left a team is led to the settings, which say so', async () => {
+  const { cookie } = await signUpEmployer('sama@firma.example')
   for (const path of ['/pracodawca/panel', '/pracodawca/zespol?done=changed']) {
     const led = await built.ask(path, { cookie })
     expect([path, led.status, led.headers.get('location')]).toEqual([path, 302, '/pracodawca/ustawienia'])
