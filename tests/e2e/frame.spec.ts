@@ -154,7 +154,12 @@ test('the end of a page can be scrolled clear of all that floats over it', async
   const toEnd = () => tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
   const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
-  await expect(cookies).toBeVisible({ timeout: 30_000 })
+  await tab.waitForLoadState('networkidle')
+  await expect(cookies).toHaveCount(0)
+  await expect(async () => {
+    await tab.keyboard.press('Shift')
+    await expect(cookies).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
   await toEnd()
   expect(await bottomOf(menu)).toBeLessThanOrEqual(await topOf(notice))
   await menu.click()

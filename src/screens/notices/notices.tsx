@@ -65,10 +65,30 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
   return null
 }
 
+/**
+ * Runs it once the reader scrolls, presses or types. On a slow phone a text that appears seconds after the page would be
+ * its largest paint, and what somebody looks at first lies under it.
+ */
+const onFirstAct = (run: () => void): (() => void) => {
+  const waiting = new AbortController()
+  const act = () => {
+    waiting.abort()
+    run()
+  }
+  if (scrollY > 0) act()
+  else
+    for (const type of ['scroll', 'pointerdown', 'keydown'])
+      addEventListener(type, act, { signal: waiting.signal, passive: true })
+  return () => waiting.abort()
+}
+
 /** The choice of cookies first, then one notice at a time. Nothing moves: they lie over a corner of the page. */
 export const Notices = ({ notices }: { notices: NoticesData }) => {
   const [consent, setConsent] = useState(storedConsent)
   const [shown, setShown] = useState<Shown | null>(null)
+  // Until they are asked nothing is kept or told, so that nobody has to be asked before they do anything.
+  const [hasActed, setActed] = useState(false)
+  useEffect(() => onFirstAct(() => setActed(true)), [])
   useEffect(() => {
     const onConsent = () => setConsent(storedConsent())
     addEventListener('consent', onConsent)
@@ -77,12 +97,14 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
   useEffect(() => {
     if (!consent) return
     const due = chooseShown(notices, consent)
+    const banner = due && notices.banners[due]
+    if (banner && due !== 'survey' && canBeDismissed(banner.key)) return onFirstAct(() => setShown(due))
     const wait = due === 'survey' ? surveyDelayMs(matchMedia(PHONE).matches) : 0
     const timer = setTimeout(() => setShown(due), wait)
     return () => clearTimeout(timer)
   }, [consent, notices])
   const isSettings = location.pathname === notices.settingsHref
-  if (!consent) return isSettings ? null : <ConsentBox notices={notices} />
+  if (!consent) return isSettings || !hasActed ? null : <ConsentBox notices={notices} />
   const banner = shown && notices.banners[shown]
   if (!shown || !banner) return null
   const close = () => {
