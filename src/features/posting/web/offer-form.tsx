@@ -118,13 +118,14 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
   const next = async () => {
     setWhole(true)
     setPressed(true)
+    // At once: later it would take the focus from whoever has gone on to a field.
+    if (all.length > 0) requestAnimationFrame(() => errors.current?.focus())
     setBusy(true)
     const isStored = await autosave.flush()
     if (isStored)
       await callApi<typeof summariseDraft>('POST /v1/drafts/{id}/summarise', { params: { id: data.id } })
     setBusy(false)
-    if (all.length > 0) requestAnimationFrame(() => errors.current?.focus())
-    else if (isStored) void navigate(hrefs.summary)
+    if (all.length === 0 && isStored) void navigate(hrefs.summary)
   }
   const dismiss = async () => {
     const result = await callApi<typeof deleteDraft>('DELETE /v1/drafts/{id}', { params: { id: data.id } })
