@@ -14,9 +14,11 @@ import type { ActorKind } from '#kernel/actor.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import './passkey-button.css'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -66,11 +68,15 @@ interface PasskeyButtonProps extends PasskeyWork {
   next: string
 }
 
-/** Passkeys need scripts; without them the password is there. */
+/**
+ * Passkeys need scripts; without them the password is there. Its place is kept until they run: a form that
+ * moves then takes a press away from whoever is pressing.
+ */
 export const PasskeyButton = ({ does, next, ...work }: PasskeyButtonProps) => {
   const t = useT()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
-  if (!useHydrated() || typeof PublicKeyCredential === 'undefined') return null
+  const isHydrated = useHydrated()
+  if (isHydrated && typeof PublicKeyCredential === 'undefined') return null
   const onClick = async () => {
     setState('busy')
     // Whatever it was, from a cancelled question to an unknown key, the person tries again or takes the password.
@@ -79,7 +85,7 @@ export const PasskeyButton = ({ does, next, ...work }: PasskeyButtonProps) => {
     else setState('failed')
   }
   return (
-    <>
+    <div className={classNames('passkey', !isHydrated && 'is-waiting')}>
       {state === 'failed' && <Notice kind="error">{t(`account:passkeys.${does}-failed`)}</Notice>}
       <Button
         kind="line"
@@ -91,6 +97,6 @@ export const PasskeyButton = ({ does, next, ...work }: PasskeyButtonProps) => {
         <Icon of={KeyRound} />
         {t(`account:passkeys.${does}`)}
       </Button>
-    </>
+    </div>
   )
 }
