@@ -31,14 +31,17 @@ const readFloating = (): FloatingShown | null => {
   return /^\d$/.test(count) ? { source: source.join(' '), count: Number(count) } : null
 }
 
-/** Whether the floating banner is shown now; then that is remembered. */
-const takesFloating = ({ key }: Banner): boolean => {
-  const next = nextFloating({
+const nextOfFloating = ({ key }: Banner): FloatingShown | null =>
+  nextFloating({
     source: key,
     isPhone: matchMedia(PHONE).matches,
     hasFired: keptItem('sessionStorage', FLOATING_KEY) !== null,
     shown: readFloating(),
   })
+
+/** Counts the floating banner in the moment it is shown; false where that cannot be remembered. */
+const countsFloating = (banner: Banner): boolean => {
+  const next = nextOfFloating(banner)
   if (!next) return false
   keepItem('sessionStorage', FLOATING_KEY, '1')
   return keepItem('localStorage', FLOATING_KEY, `${next.count} ${next.source}`)
@@ -61,7 +64,7 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
   if (seasonal && keptItem('localStorage', SEASONAL_KEY) !== seasonal.key) return 'seasonal'
   if (consent.performance && survey && !wasClosed('survey') && document.querySelector('.offercard'))
     return 'survey'
-  if (consent.functionality && floating && takesFloating(floating)) return 'floating'
+  if (consent.functionality && floating && nextOfFloating(floating)) return 'floating'
   return null
 }
 
@@ -98,9 +101,13 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
     if (!consent) return
     const due = chooseShown(notices, consent)
     const banner = due && notices.banners[due]
-    if (banner && due !== 'survey' && canBeDismissed(banner.key)) return onFirstAct(() => setShown(due))
+    if (!banner) return setShown(null)
+    const show = () => {
+      if (due !== 'floating' || countsFloating(banner)) setShown(due)
+    }
+    if (due !== 'survey' && canBeDismissed(banner.key)) return onFirstAct(show)
     const wait = due === 'survey' ? surveyDelayMs(matchMedia(PHONE).matches) : 0
-    const timer = setTimeout(() => setShown(due), wait)
+    const timer = setTimeout(show, wait)
     return () => clearTimeout(timer)
   }, [consent, notices])
   const isSettings = location.pathname === notices.settingsHref
