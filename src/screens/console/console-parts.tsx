@@ -77,6 +77,36 @@ export const TenantFilter = ({ tenants, value }: TenantFilterProps) => {
   )
 }
 
+interface StateFilterProps<State extends string> {
+  label: string
+  all: string
+  states: readonly State[]
+  nameOf(state: State): string
+  /** As it stands in the address, '' for all. */
+  value: string
+}
+
+export const StateFilter = <State extends string>({
+  label,
+  all,
+  states,
+  nameOf,
+  value,
+}: StateFilterProps<State>) => (
+  <FilterField label={label}>
+    {(id) => (
+      <select id={id} name="state" defaultValue={value}>
+        <option value="">{all}</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
+        ))}
+      </select>
+    )}
+  </FilterField>
+)
+
 interface TenantFieldProps {
   tenants: readonly ConsoleTenant[]
   /** As it was sent; '' means the first one. */

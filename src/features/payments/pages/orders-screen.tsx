@@ -3,7 +3,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, StateFilter, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { orderPage, ordersPage } from '../addresses.ts'
@@ -59,18 +59,13 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
         <div className="con__lists">
           <section aria-label={t('payments:orders.title')}>
             <FilterForm path={path} label={t('payments:orders.title')} isFiltered={isFiltered}>
-              <FilterField label={t('payments:orders.state')}>
-                {(id) => (
-                  <select id={id} name="state" defaultValue={query.state}>
-                    <option value="">{t('payments:orders.all')}</option>
-                    {orderStates.map((state) => (
-                      <option key={state} value={state}>
-                        {t(`payments:orders.states.${state}`)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FilterField>
+              <StateFilter
+                label={t('payments:orders.state')}
+                all={t('payments:orders.all')}
+                states={orderStates}
+                nameOf={(state) => t(`payments:orders.states.${state}`)}
+                value={query.state}
+              />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
             </FilterForm>
             <ConsoleTable

@@ -3,7 +3,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, StateFilter, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,18 +97,13 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
               label={t('payments:invoices.title')}
               isFiltered={query.state !== '' || query.tenant !== ''}
             >
-              <FilterField label={t('payments:invoices.state')}>
-                {(id) => (
-                  <select id={id} name="state" defaultValue={query.state}>
-                    <option value="">{t('payments:invoices.all')}</option>
-                    {invoiceStates.map((state) => (
-                      <option key={state} value={state}>
-                        {t(`payments:invoices.states.${state}`)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FilterField>
+              <StateFilter
+                label={t('payments:invoices.state')}
+                all={t('payments:invoices.all')}
+                states={invoiceStates}
+                nameOf={(state) => t(`payments:invoices.states.${state}`)}
+                value={query.state}
+              />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
             </FilterForm>
             <div className="invoices__wide">
