@@ -147,6 +147,7 @@ const forgetSearch = async (person: Person): Promise<void> => {
   await page.getByLabel(t('saved-searches:tile.more', { name })).click()
   await page.getByRole('link', { name: t('saved-searches:tile.delete') }).click()
   const dialog = page.getByRole('dialog', { name: t('saved-searches:delete.title', { name }) })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('saved-searches:delete.action') }).click()
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
@@ -247,6 +248,7 @@ const useKey = async (person: Person): Promise<void> => {
   await page.getByRole('button', { name: t('account:passkeys.sign-in') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('account:settings.title') })).toBeVisible()
   await signOut.first().click()
+  await expect(page.getByText(t('account:signIn.signedOut'))).toBeVisible()
 
   await go(person, loginPage)
   const submit = page.getByRole('button', { name: t('account:signIn.submit'), exact: true })

@@ -8,6 +8,7 @@ import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.t
 import { readConfig } from '#server/config/env.ts'
 import type { Site } from '#server/http/front-door.ts'
 import { createLog } from '#server/log/log.ts'
+import { cookiesOf } from '#tests/support/built-board.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -52,11 +53,6 @@ const ask = (path: string, { form, cookie = '', headers = {} }: Sent = {}): Prom
     }),
     { ip: '203.0.113.9' },
   )
-const cookieOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
 const consolePages = [
   ...['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik'],
   ...['/operator/firmy', '/operator/firmy/przejecia', '/operator/liczby', '/operator/faktury'],
@@ -93,7 +89,7 @@ test('production leads from the password to the second factor and nowhere else, 
     /^__Host-session-operator=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
   )
   expect(refresh).toMatch(/^__Host-refresh-operator=[\w-]{70}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-  const cookie = cookieOf(signedIn)
+  const cookie = cookiesOf(signedIn)
   for (const path of consolePages)
     expect((await ask(path, { cookie })).headers.get('location')).toBe('/operator')
   expect((await ask('/api/pro/operator/jobs', { cookie })).status).toBe(401)
@@ -107,7 +103,7 @@ test('production leads from the password to the second factor and nowhere else, 
   expect(enrolled.status).toBe(200)
   expect((await enrolled.text()).match(/<code>[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}<\/code>/g)).toHaveLength(10)
 
-  const complete = cookieOf(enrolled)
+  const complete = cookiesOf(enrolled)
   expect(complete).not.toBe(cookie)
   for (const path of consolePages) {
     const response = await ask(path, { cookie: complete })

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
-import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import {
+  addOperator,
+  type BuiltBoard,
+  createBuiltBoard,
+  signInOperator,
+  textOf,
+} from '#tests/support/built-board.ts'
 
-const [email, password] = ['operator@posada.example', 'haslo-operatora']
 const page = '/operator/importy/plik'
 
 let built: BuiltBoard
@@ -12,16 +17,12 @@ let tenant: string
 const fill = async ({ tenants, accounts }: App['services']): Promise<void> => {
   const { id } = tenants.byHost('pro.localhost')
   tenant = String(id)
-  await accounts.createAccount(id, { kind: 'operator', email, password })
+  await addOperator({ accounts }, id)
 }
 
 beforeAll(async () => {
   built = await createBuiltBoard({ fill })
-  const signedIn = await built.ask('/operator', { form: { email, password } })
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
+  cookie = await signInOperator(built)
 })
 afterAll(() => built?.stop())
 

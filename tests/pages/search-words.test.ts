@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import {
+  addOperator,
+  type BuiltBoard,
+  createBuiltBoard,
+  signInOperator,
+  textOf,
+} from '#tests/support/built-board.ts'
 
-const [email, password] = ['operator@posada.example', 'haslo-operatora']
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 const page = '/operator/wyszukiwania'
 
@@ -14,16 +19,12 @@ let proId: number
 const fill = async ({ tenants, offers, accounts }: App['services']): Promise<void> => {
   proId = tenants.byHost('pro.localhost').id
   await offers.createOffer(proId, anOfferDraft({ categoryId: null, title: 'Specjalista wdrożeń Zefir' }))
-  await accounts.createAccount(proId, { kind: 'operator', email, password })
+  await addOperator({ accounts }, proId)
 }
 
 beforeAll(async () => {
   built = await createBuiltBoard({ fill })
-  const signedIn = await built.ask('/operator', { form: { email, password } })
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
+  cookie = await signInOperator(built)
 })
 afterAll(() => built?.stop())
 

@@ -84,3 +84,24 @@ export const textOf = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
+
+const login = { email: 'operator@posada.example', password: 'haslo-operatora' }
+
+/** An account for the console, of a board. */
+export const addOperator = async (
+  { accounts }: Pick<App['services'], 'accounts'>,
+  tenantId: number,
+): Promise<void> => {
+  await accounts.createAccount(tenantId, { kind: 'operator', ...login })
+}
+
+/** What a browser sends back of an answer's cookies. */
+export const cookiesOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+
+/** The cookies of the operator that `addOperator` made. */
+export const signInOperator = async (built: BuiltBoard): Promise<string> =>
+  cookiesOf(await built.ask('/operator', { form: login }))

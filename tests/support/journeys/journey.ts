@@ -49,6 +49,19 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What fades in has weaker colours until it is there; what moves for ever is not waited for. */
+const untilStill = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** Fails on whatever axe finds, at WCAG 2.2 AA, on the page as it is now. */
 export const expectAccessible = async (
   page: Page,
@@ -56,6 +69,7 @@ export const expectAccessible = async (
 ): Promise<void> => {
   // Without its style sheets a page has other colours and sizes.
   await page.waitForLoadState('load')
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).disableRules(without).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
