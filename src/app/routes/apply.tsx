@@ -19,7 +19,7 @@ import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/app
 import { statusOf } from '#server/http/responses/errors.ts'
 import { outcomeOf } from '../loaders/offer/apply-outcome.ts'
 import { findOffer } from '../loaders/offer/find-offer.ts'
-import { loadApplyForm } from '../loaders/offer/load-offer.ts'
+import { applyFormOf } from '../loaders/offer/load-offer.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
@@ -29,12 +29,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale } = page
   const { slug } = openAddress(readAddress(applyPage, url)).params
-  const { offer, canonicalSlug } = await findOffer(page, slug, applyPage)
+  const found = await findOffer(page, slug, applyPage)
+  const { offer, canonicalSlug } = found
   const offerHref = hrefFor(offerPage, { slug }, locale)
   // Who applies elsewhere, or came too late, reads so on the offer's own page.
   if (offer.applyMethod === 'external' || !offer.isOfferActive) throw redirect(offerHref)
   const apply: ApplyPageData = {
-    form: await loadApplyForm(page, slug, offer.expiredAt),
+    form: applyFormOf(page, found),
     logoUrl: offer.companyLogoThumbUrl,
     applyHref: hrefFor(applyPage, { slug }, locale),
     offerHref,

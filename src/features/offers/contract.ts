@@ -301,6 +301,8 @@ export interface FoundOffer {
   /** Language of title and body. */
   readonly contentLanguage: string
   readonly updatedAt: Date
+  /** For the form beside it. */
+  readonly applyTarget: ApplyTarget
 }
 
 /** What an application needs to know of its offer. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { partTables, sharedTables } from './table-owners.ts'
@@ -102,6 +103,14 @@ describe('a query of one tenant finds no rows of another one', () => {
           .select('application_id as name')
           .$castTo<{ name: string }>()
           .execute(),
+    ],
+    [
+      'an inner query in raw SQL, as helpers for JSON write it',
+      async (db) => {
+        const inner = tables(db).selectFrom('applications').select('name')
+        const found = await db.kysely.selectNoFrom(jsonArrayFrom(inner).as('rows')).executeTakeFirstOrThrow()
+        return found.rows
+      },
     ],
   ]
   test.each(names)('%s', async (_, find) => {

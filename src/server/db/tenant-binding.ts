@@ -15,7 +15,7 @@ import {
   PrimitiveValueListNode,
   RawNode,
   type RootOperationNode,
-  type SelectQueryNode,
+  SelectQueryNode,
   sql,
   TableNode,
   type UpdateQueryNode,
@@ -34,7 +34,7 @@ export class ForeignRowsError extends Error {
 
 const JOINS_THAT_KEEP_ALL_ROWS = new Set(['RightJoin', 'FullJoin'])
 
-/** What a raw piece of SQL says, names of tables and columns inserted; `$` stands for values. */
+/** What a raw piece of SQL says, names of tables and columns inserted; `$` stands for values and inner queries. */
 const textOf = (node: OperationNode): string => {
   if (RawNode.is(node))
     return node.sqlFragments
@@ -43,6 +43,8 @@ const textOf = (node: OperationNode): string => {
         return inserted ? text + textOf(inserted) : text
       })
       .join('')
+  // In brackets, as it will be written; its own tables are bound where it is visited.
+  if (SelectQueryNode.is(node)) return ' ( $ ) '
   if (TableNode.is(node)) return `"${node.table.identifier.name}"`
   if (ColumnNode.is(node)) return `"${node.column.name}"`
   if (IdentifierNode.is(node)) return `"${node.name}"`

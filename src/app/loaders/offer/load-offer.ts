@@ -28,10 +28,9 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
   const { offer } = found
   const cityNames = cityNamesOf(page)
   const category = offer.category && categoryById(tenant, offer.category.id)
-  const [companyText, company, applyForm, recruitment] = await Promise.all([
+  const [companyText, company, recruitment] = await Promise.all([
     companyTextOf(page, found),
     companyOf(page, found),
-    applyFormOf(page, found),
     recruitmentOf(page, found),
   ])
   return {
@@ -48,7 +47,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     layout: layoutOf(tenant),
     shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
     alike: alikeOf(page, category),
-    applyForm,
+    applyForm: offer.isOfferActive && offer.applyMethod === 'form' ? applyFormOf(page, found) : null,
     similar: offer.isOfferActive ? null : similarOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
@@ -85,21 +84,15 @@ const layoutOf = (tenant: Tenant): OfferPageData['layout'] => {
   return offerLayout === 'sidebar' && !hasFlag(tenant, 'sidebarApply') ? 'column' : offerLayout
 }
 
-/** Null where nobody can apply here: elsewhere, or not any more. */
-const applyFormOf = async (page: PageContext, { offer }: FoundOffer): Promise<ApplyFormData | null> =>
-  offer.isOfferActive && offer.applyMethod === 'form'
-    ? loadApplyForm(page, offer.slug, offer.expiredAt)
-    : null
-
 const applicationFields = fieldRulesOf(applicationInput)
 
-export const loadApplyForm = async (
+export const applyFormOf = (
   { tenant, locale, services }: PageContext,
-  slug: string,
-  expiredAt: string,
-): Promise<ApplyFormData> => {
-  const { target, consents } = await services.applications.getApplyForm(tenant, slug, locale)
-  const { guid, title, companyName, informationClause } = target
+  { offer, applyTarget }: FoundOffer,
+): ApplyFormData => {
+  const { guid, title, companyName, informationClause } = applyTarget
+  const { slug, expiredAt } = offer
+  const consents = services.applications.consentTextsOf(tenant, applyTarget, locale)
   return { guid, slug, title, companyName, expiredAt, informationClause, consents, fields: applicationFields }
 }
 

@@ -47,11 +47,6 @@ import { tidy } from './tidy.ts'
 
 export type { AnswerPromises, HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
 
-export interface ApplyForm {
-  readonly target: ApplyTarget
-  readonly consents: ConsentTexts
-}
-
 /** What a page without scripts posts, as `withApplicationForm` reads it. */
 export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>
 
@@ -71,8 +66,8 @@ export type FormOutcome =
 export interface Applications extends StatusChanges {
   /** Keeps what came another way than by the form; nobody is mailed. */
   addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
-  /** What the form of an offer shows. Throws `offer.not-found`. */
-  getApplyForm(tenant: Tenant, slug: string, locale: Locale): Promise<ApplyForm>
+  /** What the form of an offer asks to agree with. */
+  consentTextsOf(tenant: Tenant, target: ApplyTarget, locale: Locale): ConsentTexts
   /** What an application would take from the profile. */
   describeApplicant(actor: SignedIn<'candidate'>): Promise<Applicant>
   submitApplication(input: SubmitInput): Promise<Submitted>
@@ -124,10 +119,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     ...createStatusChanges(dependencies),
     takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }),
     addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
-    async getApplyForm(tenant, slug, locale) {
-      const target = await offers.getApplyTarget(tenant.id, slug)
-      return { target, consents: consentTextsOf(tenant, target, locale) }
-    },
+    consentTextsOf,
     describeApplicant: (actor) => describeApplicant(dependencies.profiles, actor),
     submitApplication: (input) => submitApplication(dependencies, input),
     submitForm: (posted) => submitTyped(dependencies, { ...posted, humanCheckToken: null, via: 'page' }),

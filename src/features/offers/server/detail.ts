@@ -99,6 +99,25 @@ const detailOf = (
   }
 }
 
+export const applyTargetOf = ({ row, locations: [main] }: StoredOffer, now: Date): ApplyTarget => {
+  const { method, url } = applyWayOfRow(row)
+  return {
+    offerId: row.id,
+    guid: row.guid,
+    slug: main.slug,
+    title: row.title,
+    companyId: row.company_id,
+    companyName: row.company_name ?? '',
+    applyEmail: row.apply_email,
+    applyMethod: method,
+    applyUrl: url,
+    isActive: isOfferActive(row.state, row.expired_at, now),
+    informationClause: row.information_clause,
+    futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
+    customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
+  }
+}
+
 export const foundOfferOf = (
   offer: StoredOffer,
   slug: string,
@@ -117,24 +136,6 @@ export const foundOfferOf = (
     redirectTo: isCurrent ? null : main.slug,
     contentLanguage: row.content_language,
     updatedAt: row.updated_at,
-  }
-}
-
-export const applyTargetOf = ({ row, locations: [main] }: StoredOffer, now: Date): ApplyTarget => {
-  const { method, url } = applyWayOfRow(row)
-  return {
-    offerId: row.id,
-    guid: row.guid,
-    slug: main.slug,
-    title: row.title,
-    companyId: row.company_id,
-    companyName: row.company_name ?? '',
-    applyEmail: row.apply_email,
-    applyMethod: method,
-    applyUrl: url,
-    isActive: isOfferActive(row.state, row.expired_at, now),
-    informationClause: row.information_clause,
-    futureConsent: consentOf(row.future_consent_enabled, row.future_consent),
-    customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
+    applyTarget: applyTargetOf(offer, context.now),
   }
 }

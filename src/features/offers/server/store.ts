@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { type LocationRow, type OfferRow, type StoredOffer, tables } from './tables.ts'
@@ -121,55 +122,46 @@ export const saveOffers = async (
   )
 }
 
-const byOffer = <Row extends { offer_id: number }>(rows: readonly Row[]): Map<number, Row[]> =>
-  Map.groupBy(rows, (row) => row.offer_id)
-
-/** The given offers with all that belongs to them, in their order. */
+/** The given offers with all that belongs to them, in their order; one statement reads all their parts, as JSON. */
 export const readOffers = async (db: TenantDb, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
-  const ids = sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`
-  const locations = byOffer(
-    await tables(db)
-      .selectFrom('offer_locations')
-      .selectAll()
-      .where('offer_id', '=', ids)
-      .orderBy('ordinal')
-      .execute(),
-  )
-  const salaries = byOffer(
-    await tables(db)
-      .selectFrom('offer_salaries')
-      .selectAll()
-      .where('offer_id', '=', ids)
-      .orderBy('ordinal')
-      .execute(),
-  )
-  const skills = byOffer(
-    await tables(db)
-      .selectFrom('offer_skills')
-      .innerJoin('skills', 'skills.id', 'offer_skills.skill_id')
-      .selectAll('offer_skills')
-      .select('skills.name')
-      .where('offer_id', '=', ids)
-      .orderBy('ordinal')
-      .execute(),
-  )
-  const languages = byOffer(
-    await tables(db)
-      .selectFrom('offer_languages')
-      .selectAll()
-      .where('offer_id', '=', ids)
-      .orderBy('ordinal')
-      .execute(),
-  )
+  const found = await tables(db)
+    .selectFrom('offers')
+    .select(({ selectFrom }) => [
+      'offers.id',
+      jsonArrayFrom(
+        selectFrom('offer_locations')
+          .selectAll('offer_locations')
+          .whereRef('offer_locations.offer_id', '=', 'offers.id')
+          .orderBy('ordinal'),
+      ).as('locations'),
+      jsonArrayFrom(
+        selectFrom('offer_salaries')
+          .selectAll('offer_salaries')
+          .whereRef('offer_salaries.offer_id', '=', 'offers.id')
+          .orderBy('ordinal'),
+      ).as('salaries'),
+      jsonArrayFrom(
+        selectFrom('offer_skills')
+          .innerJoin('skills', 'skills.id', 'offer_skills.skill_id')
+          .selectAll('offer_skills')
+          .select('skills.name')
+          .whereRef('offer_skills.offer_id', '=', 'offers.id')
+          .orderBy('ordinal'),
+      ).as('skills'),
+      jsonArrayFrom(
+        selectFrom('offer_languages')
+          .selectAll('offer_languages')
+          .whereRef('offer_languages.offer_id', '=', 'offers.id')
+          .orderBy('ordinal'),
+      ).as('languages'),
+    ])
+    .where('offers.id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .execute()
+  const parts = new Map(found.map(({ id, ...own }) => [id, own]))
   return rows.map((row) => {
-    const [main, ...others] = locations.get(row.id) ?? []
-    if (!main) throw new Error(`offer ${row.id} has no location`)
-    return {
-      row,
-      locations: [main, ...others],
-      salaries: salaries.get(row.id) ?? [],
-      skills: skills.get(row.id) ?? [],
-      languages: languages.get(row.id) ?? [],
-    }
+    const own = parts.get(row.id)
+    const [main, ...further] = own?.locations ?? []
+    if (!own || !main) throw new Error(`offer ${row.id} has no location`)
+    return { row, ...own, locations: [main, ...further] }
   })
 }
