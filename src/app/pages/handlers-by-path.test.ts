@@ -36,8 +36,9 @@ const handlerOf = handlersByPath(
     async () =>
       Response.json({ routes: Object.keys(routes), assets: Object.keys(assets.routes) }),
 )
-const routesOf = async (pathname: string): Promise<string[]> => {
-  const { routes, assets } = await (await handlerOf(pathname)(new Request('http://x.localhost/'))).json()
+const at = (path: string) => handlerOf(new URL(`http://x.localhost${path}`))
+const routesOf = async (path: string): Promise<string[]> => {
+  const { routes, assets } = await (await at(path)(new Request('http://x.localhost/'))).json()
   expect(assets).toEqual(routes)
   return routes
 }
@@ -53,18 +54,29 @@ test.each([
   ['/en/jobs', ['en/jobs']],
   ['/en/work/7', ['en/work/:id']],
   ['/offer/java-developer', ['offer/:slug']],
+  ['/_root.data', []],
+  ['/jobs/krakow.data?page=2', ['jobs', 'jobs/:city']],
+  ['/en.data', []],
+  ['/en/jobs.data', ['en/jobs']],
+  ['/jobs/_.data', ['jobs', 'jobs/:city']],
 ])('%s gets the routes that begin as it does, and those that may match anything', async (pathname, own) => {
   expect(new Set(await routesOf(pathname))).toEqual(new Set([...ALWAYS, ...own]))
 })
 
-test.each(['/%6Fffer/x', '//offer/x', '/__manifest', '/offer/x.data'])(
+test.each(['/%6Fffer/x', '//offer/x', '/__other', '/__manifest?paths=/jobs,/%256Fffer/x'])(
   '%s is answered with all routes',
-  async (pathname) => {
-    expect(new Set(await routesOf(pathname))).toEqual(new Set(['root', ...PATHS]))
+  async (path) => {
+    expect(new Set(await routesOf(path))).toEqual(new Set(['root', ...PATHS]))
   },
 )
 
-test('paths of one group share one handler', () => {
-  expect(handlerOf('/jobs/krakow')).toBe(handlerOf('/jobs/lodz'))
-  expect(handlerOf('/jobs')).not.toBe(handlerOf('/offer/x'))
+test('the links of a page are answered with the routes that begin as they do', async () => {
+  const links = '/__manifest?paths=/,/offer,/offer/x,/jobs/lodz,/jobs/krakow,/unknown&version=1'
+  expect(new Set(await routesOf(links))).toEqual(new Set([...ALWAYS, 'jobs', 'jobs/:city', 'offer/:slug']))
+})
+
+test('addresses of one group share one handler', () => {
+  expect(at('/jobs/krakow')).toBe(at('/jobs/lodz'))
+  expect(at('/jobs')).not.toBe(at('/offer/x'))
+  expect(at('/__manifest?paths=/jobs/krakow,/offer/x')).toBe(at('/__manifest?paths=/offer/y,/jobs/lodz'))
 })

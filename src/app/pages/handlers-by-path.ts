@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RequestHandler, ServerBuild } from 'react-router'
 import { lazily } from '#server/lazily.ts'
 
@@ -34,18 +35,28 @@ const only = <Value>(
   ids: ReadonlySet<string>,
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([id]) => ids.has(id)))
 
-/** Spelt otherwise than our own addresses are, or an address of the router itself. */
-const isUnusual = (pathname: string): boolean => /%|\/\/|^\/__|\.data$/.test(pathname)
+/** Where the browser asks for the routes of the links that it sees. */
+const DISCOVERY = '/__manifest'
+const DATA = /(^\/_root)?\.data$/
+const GROUPS_KEPT = 200
+
+/** Spelt otherwise than our own addresses are, or another address of the router itself. */
+const isUnusual = (pathname: string): boolean => /%|\/\/|^\/__/.test(pathname)
+
+/** The paths whose routes an answer needs: of the page, of the page whose data is asked for, of the links. */
+const pathsOf = ({ pathname, searchParams }: URL): readonly string[] =>
+  pathname === DISCOVERY ? (searchParams.get('paths') ?? '').split(',') : [pathname.replace(DATA, '')]
 
 /**
- * The handler of a path, made of those routes only that may match it. The router makes a tree of all its routes for each
- * page, with an expression for every one, and tries them in turn: with 230 of them that is a sixth of an offer's page.
+ * The handler of an address, made of those routes only that may match it. The router makes a tree of all its routes for
+ * each path, with an expression for every one, and tries them in turn: with 270 of them that is a sixth of an offer's
+ * page, and seven times that for the links of a list, which the browser asks for once it has the page.
  * The homes are in every group, as the router tells the browser of each page that stands above an address.
  */
 export const handlersByPath = <Build extends ServerBuild>(
   build: Build,
   make: (build: Build) => RequestHandler,
-): ((pathname: string) => RequestHandler) => {
+): ((url: URL) => RequestHandler) => {
   const whole = lazily(() => make(build))
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
   const heads = new Map(
@@ -53,24 +64,24 @@ export const handlersByPath = <Build extends ServerBuild>(
       .filter((id) => !parents.has(id))
       .map((id) => [id, headOf(fullPathOf(build.routes, id))]),
   )
-  const groups = new Map<string | null, RequestHandler>()
-  const handlerOf = (group: string | null): RequestHandler => {
-    const known = groups.get(group)
-    if (known) return known
-    const own = [...heads].filter(([, head]) => head === null || HOMES.has(head) || head === group)
+  const known = new Set(heads.values())
+  const handlerOf = (group: ReadonlySet<string | null>): RequestHandler => {
+    const own = [...heads].filter(([, head]) => head === null || HOMES.has(head) || group.has(head))
     const ids = withParents(
       build.routes,
       own.map(([id]) => id),
     )
     const assets = { ...build.assets, routes: only(build.assets.routes, ids) }
-    const handler = make({ ...build, assets, routes: only(build.routes, ids) })
-    groups.set(group, handler)
-    return handler
+    return make({ ...build, assets, routes: only(build.routes, ids) })
   }
-  const known = new Set(heads.values())
-  return (pathname) => {
-    if (isUnusual(pathname)) return whole()
-    const head = headOf(pathname)
-    return handlerOf(known.has(head) ? head : null)
+  const handlers = new LRUCache<string, RequestHandler>({ max: GROUPS_KEPT })
+  return (url) => {
+    const paths = pathsOf(url)
+    if (paths.some(isUnusual)) return whole()
+    const group = new Set(paths.map(headOf).filter((head) => known.has(head)))
+    const key = [...group].toSorted().join(' ')
+    const handler = handlers.get(key) ?? handlerOf(group)
+    handlers.set(key, handler)
+    return handler
   }
 }

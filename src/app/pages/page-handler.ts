@@ -91,11 +91,10 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   const { render } = source
   const build = refusing(source.build)
   const keys = build.entry.module
-  const here: Router = { keys, answer: createRequestHandler(build, 'production') }
-  const handingOverOf = handlersByPath(handingOver(build, render), (pages) =>
-    createRequestHandler(pages, 'production'),
-  )
-  return (request, url) => (isDocument(request, url) ? { keys, answer: handingOverOf(url.pathname) } : here)
+  const make = (pages: PageBuild) => createRequestHandler(pages, 'production')
+  const hereOf = handlersByPath(build, make)
+  const handingOverOf = handlersByPath(handingOver(build, render), make)
+  return (request, url) => ({ keys, answer: isDocument(request, url) ? handingOverOf(url) : hereOf(url) })
 }
 
 /** Answers every address of the site; API, files and health are answered before it. */

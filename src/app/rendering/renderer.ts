@@ -53,7 +53,7 @@ export const createRenderer = (build: PageBuild): Render => {
     context.set(orderContext, order)
     context.set(renderContext, { nonce: order.nonce, reportFault: (fault) => faults.push(fault) })
     const request = new Request(order.href)
-    const response = await handlerOf(new URL(order.href).pathname)(request, context)
+    const response = await handlerOf(new URL(order.href))(request, context)
     const html = new Uint8Array(await response.arrayBuffer())
     const encoded = order.encoding === null ? undefined : encodeHere(html, order.encoding)
     return { status: response.status, html, encoded, faults }
