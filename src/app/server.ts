@@ -90,8 +90,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   await app.start()
 
   if (config.roles.includes('web')) {
-    const pages =
-      (await built) ?? (await (await import('./pages/development-pages.ts')).developmentPages(door))
+    const pages = (await built) ?? (await import('./pages/development-pages.ts')).developmentPages(door)
     if (pages.kind === 'development') onEnd(() => pages.close())
     door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
     const open = async () => door.open(await createSite(app, pages), app.readiness)
@@ -107,6 +106,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
       })
       onEnd(async () => stopLooking())
     }
+    if (pages.kind === 'development') await pages.start()
   } else {
     // A worker alone answers for its health and nothing else.
     door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)

@@ -17,6 +17,7 @@ export interface BuiltPages {
 
 export interface DevelopmentPages {
   readonly kind: 'development'
+  start(): Promise<void>
   /** Every request may see a newer build. */
   build(): Promise<PageBuild>
   close(): Promise<void>
