@@ -38,12 +38,23 @@ const written = (value: string | number, locale: Locale): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value
 
 /** Flat, so that a text is found in one step: 'offers:salary.undisclosed' → text. */
-const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): Map<string, string> => {
+const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): void => {
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') into.set(prefix + key, value)
     else flatten(value, `${prefix}${key}.`, into)
   }
-  return into
+}
+
+const flattened = new WeakMap<Messages, ReadonlyMap<string, string>>()
+
+/** Once for the texts of a page, however many times it is rendered. */
+const flatTextsOf = (messages: Messages): ReadonlyMap<string, string> => {
+  const known = flattened.get(messages)
+  if (known) return known
+  const texts = new Map<string, string>()
+  for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
+  flattened.set(messages, texts)
+  return texts
 }
 
 /**
@@ -51,8 +62,7 @@ const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): 
  * plural form and is written with its thousands apart; a year comes as text.
  */
 export const createTranslator = (locale: Locale, messages: Messages): Translate => {
-  const texts = new Map<string, string>()
-  for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
+  const texts = flatTextsOf(messages)
   return (key, values) => {
     const plural = typeof values?.count === 'number' ? pluralRules[locale].select(values.count) : null
     const text =

@@ -15,6 +15,12 @@ test('texts of all loaders are put together', () => {
   })
 })
 
+test('pages of one kind share their texts, read once', () => {
+  const page = (text: string) => mergePageData([{ messages: [pack({ web: { close: text } })] }, { total: 1 }])
+  expect(page('Close').messages).toBe(page('Close').messages)
+  expect(page('Zamknij').messages).toEqual({ web: { close: 'Zamknij' } })
+})
+
 test('the innermost page says where it is in other languages', () => {
   const inner = { pl: '/a', en: '/en/a' }
   expect(mergePageData([{ alternates: { pl: '/', en: '/en' } }, { alternates: inner }]).alternates).toEqual(

@@ -26,20 +26,32 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isPageData = (value: unknown): value is PageData =>
   isObject(value) && (!('messages' in value) || Array.isArray(value.messages))
 
+const MOST_KEPT = 100
+const merged = new Map<string, Messages>()
+
+/** Pages of one kind have the same texts: on the server they are read and put together once, not for each page. */
+const mergeMessages = (packs: PackedMessages): Messages => {
+  const key = packs.map(({ json }) => json).join()
+  const known = merged.get(key)
+  if (known) return known
+  const messages: Record<string, MessageTree> = {}
+  for (const packed of packs)
+    for (const [name, tree] of Object.entries(unpack(packed))) messages[name] = { ...messages[name], ...tree }
+  if (merged.size >= MOST_KEPT) merged.clear()
+  merged.set(key, messages)
+  return messages
+}
+
 /** Puts together what all loaders on the screen returned; the innermost one wins. */
 export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
-  const messages: Record<string, MessageTree> = {}
-  let merged: PageData = {}
-  for (const data of loaded.filter(isPageData)) {
-    for (const packed of data.messages ?? [])
-      for (const [name, tree] of Object.entries(unpack(packed)))
-        messages[name] = { ...messages[name], ...tree }
-    merged = { ...merged, ...data }
-  }
+  const all = loaded.filter(isPageData)
+  const innermost = <Key extends keyof PageData>(key: Key): PageData[Key] | undefined =>
+    all.findLast((data) => data[key] !== undefined)?.[key]
+  const picture = innermost('picture')
   return {
-    messages,
-    alternates: merged.alternates ?? null,
-    ...(merged.picture !== undefined && { picture: merged.picture }),
-    restoresScroll: merged.restoresScroll ?? false,
+    messages: mergeMessages(all.flatMap(({ messages = [] }) => messages)),
+    alternates: innermost('alternates') ?? null,
+    ...(picture !== undefined && { picture }),
+    restoresScroll: innermost('restoresScroll') ?? false,
   }
 }
