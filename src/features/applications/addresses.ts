@@ -13,7 +13,7 @@ export const confirmationPage = definePage('application-confirmation', {
 })
 
 /** Where a company's mail about an application leads. */
-export const receivedApplicationPage = definePage('received-application', {
+export const receivedApplicationPage = definePage('employer/received-application', {
   pl: '/pracodawca/aplikacja/:id',
   en: '/en/employer/application/:id',
 })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { receivedApplicationPage } from '#features/applications/addresses.ts'
 import { triagePage } from '#features/panel/addresses.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
-import { openAddress } from '../loaders/page-address.ts'
+import { openAddress } from '../../loaders/page-address.ts'
 
 /** What a mail links to: the panel shows the application, to the signed-in of the company alone. */
 export const loader = ({ url }: LoaderFunctionArgs) => {
