@@ -34,6 +34,20 @@ test('what a form of an account lacks is said in place, and nothing typed is los
   await expect(page.getByText('Podaj adres e-mail.')).toBeHidden()
 })
 
+test('a form of an account that lacks something says so itself, whichever it is', async ({ page }) => {
+  await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
+  const lacks = async (path: string, button: string, texts: readonly string[]) => {
+    await page.goto(on('pro', path))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await lacks('/settings?edit=second-factor', 'Włącz', ['Podaj kod.'])
+  await lacks('/settings/dane?erase', 'Wyślij link', ['Podaj hasło', 'Zaznacz, że rozumiesz'])
+  await lacks('/profile?edit=work', 'Zapisz', ['To pole jest wymagane'])
+})
+
 test('the way to another password stands beside the label and follows the field', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(on('pro', '/en/login'))
