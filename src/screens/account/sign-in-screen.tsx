@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { CodeField, EmailField, Failure, PasswordField } from './fields.tsx'
-import { type FormOutcome, failureText } from './form-outcome.ts'
+import type { FormOutcome } from './form-outcome.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export interface SignInData {

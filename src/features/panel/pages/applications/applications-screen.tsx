@@ -93,7 +93,12 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
   const isBlind = isBlindForAll || state.isBlind
   return (
     <div className="ptools">
-      <form className="ptools__form" method="get" action={path} key={withListState(path, state)}>
+      <form
+        className="ptools__form appl__filters"
+        method="get"
+        action={path}
+        key={withListState(path, state)}
+      >
         {state.view === 'board' && <input type="hidden" name="view" value="board" />}
         {state.status && <input type="hidden" name="status" value={state.status} />}
         {state.isBlind && <input type="hidden" name="blind" value="1" />}

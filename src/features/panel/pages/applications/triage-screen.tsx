@@ -180,7 +180,8 @@ const Document = ({ data: { application, isBlindForAll } }: { data: TriageData }
       {isShown && (
         <iframe
           className="triage__frame"
-          src={hrefOf('preview')}
+          // The page and not its thumbnails.
+          src={`${hrefOf('preview')}#navpanes=0&view=FitH`}
           title={file.name}
           referrerPolicy="no-referrer"
         />
