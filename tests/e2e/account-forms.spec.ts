@@ -40,7 +40,7 @@ test('a form of an account that lacks something says so itself, whichever it is'
     await page.goto(on('pro', path))
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: button, exact: true }).click()
-    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+    for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
   }
   await lacks('/settings?edit=second-factor', 'Włącz', ['Podaj kod.'])
