@@ -117,6 +117,9 @@ const meetExpiry = async (side: Side, email: string): Promise<void> => {
   const clause = 'Dane przetwarza Piekarnia Lipowa, także nocą.'
   await page.context().clearCookies({ name: /session|refresh/ })
   await fieldOf(page, 'informationClauseText').fill(clause)
+  // On a phone it stands beside the steps.
+  const mark = await page.locator('.savemark').boundingBox()
+  expect(mark?.height).toBeLessThan(48)
   await page.getByRole('button', { name: t('posting:save.signIn') }).click()
   await page.getByRole('dialog').getByRole('link').click()
   await page.waitForURL(new RegExp(hrefFor(employerLoginPage, {}, side.locale)))
