@@ -34,6 +34,20 @@ test('what a form of an account lacks is said in place, and nothing typed is los
   await expect(page.getByText('Podaj adres e-mail.')).toBeHidden()
 })
 
+test('a form of an account that lacks something says so itself, whichever it is', async ({ page }) => {
+  await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
+  const lacks = async (path: string, button: string, texts: readonly string[]) => {
+    await page.goto(on('pro', path))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
+  }
+  await lacks('/settings?edit=second-factor', 'Włącz', ['Podaj kod.'])
+  await lacks('/settings/dane?erase', 'Wyślij link', ['Podaj hasło', 'Zaznacz, że rozumiesz'])
+  await lacks('/profile?edit=work', 'Zapisz', ['To pole jest wymagane'])
+})
+
 test('the way to another password stands beside the label and follows the field', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(on('pro', '/en/login'))
@@ -73,6 +87,17 @@ test('a member of a team has room for a name on a phone', async ({ page }) => {
   await expect(member.getByRole('combobox')).toBeVisible()
   expect((await boxOf(member.locator('.srow__v'))).width).toBeGreaterThan(200)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('on a tablet the filters of applications stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signIn(page, on('pro', '/pracodawca/login'), 'kadry@bursztyn-zdrowie.example')
+  await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
+  const search = await boxOf(page.getByRole('searchbox', { name: 'Szukaj osoby' }))
+  for (const name of ['Pokaż', 'Przejrzyj']) {
+    const other = await boxOf(page.getByRole('main').getByText(name, { exact: true }).first())
+    expect(Math.abs(other.y + other.height / 2 - (search.y + search.height / 2)), name).toBeLessThan(6)
+  }
 })
 
 test('on a tablet the frame of somebody signed in keeps to one line, and the search shows its place', async ({

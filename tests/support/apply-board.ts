@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Accounts, createAccounts } from '#features/accounts/server/service.ts'
 import { createHistory, type History } from '#features/applications/server/history/history.ts'
 import { historyRoutes } from '#features/applications/server/history/history-routes.ts'
+import { type BlindReviews, createBlindReviews } from '#features/applications/server/keeping/blind-reviews.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
@@ -34,6 +35,7 @@ export interface ApplyBoard extends TestBoard {
   readonly redirects: Redirects
   readonly history: History
   readonly mailChoices: MailChoicesOf
+  readonly blindReviews: BlindReviews
   /** In place of the candidates' profiles. */
   readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
   /** Of the profile of whoever calls. */
@@ -97,6 +99,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     preferencesOf: async () => null,
   }
   const mailChoices = createMailChoices({ database })
+  const blindReviews = createBlindReviews({ database, clock })
   const applications = createApplications({
     ...{ database, tenants, companies, offers, files, humanCheck, limits, jobs, clock, secret },
     ...{ documents, consents: createConsents({ clock }), profiles, mailChoices },
@@ -105,6 +108,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
       confirmation: (tenant, locale, token) =>
         `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
+      received: (tenant, locale, uid) => `http://${tenant.canonicalHost}/${locale}/received/${uid}`,
       history: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}/history`,
       offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
@@ -128,7 +132,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
   const whole: ApplyBoard = {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
-    ...{ history, mailChoices, profiles, cv: null, signedIn: null },
+    ...{ history, mailChoices, blindReviews, profiles, cv: null, signedIn: null },
     async aCandidate(email) {
       const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
       const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)

@@ -12,7 +12,7 @@ export const isPrivatePath = (pathname: string): boolean =>
 
 interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
   readonly config: Pick<App['config'], 'mode' | 'secret'>
-  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox'> & {
+  readonly services: Pick<Services, 'files' | 'tenants' | 'mailbox' | 'blindReviews'> & {
     readonly storage: Pick<Services['storage'], 'receive'>
   }
 }
@@ -20,14 +20,14 @@ interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
 /** Files with the addresses to upload them to, the way out of mails and, in the demo, its mailbox. */
 export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   const { config, database, services, unsubscribes: kinds } = options
-  const { files, storage, tenants, mailbox } = services
+  const { blindReviews, files, storage, tenants, mailbox } = services
   const app = new Hono()
   // Answered where all others are.
   app.onError((error) => {
     throw error
   })
   app.route('/files/uploads', createUploadPage({ storage, tenants }))
-  app.route('/files', createFilePage({ files, database, tenants }))
+  app.route('/files', createFilePage({ files, database, tenants, withholds: blindReviews.withholds }))
   app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
   // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.

@@ -12,6 +12,12 @@ export const confirmationPage = definePage('application-confirmation', {
   en: '/en/application-confirmation',
 })
 
+/** Where a company's mail about an application leads. */
+export const receivedApplicationPage = definePage('employer/received-application', {
+  pl: '/pracodawca/aplikacja/:id',
+  en: '/en/employer/application/:id',
+})
+
 /** Where a candidate has applied. */
 export const historyPage = definePage('application-history', {
   pl: '/application-history',

@@ -15,6 +15,14 @@ const ENDS: readonly ApplicationStatus[] = ['hired', 'rejected', 'withdrawn']
 
 export const isEnd = (status: ApplicationStatus): boolean => ENDS.includes(status)
 
+/** What nobody has decided; who took an application back is decided about no more. */
+export const beforeDecision: readonly ApplicationStatus[] = ['received', 'viewed', 'withdrawn']
+
+export const isBeforeDecision = (status: ApplicationStatus): boolean => beforeDecision.includes(status)
+
+/** How an application is told from others while nobody is to know whose it is. */
+export const applicationCode = (uid: string): string => uid.slice(-4).toUpperCase()
+
 /** What a candidate takes back is back for good, and nothing is received twice; a company may correct all else. */
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   from !== to && from !== 'withdrawn' && to !== 'received' && (to !== 'withdrawn' || !isEnd(from))

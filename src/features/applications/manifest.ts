@@ -2,6 +2,7 @@ import { defineFeature } from '#server/features/feature.ts'
 import { createHistory, type History } from './server/history/history.ts'
 import { historyRoutes } from './server/history/history-routes.ts'
 import { type AnswerPromises, createAnswerPromises } from './server/keeping/answer-promises.ts'
+import { type BlindReviews, createBlindReviews } from './server/keeping/blind-reviews.ts'
 import { createRetention, type Retention } from './server/keeping/retention.ts'
 import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
@@ -15,6 +16,7 @@ declare module '#server/features/feature.ts' {
       readonly history: History
       readonly retention: Retention
       readonly answerPromises: AnswerPromises
+      readonly blindReviews: BlindReviews
     }
   }
 }
@@ -32,6 +34,7 @@ export default defineFeature({
     history: createHistory(parts),
     retention: createRetention(parts),
     answerPromises: createAnswerPromises(parts),
+    blindReviews: createBlindReviews(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
   personalCounts: ({ history }) => ({

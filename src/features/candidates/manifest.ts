@@ -16,7 +16,18 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'candidates',
-  uses: ['accounts', 'chat', 'companies', 'consents', 'matched', 'matching', 'offers', 'profiles', 'tenants'],
+  uses: [
+    'accounts',
+    'applications',
+    'chat',
+    'companies',
+    'consents',
+    'matched',
+    'matching',
+    'offers',
+    'profiles',
+    'tenants',
+  ],
   create: (parts) => ({ candidates: createCandidates(parts) }),
   endpoints: candidateRoutes,
   tags: { candidates: 'Candidates who want to be found, for companies with a published offer.' },

@@ -28,7 +28,8 @@ export const listPanelApplications = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/applications',
   summary: 'The applications that the own company has received',
-  description: 'Fifty a page. With `blind` neither names nor addresses are in the answer.',
+  description:
+    'Fifty a page. With `blind`, or where the company reviews without names, neither names nor addresses are in the answer before a decision, and nobody is found by them.',
   query: z.object({
     status: z.enum(applicationStatuses).optional().describe('One status; without it all'),
     offer: z
@@ -94,11 +95,16 @@ export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/v1/offers/{slug}/applications/{id}/download',
   summary: 'The attachment of an application',
-  description: 'Always to be kept, never to be shown: the answer allows neither scripts nor other addresses.',
+  description:
+    'Always to be kept, never to be shown: the answer allows neither scripts nor other addresses. Where the company reviews without names there is none before a decision: `application.hidden`.',
   params: z.object({
     slug: z.string().max(300).describe('Guid of the offer, or any slug that it has or had'),
     id: z.string().max(40).describe('Id of the application'),
   }),
   answers: { 200: { description: 'The file', mediaType: 'application/octet-stream' } },
-  errors: { ...applicationErrors, 'offer.not-found': panelErrors['offer.not-found'] },
+  errors: {
+    ...applicationErrors,
+    'offer.not-found': panelErrors['offer.not-found'],
+    'application.hidden': panelErrors['application.hidden'],
+  },
 })

@@ -9,6 +9,7 @@ export const panelErrors = {
   'offer.has-applications': 409,
   'refund.asked': refundErrors['refund.asked'],
   'application.not-found': 404,
+  'application.hidden': 403,
   'application.status-conflict': 409,
   'application.invalid': 422,
 } as const

@@ -104,12 +104,18 @@ export const decisionMaxLength = 2_000
 export const rejectionTemplates = ['thanks', 'closed', 'later'] as const
 export type RejectionTemplate = (typeof rejectionTemplates)[number]
 
+/** Whose application it is; null where the company decides before it learns that. */
+export interface ShownPerson {
+  readonly id: string
+  readonly name: string | null
+}
+
 /** An application as lists show it; moments are milliseconds. */
 export interface PanelApplication {
   readonly id: string
   readonly offerId: string
   readonly offerTitle: string
-  /** Null while it is read without names. */
+  /** Null while it is read without names, or the company decides without them. */
   readonly name: string | null
   readonly email: string | null
   readonly status: ApplicationStatus
@@ -123,14 +129,19 @@ export interface PanelApplication {
 /** Stands in an extract for what would tell who somebody is, whatever its length. */
 export const HIDDEN = '█████'
 
+/** Why an attachment has no text that could be shown: pages that are pictures, a picture itself, or it is damaged. */
+export type ExtractProblem = 'scan' | 'picture' | 'unreadable'
+
+export type Extract = { readonly text: string } | { readonly problem: ExtractProblem }
+
 export interface ApplicationDetail extends PanelApplication {
   /** Nobody has decided yet, and it is read without names. */
   readonly isHidden: boolean
   /** '' while it is hidden: people write their names. */
   readonly message: string
   readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null
-  /** While it is hidden: what the attachment says, without who says it; null where it cannot be read, or there is none. */
-  readonly extract: string | null
+  /** While it is hidden: what the attachment says, without who says it; null where there is none. */
+  readonly extract: Extract | null
   readonly written: readonly ApplicationNote[]
   readonly history: readonly { readonly status: ApplicationStatus; readonly at: number }[]
 }
@@ -148,6 +159,8 @@ export interface ApplicationPage {
   readonly counts: Readonly<Partial<Record<ApplicationStatus, number>>>
   readonly found: number
   readonly pages: number
+  /** The company decides before it learns who somebody is; no reader may choose otherwise. */
+  readonly isBlindForAll: boolean
 }
 
 /** What somebody has to do about an offer; moments are milliseconds. */
@@ -184,22 +197,19 @@ export interface HomeOverview {
       readonly offerId: string
       readonly title: string
       readonly count: number
-      /** Of the first ones. */
-      readonly names: readonly string[]
-      readonly firstId: string
+      /** The first ones. */
+      readonly people: readonly ShownPerson[]
       readonly waitsDays: number
     }[]
   }
   /** Opened and not decided, the longest first. */
   readonly waiting: {
     readonly total: number
-    readonly applications: readonly {
-      readonly id: string
-      readonly name: string
+    readonly applications: readonly (ShownPerson & {
       readonly at: number
       readonly offerTitle: string
       readonly waitsDays: number
-    }[]
+    })[]
   }
   readonly offers: readonly OfferTask[]
   readonly days: readonly DayFigures[]

@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { panelApplicationsPage, panelOffersPage } from './addresses.ts'
 import { applicationRoutes } from './server/application-routes.ts'
+import { createPanelBlindReview, type PanelBlindReview } from './server/applications/blind-review.ts'
 import { createPanelPromise, type PanelPromise } from './server/applications/promise.ts'
 import { createPanelRetention, type PanelRetention } from './server/applications/retention.ts'
 import { createPanelApplications, type PanelApplications } from './server/applications/service.ts'
@@ -16,6 +17,7 @@ declare module '#server/features/feature.ts' {
       readonly panelApplications: PanelApplications
       readonly panelRetention: PanelRetention
       readonly panelPromise: PanelPromise
+      readonly panelBlindReview: PanelBlindReview
     }
   }
 }
@@ -47,6 +49,7 @@ export default defineFeature({
       panelApplications: createPanelApplications(parts),
       panelRetention: createPanelRetention(parts),
       panelPromise: createPanelPromise(parts),
+      panelBlindReview: createPanelBlindReview(parts),
     }
   },
   endpoints: (parts) => [...offerRoutes(parts), ...applicationRoutes(parts)],

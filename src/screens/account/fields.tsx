@@ -4,6 +4,7 @@ import { passwordMinLength } from '#features/accounts/rules.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type FormOutcome, failureText, problemText } from './form-outcome.ts'
-import { useOwnProblem } from './use-own-problem.ts'
 import './fields.css'
 
 interface FieldOf {
@@ -58,6 +58,21 @@ export const TextField = ({
           name={name}
           defaultValue={outcome.values[name] ?? initial}
         />
+      )}
+    </Field>
+  )
+}
+
+/** A code of an app, or one of those that were kept for a lost phone. */
+export const CodeField = ({ outcome, help }: FieldOf & { help?: string }) => {
+  const t = useT()
+  const { error, watched } = useOwnProblem(failureText(outcome, t), {
+    missing: 'account:errors.codeRequired',
+  })
+  return (
+    <Field label={t('account:code.code')} help={help} error={error}>
+      {(control) => (
+        <Input {...control} {...watched} name="code" autoComplete="one-time-code" maxLength={40} required />
       )}
     </Field>
   )

@@ -7,6 +7,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { FieldError } from '#web/forms/field.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailField, Failure, LockedEmail, PasswordField, TextField } from './fields.tsx'
 import { type FormOutcome, problemText } from './form-outcome.ts'
-import { useOwnProblem } from './use-own-problem.ts'
 
 /** What a guest sent, and finds again in the account. */
 export interface KeptApplication {

@@ -1,9 +1,8 @@
-import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type FormOutcome, failureText } from './form-outcome.ts'
+import { CodeField } from './fields.tsx'
+import type { FormOutcome } from './form-outcome.ts'
 import type { SettingsData } from './settings-data.ts'
 import { EditRow, IntentButton, Row, useEditing } from './settings-parts.tsx'
 
@@ -33,11 +32,6 @@ export const SecondFactorRow = ({ data, outcome, recoveryCodes }: SecondFactorPr
         {t(hasSecondFactor ? 'account:secondFactor.on' : 'account:secondFactor.off')}
       </Row>
     )
-  const code = (
-    <Field label={t('account:code.code')} error={failureText(outcome, t)}>
-      {(control) => <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />}
-    </Field>
-  )
   if (!offer)
     return (
       <>
@@ -49,7 +43,7 @@ export const SecondFactorRow = ({ data, outcome, recoveryCodes }: SecondFactorPr
           isDanger
         >
           <p>{t('account:secondFactor.turnOffLead')}</p>
-          {code}
+          <CodeField outcome={outcome} />
         </EditRow>
         <Row
           label={t('account:secondFactor.codes')}
@@ -78,7 +72,7 @@ export const SecondFactorRow = ({ data, outcome, recoveryCodes }: SecondFactorPr
         {t('account:secondFactor.type')} <code>{offer.secret}</code>
       </p>
       <input type="hidden" name="sealed" value={offer.sealed} />
-      {code}
+      <CodeField outcome={outcome} />
     </EditRow>
   )
 }

@@ -2,14 +2,12 @@ import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
-import { Field } from '#web/forms/field.tsx'
-import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { EmailField, Failure, PasswordField } from './fields.tsx'
-import { type FormOutcome, failureText } from './form-outcome.ts'
+import { CodeField, EmailField, Failure, PasswordField } from './fields.tsx'
+import type { FormOutcome } from './form-outcome.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export interface SignInData {
@@ -88,11 +86,7 @@ export const CodeScreen = ({ portal, returnTo, favoriteOfferId, outcome }: CodeS
   return (
     <AuthFrame portal={portal} title={t('account:code.title')} lead={t('account:code.lead')}>
       <form method="post" className="auth__fields">
-        <Field label={t('account:code.code')} help={t('account:code.help')} error={failureText(outcome, t)}>
-          {(control) => (
-            <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />
-          )}
-        </Field>
+        <CodeField outcome={outcome} help={t('account:code.help')} />
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="favoriteOfferId" value={favoriteOfferId} />
         <Button type="submit" kind="primary" size="lg" block>

@@ -3,12 +3,14 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { hostName, type TenantDirectory } from '#server/http/requests/tenant.ts'
-import type { Files } from './files.ts'
+import type { Files, StoredFile } from './files.ts'
 
 export interface FilePageOptions {
   readonly files: Files
   readonly database: Database
   readonly tenants: Pick<TenantDirectory, 'byHost'>
+  /** A private file that nobody is to see for now, whatever link they have. */
+  readonly withholds: (file: Pick<StoredFile, 'id' | 'tenantId'>) => Promise<boolean>
 }
 
 /** RFC 5987: any name in any header-safe form, with a plain one for old programs. */
@@ -31,7 +33,7 @@ const PUBLIC_FILE = {
  * Opens public files and signed links to private ones, to be mounted at `/files`. Whatever is wrong with a link, the
  * answer is the same 404.
  */
-export const createFilePage = ({ files, database, tenants }: FilePageOptions): Hono => {
+export const createFilePage = ({ files, database, tenants, withholds }: FilePageOptions): Hono => {
   const app = new Hono()
   app.get('/:id', async (context) => {
     const tenant = tenants.byHost(hostName(context.req.header('host') ?? ''))
@@ -41,7 +43,8 @@ export const createFilePage = ({ files, database, tenants }: FilePageOptions): H
     const isSigned = files.verifyLink({ id, expires, signature }, tenant.id) !== null
     const file = await files.find(forTenant(database, tenant.id), id)
     const isPublic = file?.access === 'public'
-    const bytes = file && (isPublic || isSigned) ? await files.read(file.id) : null
+    const isOpen = isPublic || (isSigned && file !== null && !(await withholds(file)))
+    const bytes = file && isOpen ? await files.read(file.id) : null
     if (!file || !bytes) return context.notFound()
     return new Response(new Uint8Array(bytes), {
       headers: {

@@ -49,10 +49,12 @@ const store = async (text: string, name = 'CV Żółć "final".pdf') => {
   return { id, tenantId: db.tenantId }
 }
 
+const withheld = ''
 const page = () =>
   createFilePage({
     files,
     database,
+    withholds: async ({ id }) => id === withheld,
     tenants: {
       byHost: (host) =>
         host === 'pro.test' ? { id: tenantIds[0] ?? 0, key: 'pro' } : { id: tenantIds[1] ?? 0, key: 'tech' },

@@ -51,7 +51,7 @@ export const SaveMark = ({ kind, text, at, children }: SaveMarkProps) => (
     {text !== '' && (
       <>
         <Icon of={icons[kind]} size={16} />
-        <span>
+        <span className="savemark__text">
           {text}
           {typeof at === 'number' && <span className="num"> {timeOfDay(at)}</span>}
         </span>

@@ -3,6 +3,7 @@ import { ConsoleDoor } from '#screens/console/console-door.tsx'
 import { consoleStart } from '#screens/console/console-start.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { secondFactorPage, signOutPage } from '../addresses.ts'
@@ -15,9 +16,10 @@ interface EnrolmentScreenProps {
 }
 
 /** The secret as a picture and as text; works without a phone beside the screen as well. */
-export const EnrolmentScreen = ({ offer, isRequired, error }: EnrolmentScreenProps) => {
+export const EnrolmentScreen = ({ offer, isRequired, error: refused }: EnrolmentScreenProps) => {
   const t = useT()
   const locale = useLocale()
+  const { error, watched } = useOwnProblem(refused, { missing: 'accounts:enrolment.codeMissing' })
   const lead = t(isRequired ? 'accounts:enrolment.required' : 'accounts:enrolment.optional')
   return (
     <ConsoleDoor title={t('accounts:enrolment.title')} lead={lead}>
@@ -44,6 +46,7 @@ export const EnrolmentScreen = ({ offer, isRequired, error }: EnrolmentScreenPro
               {(control) => (
                 <Input
                   {...control}
+                  {...watched}
                   name="code"
                   inputMode="numeric"
                   autoComplete="one-time-code"

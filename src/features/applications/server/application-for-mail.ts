@@ -2,6 +2,8 @@ import type { MailedOffer } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { isBeforeDecision } from '../enumerations.ts'
+import { isReviewedBlind } from './keeping/blind-reviews.ts'
 import { findMailedApplication, findMemberEmail, type MailedApplication } from './store.ts'
 
 /** What the mails about an application say. */
@@ -12,6 +14,8 @@ export interface ApplicationForMail
   readonly offerLanguage: string
   /** Of whoever has most to say among the company's accounts. */
   readonly memberEmail: string | null
+  /** The company decides first and learns then who it is. */
+  readonly isHidden: boolean
 }
 
 export interface FindDependencies {
@@ -32,5 +36,6 @@ export const findApplicationForMail = async (
   // An offer may get its company after the application.
   const companyId = application.companyId ?? offer.companyId
   const memberEmail = companyId === null ? null : await findMemberEmail(db, companyId)
-  return { ...rest, ...application, offerSlug, offerLanguage, companyId, memberEmail }
+  const isHidden = isBeforeDecision(application.status) && (await isReviewedBlind(db, companyId))
+  return { ...rest, ...application, offerSlug, offerLanguage, companyId, memberEmail, isHidden }
 }

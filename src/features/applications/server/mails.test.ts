@@ -123,7 +123,10 @@ test('links lead to the canonical host, and the one to the CV opens it for seven
   const links = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
   expect(new Set(links.map(({ host }) => host))).toEqual(new Set([board.tech.canonicalHost]))
   const link = links.find(({ pathname }) => pathname.startsWith('/files/'))
-  const page = createFilePage({ files: board.files, database: board.db, tenants: board.tenants })
+  const page = createFilePage({
+    ...{ files: board.files, database: board.db, tenants: board.tenants },
+    withholds: board.blindReviews.withholds,
+  })
   const open = () =>
     page.request(`${link?.pathname.replace('/files', '')}${link?.search}`, {
       headers: { host: board.tech.canonicalHost },
@@ -154,4 +157,38 @@ test('a reader who wants one mail a day is not told at once, and the application
      from applications where email = 'dzienny@poczta.example'`,
   )
   expect(rows).toEqual([{ told: true, reader: account.id }])
+})
+
+test('a company that decides without names is told of an application without one, and no link opens its file', async () => {
+  const { tech, companies, blindReviews } = board
+  const email = 'bez@nazwisk.example'
+  const [company] = await companies.addCompanies(tech, [{ name: 'Bez Nazwisk', contactEmail: email }])
+  const ofCompany = { tenantId: tech.id, companyId: company?.id ?? 0 }
+  const offer = { companyId: ofCompany.companyId, apply: { method: 'form' } } as const
+  const attachment = new File([new Uint8Array(aPdf(2_000))], 'CV Anna.pdf', { type: 'application/pdf' })
+  await applyAndTell({ offer, fields: { email: 'przed@poczta.example', attachment } })
+  const [named] = await board.mailsTo(email)
+  const file = new URL(/https?:\/\/\S+\/files\/\S+/.exec(named?.text ?? '')?.[0] ?? 'x:')
+  const page = createFilePage({
+    ...{ files: board.files, database: board.db, tenants: board.tenants },
+    withholds: blindReviews.withholds,
+  })
+  const statusOfFile = async () => {
+    const headers = { host: tech.canonicalHost }
+    return (await page.request(`${file.pathname.replace('/files', '')}${file.search}`, { headers })).status
+  }
+  expect(await statusOfFile()).toBe(200)
+  await blindReviews.save(ofCompany, true)
+  expect(await statusOfFile()).toBe(404)
+  await applyAndTell({ offer, fields: { email: 'anna.po@poczta.example', attachment } })
+  const mail = (await board.mailsTo(email)).at(-1)
+  const code = /Osoba [0-9A-F]{4}/.exec(mail?.subject ?? '')?.[0]
+  expect(mail?.subject).toBe(`Nowa aplikacja: ${code}, Java Developer`)
+  expect(mail?.text).toContain('Firma ocenia bez nazwisk')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Anna|Nowacka|poczta\.example|\/files\//)
+  const { rows } = await board.db.pool.query(
+    `update applications set status = 'interview' where email = 'przed@poczta.example' returning uid`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(await statusOfFile()).toBe(200)
 })

@@ -7,6 +7,7 @@ import { isLocale, type Locale } from '#kernel/locale.ts'
 import type { StoredFile } from '#server/files/files.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { applicationCode } from '../enumerations.ts'
 import type { ApplicationForMail } from './application-for-mail.ts'
 import { textsIn } from './texts.ts'
 
@@ -14,6 +15,8 @@ export interface MailLinks extends BoardLinks {
   confirmation(tenant: Tenant, locale: Locale, token: string): string
   offer(tenant: Tenant, locale: Locale, slug: string): string
   history(tenant: Tenant, locale: Locale): string
+  /** Where the company reads it. */
+  received(tenant: Tenant, locale: Locale, uid: string): string
 }
 
 /** Names a mail by its application and whoever reads it. */
@@ -107,37 +110,75 @@ export const companyMail = (input: CompanyMailInput): Mail | null => {
   const offerLanguage = application.offerLanguage
   const locale = company?.locale ?? (isLocale(offerLanguage) ? offerLanguage : 'en')
   const t = textsIn(locale)
-  const { name, title } = application
+  const { title, isHidden } = application
+  const name = shownName(application, locale)
   const subject = t('applications:mail.company.subject', { name, title })
   return composeMail(
     { tenant, links },
     {
       to,
-      replyTo: application.email,
+      ...(!isHidden && { replyTo: application.email }),
       key: mailKeyOf(application, 'company'),
       locale,
       subject,
       preheader: t('applications:mail.company.preheader', { name, title }),
       eyebrow: t('applications:mail.company.eyebrow', { title }),
       heading: name,
-      blocks: companyBlocks(input, locale),
+      blocks: isHidden ? hiddenBlocks(input, locale) : companyBlocks(input, locale),
       footer: t('applications:mail.company.footer', { board: tenant.name }),
     },
   )
 }
 
-const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
-  const { tenant, application, isFurther, consents, attachment, links } = input
+/** As the company calls somebody. */
+export const shownName = (
+  { isHidden, name, uid }: Pick<ApplicationForMail, 'isHidden' | 'name' | 'uid'>,
+  locale: Locale,
+): string =>
+  isHidden ? textsIn(locale)('applications:mail.company.unnamed', { code: applicationCode(uid) }) : name
+
+/** Nothing that says who it is, and no file: both wait in the panel for the decision. */
+const hiddenBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
+  const { tenant, application, isFurther, attachment, links } = input
+  const t = textsIn(locale)
+  const value = t(`applications:mail.company.${attachment ? 'withAttachment' : 'noAttachment'}`)
+  return [
+    ...furtherNote(isFurther, locale),
+    { kind: 'text', text: t('applications:mail.company.blind') },
+    {
+      kind: 'facts',
+      rows: [
+        { label: t('applications:mail.company.attachment'), value },
+        ...consentRows(input.consents, locale),
+      ],
+    },
+    {
+      kind: 'button',
+      label: t('applications:mail.company.review'),
+      href: links.received(tenant, locale, application.uid),
+    },
+  ]
+}
+
+const furtherNote = (isFurther: boolean, locale: Locale): MailBlock[] =>
+  isFurther ? [{ kind: 'note', text: textsIn(locale)('applications:mail.company.further') }] : []
+
+const consentRows = (consents: CompanyMailInput['consents'], locale: Locale) => {
   const t = textsIn(locale)
   const consentLabels = new Map([
     ['future-recruitment', t('applications:mail.company.futureConsent')],
     ['custom', t('applications:mail.company.customConsent')],
   ])
-  const consentFacts = consents.flatMap(({ purpose, isGiven }) => {
+  return consents.flatMap(({ purpose, isGiven }) => {
     const label = consentLabels.get(purpose)
     const value = t(isGiven ? 'applications:mail.company.given' : 'applications:mail.company.notGiven')
     return label === undefined ? [] : [{ label, value }]
   })
+}
+
+const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
+  const { tenant, application, isFurther, consents, attachment, links } = input
+  const t = textsIn(locale)
   const emailState = t(
     application.emailConfirmedAt
       ? 'applications:mail.company.emailConfirmed'
@@ -149,7 +190,7 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
     ...(attachment
       ? [{ label: t('applications:mail.company.attachment'), value: attachment.file.name }]
       : []),
-    ...consentFacts,
+    ...consentRows(consents, locale),
   ]
   const message: MailBlock[] = application.message
     ? [{ kind: 'quote', label: t('applications:mail.company.message'), text: application.message }]
@@ -167,11 +208,8 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
         },
       ]
     : []
-  const further: MailBlock[] = isFurther
-    ? [{ kind: 'note', text: t('applications:mail.company.further') }]
-    : []
   return [
-    ...further,
+    ...furtherNote(isFurther, locale),
     { kind: 'facts', rows },
     ...message,
     ...download,

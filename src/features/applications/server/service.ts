@@ -35,6 +35,7 @@ import {
   tidyApplications,
 } from './jobs.ts'
 import type { AnswerPromises } from './keeping/answer-promises.ts'
+import type { BlindReviews } from './keeping/blind-reviews.ts'
 import type { Retention } from './keeping/retention.ts'
 import { takeOver } from './keeping/take-over.ts'
 import type { MailLinks } from './mails.ts'
@@ -45,7 +46,15 @@ import { createStatusChanges, type StatusChanges } from './statuses/status-chang
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
 
-export type { AnswerPromises, HandOverStatus, History, MailLinks, ReceivedApplication, Retention }
+export type {
+  AnswerPromises,
+  BlindReviews,
+  HandOverStatus,
+  History,
+  MailLinks,
+  ReceivedApplication,
+  Retention,
+}
 
 /** What a page without scripts posts, as `withApplicationForm` reads it. */
 export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>

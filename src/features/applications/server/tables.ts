@@ -40,6 +40,7 @@ export type ApplicationTables = {
   }
   application_retention: { tenant_id: number; company_id: number; months: number }
   answer_promises: { tenant_id: number; company_id: number; days: number }
+  blind_reviews: { tenant_id: number; company_id: number; since: Date }
   email_confirmations: {
     token_hash: Buffer
     application_id: number

@@ -194,6 +194,10 @@ test('[EP-9] who applied to the company is known to it', async () => {
   ])
   const [listed] = (await candidates().list(member, query())).items
   expect(listed).toMatchObject({ isMatched: true, name: 'Zofia Zielna' })
+  // Nor is it, where the company decides before it learns who somebody is.
+  await services().blindReviews.save(member, true)
+  expect((await candidates().list(member, query())).items).toMatchObject([{ isMatched: false, name: null }])
+  await services().blindReviews.save(member, false)
   // Who takes the application back is a stranger again.
   await board.database.pool.query(`update applications set status = 'withdrawn' where offer_id = $1`, [
     offerId,

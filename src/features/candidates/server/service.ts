@@ -1,5 +1,6 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
+import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
@@ -80,6 +81,7 @@ export interface CandidatesDependencies {
   readonly matching: Pick<Matching, 'fitOf'>
   readonly chat: Pick<Chat, 'answersOf' | 'invite'>
   readonly consents: Pick<Consents, 'record' | 'list'>
+  readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
 /** As the page shows them. */
@@ -91,7 +93,7 @@ const consentTexts: Readonly<Record<Locale, string>> = {
 const notFound = () => new AppError('candidate.not-found')
 
 export const createCandidates = (dependencies: CandidatesDependencies): Candidates => {
-  const { database, clock, tenants, profiles, matching, chat, consents } = dependencies
+  const { database, clock, tenants, profiles, matching, chat, consents, blindReviews } = dependencies
   const dbOf = ({ tenantId }: { readonly tenantId: number }) => forTenant(database, tenantId)
 
   const boardOf = (tenantId: number) => {
@@ -115,8 +117,10 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
 
   /** What the company and these candidates have had to do with each other. */
   const relationsOf = async ({ tenantId, companyId }: CompanyMember, ids: readonly number[]) => {
+    // Who applied is known to the company, unless it decides before it looks.
+    const onlyDecided = await blindReviews.isOn({ tenantId, companyId })
     const [applied, answers] = await Promise.all([
-      listApplied(forTenant(database, tenantId), companyId, ids),
+      listApplied(forTenant(database, tenantId), companyId, ids, { onlyDecided }),
       chat.answersOf(tenantId, companyId, ids),
     ])
     const ofCandidate = Map.groupBy(answers, ({ candidateId }) => candidateId)

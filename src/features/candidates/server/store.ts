@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beforeDecision } from '#features/applications/enumerations.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { BE_FOUND, candidateLimits } from '../enumerations.ts'
@@ -65,11 +66,12 @@ export const findFindable = async (
 ): Promise<FoundCandidate | null> =>
   (await selectFindable(db, companyId).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
 
-/** Of these candidates those who applied to the company and did not take it back. */
+/** Of these candidates those who applied to the company and did not take it back; only decided ones where it asks so. */
 export const listApplied = async (
   db: TenantDb,
   companyId: number,
   accountIds: readonly number[],
+  { onlyDecided }: { readonly onlyDecided: boolean },
 ): Promise<Set<number>> => {
   if (accountIds.length === 0) return new Set()
   const rows = await tables(db)
@@ -79,7 +81,7 @@ export const listApplied = async (
     .where('company_id', '=', companyId)
     .where('candidate_account_id', 'in', accountIds)
     .where('is_held', '=', false)
-    .where('status', '!=', 'withdrawn')
+    .where('status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
     .execute()
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
 }

@@ -22,7 +22,9 @@ export interface ClausesData {
   readonly retention: { readonly months: number; readonly older: Readonly<Record<number, number>> }
   /** Days within which an answer is promised; null for no promise. */
   readonly promise: number | null
-  readonly saved: 'clauses' | 'retention' | 'promise' | null
+  /** Whether nobody of the company sees names before a decision. */
+  readonly isBlind: boolean
+  readonly saved: 'clauses' | 'retention' | 'promise' | 'blind' | null
 }
 
 export interface ClausesOutcome {
@@ -36,13 +38,14 @@ interface ClausesScreenProps {
   outcome: ClausesOutcome
 }
 
-/** What new offers say about personal data, when candidates are answered, and how long applications are kept. */
+/** What new offers say about personal data, when and how candidates are answered, and how long applications are kept. */
 export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
   const t = useT()
   return (
     <PanelFrame data={data.frame} title={t('clauses:title')}>
       <Texts {...{ data, outcome }} />
       <PromiseForm data={data} />
+      <BlindReviewForm data={data} />
       <RetentionForm data={data} />
     </PanelFrame>
   )
@@ -149,6 +152,33 @@ const PromiseForm = ({ data: { promise, saved } }: Pick<ClausesScreenProps, 'dat
         <div>
           <Button type="submit" name="intent" value="promise">
             {t('clauses:promise.save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const BlindReviewForm = ({ data: { isBlind, saved } }: Pick<ClausesScreenProps, 'data'>) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="clauses__part" id="blind">
+      <div>
+        <h2 className="title-16">{t('clauses:blind.title')}</h2>
+        <p className="muted">{t('clauses:blind.lead')}</p>
+      </div>
+      <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)}>
+        {saved === 'blind' && (
+          <Notice kind="success">{t(isBlind ? 'clauses:blind.savedOn' : 'clauses:blind.savedOff')}</Notice>
+        )}
+        <Checkbox name="isBlind" defaultChecked={isBlind}>
+          {t('clauses:blind.on')}
+        </Checkbox>
+        <p className="muted">{t('clauses:blind.help')}</p>
+        <div>
+          <Button type="submit" name="intent" value="blind">
+            {t('clauses:blind.save')}
           </Button>
         </div>
       </form>

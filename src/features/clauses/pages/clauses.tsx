@@ -20,7 +20,7 @@ import { type ClausesData, type ClausesOutcome, ClausesScreen } from './clauses-
 
 /** Three texts of the longest length, each letter escaped. */
 const MOST_BYTES = 200_000
-const outcomes = ['clauses', 'retention', 'promise'] as const
+const outcomes = ['clauses', 'retention', 'promise', 'blind'] as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -31,12 +31,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const { frame, ...head } = shown
   const saved = textIn(url.searchParams, 'saved', 20)
-  const { clauses, panelPromise, panelRetention } = page.services
+  const { clauses, panelBlindReview, panelPromise, panelRetention } = page.services
   const loaded: ClausesData = {
     frame,
     kept: await clauses.find(member),
     retention: await panelRetention.read(member),
     promise: await panelPromise.read(member),
+    isBlind: await panelBlindReview.read(member),
     saved: outcomes.find((name) => name === saved) ?? null,
   }
   return { ...head, loaded, alternates: alternatesOf(clausesPage, {}) }
@@ -51,7 +52,7 @@ const readClauses = (fields: URLSearchParams): CompanyClauses => ({
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page, clauseRoles)
-  const { bodies, clauses, panelPromise, panelRetention } = page.services
+  const { bodies, clauses, panelBlindReview, panelPromise, panelRetention } = page.services
   const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuseWith())
   const intent = textIn(fields, 'intent', 20)
   if (intent === 'retention') {
@@ -65,6 +66,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       .save(member, days === '' ? null : Number(days))
       .catch(refuseWith({ 'application.invalid': 422 }))
     return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'promise' }))
+  }
+  if (intent === 'blind') {
+    await panelBlindReview.save(member, fields.has('isBlind'))
+    return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'blind' }))
   }
   const typed = readClauses(fields)
   try {

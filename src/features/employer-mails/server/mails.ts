@@ -1,3 +1,4 @@
+import { applicationCode } from '#features/applications/enumerations.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { panelApplicationsPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
@@ -105,7 +106,8 @@ export const offerMail = (
 
 export interface DigestEntry {
   readonly id: string
-  readonly name: string
+  /** Null where the company decides before it learns who it is. */
+  readonly name: string | null
   readonly offerTitle: string
   readonly at: Date
 }
@@ -136,7 +138,7 @@ export const digestMail = ({ tenant, links }: Board, { reader, entries, day }: D
         {
           kind: 'entries',
           entries: shown.map(({ id, name, offerTitle, at }) => ({
-            title: name,
+            title: name ?? t('employer-mails:digest.unnamed', { code: applicationCode(id) }),
             href: links.absolute(tenant, hrefFor(triagePage, { id }, locale)),
             figure: formatDate(at),
             line: offerTitle,

@@ -30,7 +30,12 @@ const aCompany = async () => {
 type Company = Awaited<ReturnType<typeof aCompany>>
 
 const after = (days: number) => new Date(board.clock.now().getTime() + days * DAY_MS)
-const anOffer = ({ tenant, companyId }: Company, title: string, endsInDays: number, contactEmail?: string) =>
+const anOffer = (
+  { tenant, companyId }: Pick<Company, 'tenant' | 'companyId'>,
+  title: string,
+  endsInDays: number,
+  contactEmail?: string,
+) =>
   board.app.services.offers.createOffer(tenant.id, {
     ...{ title, companyId, state: 'published', locations: [{ city: 'Kraków' }] },
     ...{ publishedAt: after(-20), expiredAt: after(endsInDays) },
@@ -141,4 +146,29 @@ test('who wants one mail a day gets the applications of the day in one, and none
   board.clock.advance(DAY_MS)
   await employerMails.planDigests()
   expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
+test('the mail of a day says no name where the company decides without names', async () => {
+  const { tenant, companyId, owner } = await aCompany()
+  const { applications, blindReviews, employerMails, mailChoices } = board.app.services
+  const offer = await anOffer({ tenant, companyId }, 'Cukiernik', 20)
+  const at = board.clock.now()
+  const from = { offerId: offer.id, companyId, at, email: 'zosia@poczta.example', message: '', cv: null }
+  await applications.addReceived(tenant.id, [
+    { ...from, name: 'Zofia Zielna', steps: [] },
+    { ...from, name: 'Ewa Rozmowna', steps: [{ status: 'interview', at }] },
+  ])
+  const { rows } = await board.database.pool.query('select id, uid from applications where offer_id = $1', [
+    offer.id,
+  ])
+  for (const { id } of rows)
+    await forTenant(board.database, tenant.id).transaction((tx) =>
+      mailChoices.addToDigest(tx, { accountId: owner.accountId, applicationId: id }),
+    )
+  await blindReviews.save({ tenantId: tenant.id, companyId }, true)
+  await employerMails.planDigests()
+  const [mail] = await mailsTo(owner.email)
+  expect(mail?.plain).not.toContain('Zofia')
+  expect(mail?.plain).toContain(`Osoba ${rows[0].uid.slice(-4).toUpperCase()}`)
+  expect(mail?.plain).toContain('Ewa Rozmowna')
 })

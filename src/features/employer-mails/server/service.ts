@@ -1,3 +1,5 @@
+import { isBeforeDecision } from '#features/applications/enumerations.ts'
+import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -9,7 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { dueReminder, reminderDays } from '../rules.ts'
 import { planDigests, planPublished, planReminders, sendDigest, tellOfOffer } from './jobs.ts'
-import { digestMail, offerMail } from './mails.ts'
+import { type DigestEntry, digestMail, offerMail } from './mails.ts'
 import {
   deleteEntries,
   findOfferOfMail,
@@ -31,6 +33,7 @@ export interface EmployerMailDependencies {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
   readonly mailChoices: Pick<MailChoicesOf, 'find'>
+  readonly blindReviews: Pick<BlindReviews, 'isOn'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
 }
@@ -46,7 +49,7 @@ export interface EmployerMails {
 
 /** The mails to people of companies that no click of theirs sends. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
-  const { database, clock, jobs, mailer, mailChoices, tenants, links } = dependencies
+  const { database, clock, jobs, mailer, mailChoices, blindReviews, tenants, links } = dependencies
   const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links })
 
   /** Notes it and has its readers told, both or neither; false where it was done before. */
@@ -70,6 +73,21 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
       if (kind !== null && (await plan(offer, kind))) planned += 1
     }
     return planned
+  }
+
+  /** As the company may read them. */
+  const shownEntries = async (
+    tenantId: number,
+    told: Awaited<ReturnType<typeof listDigest>>['told'],
+  ): Promise<DigestEntry[]> => {
+    const companyIds = new Set(told.flatMap(({ companyId }) => companyId ?? []))
+    const blind = new Set<number | null>()
+    for (const companyId of companyIds)
+      if (await blindReviews.isOn({ tenantId, companyId })) blind.add(companyId)
+    return told.map(({ name, companyId, status, ...entry }) => ({
+      ...entry,
+      name: blind.has(companyId) && isBeforeDecision(status) ? null : name,
+    }))
   }
 
   const service: EmployerMails = {
@@ -117,8 +135,10 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
   jobs.work(sendDigest, async ({ tenantId, accountId, day }) => {
     const db = forTenant(database, tenantId)
     const [{ keys, told }, reader] = await Promise.all([listDigest(db, accountId), findReader(db, accountId)])
-    if (reader && told.length > 0)
-      await mailer.send(digestMail(boardOf(tenantId), { reader, entries: told, day }))
+    if (reader && told.length > 0) {
+      const entries = await shownEntries(tenantId, told)
+      await mailer.send(digestMail(boardOf(tenantId), { reader, entries, day }))
+    }
     await deleteEntries(db, keys)
   })
 

@@ -175,6 +175,7 @@ export const listDigest = async (db: TenantDb, accountId: number) => {
       'applications.uid as id',
       'applications.name',
       'applications.status',
+      'applications.company_id as companyId',
       'applications.created_at as at',
       'offers.title as offerTitle',
     ])

@@ -36,6 +36,7 @@ export type EmployerMailTables = {
     uid: string
     tenant_id: number
     offer_id: number
+    company_id: number | null
     name: string
     is_held: boolean
     status: ApplicationStatus

@@ -29,20 +29,22 @@ export const findReadingCompanies = async (
 ): Promise<ReadonlySet<number>> => {
   const ids = [...new Set(companyIds.flatMap((id) => id ?? []))]
   if (ids.length === 0) return new Set()
-  const asked = sql<number>`any(${ids}::bigint[])`
-  const withMail = await tables(db)
+  const found = await tables(db)
     .selectFrom('companies')
     .select('id')
-    .where('id', '=', asked)
-    .where('contact_email', 'is not', null)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('contact_email', 'is not', null),
+        exists(
+          selectFrom('company_members')
+            .whereRef('company_members.company_id', '=', 'companies.id')
+            .where('role', '<>', 'viewer'),
+        ),
+      ]),
+    )
     .execute()
-  const withMembers = await tables(db)
-    .selectFrom('company_members')
-    .select('company_id as id')
-    .where('company_id', '=', asked)
-    .where('role', '<>', 'viewer')
-    .execute()
-  return new Set([...withMail, ...withMembers].map(({ id }) => id))
+  return new Set(found.map(({ id }) => id))
 }
 
 type ApplyColumns = Pick<

@@ -67,11 +67,25 @@ export interface ProjectOptions {
 export const projectOffers = async (
   db: TenantDb,
   offers: readonly StoredOffer[],
-  { tenants, places, rates }: ProjectionSources,
-  { keepsFormer = true }: ProjectOptions = {},
+  sources: ProjectionSources,
+  options: ProjectOptions = {},
 ): Promise<void> => {
-  const table = rates.find()
   const published = offers.filter(({ row }) => row.state === 'published')
+  await storeProjections(db, published, sources, options)
+  await withdrawProjections(
+    db,
+    offers.flatMap(({ row }) => (row.state === 'published' ? [] : [row])),
+  )
+}
+
+const storeProjections = async (
+  db: TenantDb,
+  published: readonly StoredOffer[],
+  { tenants, places, rates }: ProjectionSources,
+  { keepsFormer = true }: ProjectOptions,
+): Promise<void> => {
+  if (published.length === 0) return
+  const table = rates.find()
   const cards = published.map((offer) => Buffer.from(encoder.encode(JSON.stringify(cardOf(offer, table)))))
   const documents = published.map((offer) =>
     Buffer.from(
@@ -102,9 +116,5 @@ export const projectOffers = async (
   await announce(
     db,
     published.map(({ row }) => row),
-  )
-  await withdrawProjections(
-    db,
-    offers.flatMap(({ row }) => (row.state === 'published' ? [] : [row])),
   )
 }

@@ -86,7 +86,12 @@ export const createAll = async (
       offerFromDraft(draft, newHead(ids[index] ?? 0, tenantId, now, draft), scheduleOf(draft, now), context),
     )
     await saveOffers(db, offers)
-    await projectOffers(db, offers, writing)
+    // Of a new one that is not published the index has nothing to forget.
+    await projectOffers(
+      db,
+      offers.filter(({ row }) => row.state === 'published'),
+      writing,
+    )
     return offers.map(refOf)
   })
 }

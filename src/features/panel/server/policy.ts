@@ -10,4 +10,7 @@ export const canChangeRetention = (role: CompanyRole): boolean => role === 'owne
 /** What is said on every offer of the company. */
 export const canPromiseAnswers = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'
 
+/** What everybody of the company sees, and does not see. */
+export const canSetBlindReview = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'
+
 export const canDecideApplications = (role: CompanyRole): boolean => managesOffers(role)

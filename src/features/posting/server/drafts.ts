@@ -19,7 +19,7 @@ import { lockedFieldsOf } from '../form/locked-fields.ts'
 import { changedFields, type FieldChanges, mergeForms } from '../form/merge.ts'
 import { formOfOffer } from '../form/offer-content.ts'
 import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
-import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
+import { type CompanyAccess, readAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
 import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
@@ -38,12 +38,7 @@ export interface DraftDependencies {
 export const draftNotFound = (): AppError => new AppError('draft.not-found')
 
 /** The plan of that key, or the usual one of the board. */
-export const planOf = async (
-  plans: DraftDependencies['plans'],
-  tenantId: number,
-  key: string,
-): Promise<Plan> => {
-  const all = await plans.listPlans(tenantId)
+export const planOf = (all: readonly Plan[], key: string): Plan => {
   const plan =
     all.find((one) => one.key === key) ?? all.find((one) => one.key === formDefaults.plan) ?? all[0]
   if (!plan) throw new AppError('plan.not-found')
@@ -61,6 +56,19 @@ export const requirePlan = async (
       problems: [{ field: 'pricing_plan', reason: 'is no plan of this board' }],
     })
   return plan
+}
+
+/** A draft, or an offer to be edited, with who opened it. */
+export interface OpenDraft {
+  readonly actor: SignedIn
+  readonly access: CompanyAccess
+  readonly draft: StoredDraft
+  readonly offer: OwnOffer | null
+}
+
+/** What cannot be changed any more throws 'draft.closed'. */
+export const expectOpen = ({ offer }: Pick<OpenDraft, 'offer'>): void => {
+  if (offer?.state === 'blocked' || offer?.state === 'ended') throw new AppError('draft.closed')
 }
 
 const offerOf = (offer: OwnOffer | null): OfferOfDraft | null =>
@@ -83,24 +91,22 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     offers.findOwnOffer(actor.tenantId, { companyId, idOrSlug })
 
   /** The rules of a draft: of an offer that was bought, the limits that it was bought with. */
-  const contextOf = async (actor: SignedIn, planKey: string, offer: OwnOffer | null) => {
-    const plan = await planOf(plans, actor.tenantId, offer?.content.planKey ?? planKey)
+  const contextOf = ({ actor, draft, offer }: OpenDraft, all: readonly Plan[]) => {
+    const plan = planOf(all, offer?.content.planKey ?? draft.planKey)
     const bought = offer && isBought(offer) ? { limits: offer.content.limits } : {}
     return formContextOf(tenants.byId(actor.tenantId), plan, { now: clock.now(), ...bought })
   }
 
-  const viewOf = async (
-    actor: SignedIn,
-    { canWrite, role }: CompanyAccess,
-    { draft, offer }: { readonly draft: StoredDraft; readonly offer: OwnOffer | null },
-  ): Promise<DraftView> => {
+  const viewOf = async (opened: OpenDraft): Promise<DraftView> => {
+    const { actor, access, draft, offer } = opened
+    const { canWrite, role } = access
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
       ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },
       ...{ form: draft.form, creationType: draft.creationType },
       offer: offerOf(offer),
       publishedForm: isChanged && offer?.publishedAt ? draft.publishedForm : null,
-      context: await contextOf(actor, draft.planKey, offer),
+      context: contextOf(opened, await plans.listPlans(actor.tenantId)),
       ...{ updatedAt: draft.updatedAt, canWrite, canEmpty: offer === null && canBeginImport(role) },
       lockedFields: lockedFieldsOf(offer),
       bannerUrl: offer?.content.bannerUrl ?? null,
@@ -123,20 +129,21 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
   }
 
   /** By the id that draft and offer share, or by a slug of the offer. */
-  const open = async (actor: SignedIn, access: CompanyAccess, idOrSlug: string) => {
+  const open = async (actor: SignedIn, access: CompanyAccess, idOrSlug: string): Promise<OpenDraft> => {
     const { companyId } = access
     const id = idOrSlug.toLowerCase()
     const known = isUuid(id) ? await findDraft(dbOf(actor), { companyId, uid: id }) : null
-    if (known && known.offerId === null) return { draft: known, offer: null }
+    const by = { actor, access }
+    if (known && known.offerId === null) return { ...by, draft: known, offer: null }
     const offer = await findOffer(actor, access, idOrSlug)
     if (!offer) {
-      if (known) return { draft: known, offer: null }
+      if (known) return { ...by, draft: known, offer: null }
       throw draftNotFound()
     }
     const draft = known ?? (await findDraft(dbOf(actor), { companyId, uid: offer.guid }))
     // Who only looks makes no draft.
     if (!draft && !access.canWrite) throw draftNotFound()
-    return { draft: draft ?? (await beginEdit(actor, access, offer)), offer }
+    return { ...by, draft: draft ?? (await beginEdit(actor, access, offer)), offer }
   }
 
   const expectUnlocked = (locked: readonly FormField[], stored: OfferForm, typed: TypedForm): void => {
@@ -191,12 +198,11 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     contextOf,
     async read(actor: SignedIn, idOrSlug: string): Promise<DraftView> {
       const access = await readAccess(accounts, actor)
-      return viewOf(actor, access, await open(actor, access, idOrSlug))
+      return viewOf(await open(actor, access, idOrSlug))
     },
-    async save(actor: SignedIn, idOrSlug: string, changes: DraftChanges): Promise<SavedDraft> {
-      const access = await writeAccess(accounts, actor)
-      const { draft, offer } = await open(actor, access, idOrSlug)
-      if (offer?.state === 'blocked' || offer?.state === 'ended') throw new AppError('draft.closed')
+    async save(opened: OpenDraft, changes: DraftChanges): Promise<SavedDraft> {
+      const { actor, access, draft, offer } = opened
+      expectOpen(opened)
       expectUnlocked(lockedFieldsOf(offer), draft.form, changes.form)
       if (changes.planKey !== undefined) await requirePlan(plans, actor.tenantId, changes.planKey)
       if (changes.version > draft.version) throw invalid([{ field: 'version', reason: 'invalidChoice' }])

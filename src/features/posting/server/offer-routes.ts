@@ -9,8 +9,6 @@ import { formSeniorities } from '../enumerations.ts'
 import type { OfferForm, PlaceForm } from '../form/offer-form.ts'
 import { formOfPayload, payloadOfForm } from '../form/payload.ts'
 import { getOwnOffer, initiateOffer, type OfferPayload, patchOffer } from '../offer-gateway.ts'
-import { checkForm } from '../rules.ts'
-import { invalid } from './pictures.ts'
 import type { Posting } from './service.ts'
 
 export interface OfferRoutes {
@@ -58,15 +56,10 @@ export const offerRoutes = ({ posting, tenants, geocoder }: OfferRoutes): Handle
     }),
     handle(patchOffer, async ({ actor, params: { slug }, body }) => {
       expectSeniority(body)
-      const before = await posting.read(actor, slug)
-      const typed = await typedOf(actor, body)
-      const problems = checkForm({ ...before.form, ...typed }, before.context, 'draft')
-      if (problems.length > 0) throw invalid(problems)
-      const planKey = body.planKey === undefined ? {} : { planKey: body.planKey }
-      await posting.save(actor, slug, { version: before.version, form: typed, ...planKey })
-      if (body.state === 'workInProgress') await posting.summarise(actor, slug)
-      if (body.state === 'awaitingPayment') await posting.handIn(actor, slug)
-      return { status: 200, body: answerOf(await posting.read(actor, before.id)) }
+      const { planKey, state } = body
+      const opened = await posting.openToChange(actor, slug)
+      const form = await typedOf(actor, body)
+      return { status: 200, body: await posting.change(opened, { form, planKey, state }) }
     }),
     handle(getOwnOffer, async ({ actor, params }) => {
       const draft = await posting.read(actor, params.jobAdvertisementIdOrSlug)

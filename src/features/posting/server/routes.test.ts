@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 
@@ -88,6 +89,17 @@ describe('offers of programs', () => {
     expect((await stranger.call('PATCH', `/v1/offers/${body.slug}`, { title: 'Moja oferta' })).status).toBe(
       404,
     )
+  })
+
+  test('handing one in reads its plans once and asks the database little', async () => {
+    const id = await begin()
+    await owner.call('PATCH', `/v1/offers/${id}`, payload())
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    await owner.call('PATCH', `/v1/offers/${id}`, { ...payload(), state: 'awaitingPayment' })
+    const asked = query.mock.calls.map(([first]): string => JSON.stringify(first))
+    query.mockRestore()
+    expect(asked.filter((text) => text.includes('pricing'))).toHaveLength(1)
+    expect(asked.length).toBeLessThanOrEqual(26)
   })
 
   test('one that lacks something is not', async () => {

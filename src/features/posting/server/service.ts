@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { Saver } from '../drafts.ts'
+import type { DraftChanges, SavedDraft, Saver } from '../drafts.ts'
 import { type BeginningDependencies, createBeginning, nameOf } from './beginning.ts'
 import { writeAccess } from './company-access.ts'
 import { createDraftStore } from './drafts.ts'
@@ -13,7 +13,7 @@ export const createPosting = (dependencies: Dependencies) => {
   const { accounts, database, files, team } = dependencies
   const store = createDraftStore(dependencies)
   const parts = { ...dependencies, store }
-  const { read, save } = store
+  const { read } = store
   return {
     ...createBeginning(parts),
     ...createHandingIn(parts),
@@ -23,7 +23,10 @@ export const createPosting = (dependencies: Dependencies) => {
      * Stores what was typed, wrong or right. Throws 'draft.conflict' where somebody else has changed the same field since,
      * 'draft.closed' for what cannot be changed any more, 'draft.invalid' for pictures that are none.
      */
-    save,
+    async save(actor: SignedIn, idOrSlug: string, changes: DraftChanges): Promise<SavedDraft> {
+      const access = await writeAccess(accounts, actor)
+      return store.save(await store.open(actor, access, idOrSlug), changes)
+    },
     /** Takes a logo for a draft; answers its address, which is not yet in the form. Throws 'draft.invalid'. */
     async takeLogo(actor: SignedIn, idOrSlug: string, picture: ReceivedPicture): Promise<string> {
       const access = await writeAccess(accounts, actor)

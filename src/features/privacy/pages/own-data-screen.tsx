@@ -7,6 +7,7 @@ import { Group, Row } from '#screens/account/settings-parts.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -174,18 +175,22 @@ export const Fate = () => {
 
 const ErasureForm = ({ problem, cancelTo }: { problem: ErasureProblem | null; cancelTo: string }) => {
   const t = useT()
+  const password = useOwnProblem(problem === 'wrongPassword' ? t('privacy:erase.wrongPassword') : null, {
+    missing: 'privacy:erase.passwordMissing',
+  })
+  const understands = useOwnProblem(problem === 'mustUnderstand' ? t('privacy:erase.mustUnderstand') : null, {
+    missing: 'privacy:erase.mustUnderstand',
+  })
   return (
     <form method="post" className="erasure">
       <h3 className="title-20">{t('privacy:erase.title')}</h3>
       <p className="muted">{t('privacy:erase.lead')}</p>
       <Fate />
-      <Field
-        label={t('privacy:erase.password')}
-        error={problem === 'wrongPassword' ? t('privacy:erase.wrongPassword') : null}
-      >
+      <Field label={t('privacy:erase.password')} error={password.error}>
         {(control) => (
           <Input
             {...control}
+            {...password.watched}
             type="password"
             name="current"
             autoComplete="current-password"
@@ -194,10 +199,16 @@ const ErasureForm = ({ problem, cancelTo }: { problem: ErasureProblem | null; ca
           />
         )}
       </Field>
-      <Checkbox name="understands" value="1" required>
+      <Checkbox
+        name="understands"
+        value="1"
+        required
+        aria-invalid={understands.error ? true : undefined}
+        {...understands.watched}
+      >
         {t('privacy:erase.understand')}
       </Checkbox>
-      {problem === 'mustUnderstand' && <FieldError>{t('privacy:erase.mustUnderstand')}</FieldError>}
+      {understands.error && <FieldError>{understands.error}</FieldError>}
       <div className="erasure__foot">
         <Button type="submit" name="intent" value="erase" kind="danger">
           {t('privacy:erase.ask')}

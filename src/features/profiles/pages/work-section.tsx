@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select, Textarea } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,6 +88,9 @@ const WorkRow = ({ entry, now }: { entry: Entry; now: Month }) => {
 const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefined }) => {
   const t = useT()
   const problem = useProblem(outcome)
+  const missing = 'web:form.reasons.required'
+  const ofTitle = useOwnProblem(problem('title'), { missing })
+  const ofCompany = useOwnProblem(problem('company.name'), { missing })
   const isCurrent =
     outcome.typed.length > 0
       ? typedOr(outcome, 'isCurrent', '') !== ''
@@ -96,10 +100,11 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
       <PartForm intent="work">
         <input type="hidden" name="id" value={entry?.id ?? ''} />
         <div className="pform__pair">
-          <Field label={t('profiles:work.position')} error={problem('title')}>
+          <Field label={t('profiles:work.position')} error={ofTitle.error}>
             {(control) => (
               <Input
                 {...control}
+                {...ofTitle.watched}
                 name="title"
                 required
                 maxLength={profileLimits.position}
@@ -107,10 +112,11 @@ const WorkForm = ({ data, outcome, entry }: PartProps & { entry: Entry | undefin
               />
             )}
           </Field>
-          <Field label={t('profiles:work.company')} error={problem('company.name')}>
+          <Field label={t('profiles:work.company')} error={ofCompany.error}>
             {(control) => (
               <Input
                 {...control}
+                {...ofCompany.watched}
                 name="company.name"
                 autoComplete="organization"
                 required

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { Applications, ReceivedApplication } from '#features/applications/server/service.ts'
 import type { Company } from '#features/companies/contract.ts'
+import type { ApplyMethod } from '#features/offers/enumerations.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -12,11 +13,19 @@ import type { BoardKey } from '../known-offers.ts'
 import { cvDocument } from './cv-document.ts'
 
 type LifeTables = {
-  offers: { id: number; tenant_id: number; company_id: number | null; state: string; title: string }
+  offers: {
+    id: number
+    tenant_id: number
+    company_id: number | null
+    state: string
+    title: string
+    apply_method: ApplyMethod
+  }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
   applications: { id: number; tenant_id: number; company_id: number | null }
 }
 
+const MOST_OFFERS = 40
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -108,16 +117,17 @@ export const saveDemoApplications = async (
     if (known) continue
     const offers = await tables
       .selectFrom('offers')
-      .select(['id', 'title', 'state'])
+      .select(['id', 'title', 'state', 'apply_method as method'])
       .where('company_id', '=', companyId)
       .where('state', 'in', ['published', 'expired', 'ended'])
       .orderBy('id')
-      .limit(8)
+      .limit(MOST_OFFERS)
       .execute()
-    const running = offers.filter(({ state }) => state === 'published')
+    // Who applies on another site is not known here.
+    const running = offers.filter(({ state, method }) => state === 'published' && method === 'form')
     for (const offer of running.slice(0, 2))
       await applications.addReceived(tenant.id, received({ ...offer, companyId }, clock.now()))
-    for (const { id } of offers) await saveViews(db, id, clock.now())
+    for (const { id } of offers.slice(0, 8)) await saveViews(db, id, clock.now())
   }
 }
 

@@ -79,6 +79,14 @@ describe('the small demo', () => {
     expect(await count('(select distinct tenant_id from offer_views) as boards')).toBe(3)
   })
 
+  test('nobody has applied here for an offer that is applied for on another site', async () => {
+    const { rows } = await database.pool.query<{ method: string }>(
+      'select distinct apply_method as method from offers where id = any($1)',
+      [received.map(({ offerId }) => offerId)],
+    )
+    expect(rows).toEqual([{ method: 'form' }])
+  })
+
   test('each board has a candidate who looks for work', () => {
     expect(lives.sort()).toEqual(['pro', 'start', 'tech'])
   })

@@ -60,7 +60,7 @@ export const createPasswordReset = (dependencies: PasswordResetDependencies): Pa
       const email = foldEmail(typed)
       await limits.hit([
         ...perNetwork('accounts:forgot', ip, { max: 30, windowSeconds: 3600 }),
-        ...mailLimits(tenant.id, kind, email),
+        ...mailLimits('reset', tenant.id, kind, email),
       ])
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const account = await findAccountByEmail(tx, kind, email)

@@ -102,9 +102,11 @@ const HOUR_SECONDS = 3600
 /** Whose consents they are. */
 export const consentSubject = (uid: string): string => `account:${uid}`
 
-/** Each address is mailed once a minute, and five times an hour. */
-export const mailLimits = (tenantId: number, kind: AccountKind, email: string) => {
-  const address = limitKey(`${kind} ${tenantId} ${email}`)
+type MailKind = 'confirm' | 'reset' | 'invite' | 'change-email'
+
+/** Each address is mailed the same kind of mail once a minute, and five times an hour. */
+export const mailLimits = (mail: MailKind, tenantId: number, kind: AccountKind, email: string) => {
+  const address = `${mail}:${limitKey(`${kind} ${tenantId} ${email}`)}`
   return [
     { bucket: `accounts:mail:minute:${address}`, max: 1, windowSeconds: secondsBetweenMails },
     { bucket: `accounts:mail:hour:${address}`, max: 5, windowSeconds: HOUR_SECONDS },
@@ -206,7 +208,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const email = foldEmail(form.email)
       await limits.hit([
         ...perNetwork('accounts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
-        ...mailLimits(tenant.id, kind, email),
+        ...mailLimits('confirm', tenant.id, kind, email),
       ])
       const now = clock.now()
       const account = {
@@ -230,7 +232,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const email = foldEmail(typed)
       await limits.hit([
         ...perNetwork('accounts:resend', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
-        ...mailLimits(tenant.id, kind, email),
+        ...mailLimits('confirm', tenant.id, kind, email),
       ])
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const known = await findAccountByEmail(tx, kind, email)

@@ -148,7 +148,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
       const account = await accountOf(actor)
       await checkPassword(account, form.current)
       if (email === account.email) throw invalid('email', 'email-same')
-      await limits.hit(mailLimits(actor.tenantId, actor.kind, email))
+      await limits.hit(mailLimits('change-email', actor.tenantId, actor.kind, email))
       await dbOf(actor).transaction(async (tx) => {
         const { tenantId } = tx
         const draft = { secret, now: clock.now(), purpose: 'change-email', accountId: account.id } as const

@@ -221,7 +221,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       const { tenantId } = actor
       await limits.hit([
         { bucket: `accounts:invite:${actor.accountId}`, max: 50, windowSeconds: 86_400 },
-        ...mailLimits(tenantId, 'employer', email),
+        ...mailLimits('invite', tenantId, 'employer', email),
       ])
       const now = clock.now()
       const id = uuidV7(now)

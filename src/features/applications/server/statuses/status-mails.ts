@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
-import { type MailLinks, mailKeyOf, recipientOf } from '../mails.ts'
+import { type MailLinks, mailKeyOf, recipientOf, shownName } from '../mails.ts'
 import { textsIn } from '../texts.ts'
 
 export interface StatusMailInput {
@@ -76,7 +76,8 @@ export const withdrawalMail = ({ tenant, application, company, links }: Withdraw
   if (!to) return null
   const locale = company?.locale ?? 'pl'
   const t = textsIn(locale)
-  const { name, title } = application
+  const { title } = application
+  const name = shownName(application, locale)
   const body = t('applications:mail.withdrawal.body', { name, title })
   return composeMail(
     { tenant, links },

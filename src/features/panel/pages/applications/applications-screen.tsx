@@ -15,7 +15,7 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { Board } from './board.tsx'
-import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import './applications.css'
 
@@ -87,26 +87,29 @@ interface ToolsProps {
   first: PanelApplication | undefined
 }
 
-const Tools = ({ data: { state, offers }, path, hrefOf, first }: ToolsProps) => {
+const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: ToolsProps) => {
   const t = useT()
   const locale = useLocale()
+  const isBlind = isBlindForAll || state.isBlind
   return (
     <div className="ptools">
-      <form className="ptools__form" method="get" action={path} key={withListState(path, state)}>
+      <form
+        className="ptools__form appl__filters"
+        method="get"
+        action={path}
+        key={withListState(path, state)}
+      >
         {state.view === 'board' && <input type="hidden" name="view" value="board" />}
         {state.status && <input type="hidden" name="status" value={state.status} />}
-        {state.isBlind ? (
-          <input type="hidden" name="blind" value="1" />
-        ) : (
-          <input
-            type="search"
-            name="q"
-            defaultValue={state.text}
-            maxLength={100}
-            aria-label={t('panel:applications.search')}
-            placeholder={t('panel:applications.search')}
-          />
-        )}
+        {state.isBlind && <input type="hidden" name="blind" value="1" />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={state.text}
+          maxLength={100}
+          aria-label={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
+          placeholder={t(isBlind ? 'panel:applications.searchDecided' : 'panel:applications.search')}
+        />
         <ToolSelect
           name="offer"
           value={state.offerId}
@@ -131,9 +134,13 @@ const Tools = ({ data: { state, offers }, path, hrefOf, first }: ToolsProps) => 
         </Button>
       </form>
       <div className="ptools__form">
-        <Link className="plink" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
-          {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-        </Link>
+        {isBlindForAll ? (
+          <BlindForAll />
+        ) : (
+          <Link className="plink" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+            {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
+          </Link>
+        )}
         {first && (
           <ButtonLink
             kind="primary"

@@ -1,12 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { isAppError } from '#kernel/app-error.ts'
+import type { Translate } from '#kernel/translator.ts'
 import { panelErrors } from '../../contract.ts'
 
 /** What a browser draws by itself; everything else is only given to be kept. */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png']
+
+/** What is kept back until a decision is refused with the reason. */
+const withholdOr =
+  (refuse: (error: unknown) => never, t: Translate) =>
+  (error: unknown): never => {
+    if (!isAppError(error) || error.code !== 'application.hidden') return refuse(error)
+    throw new Response(t('panel:applications.fileWithheld'), {
+      status: panelErrors['application.hidden'],
+      headers: { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    })
+  }
 
 /** The attachment of an application, to look at or to keep. Nothing in it runs: no scripts, no other addresses. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
@@ -15,7 +29,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const { id = '', form } = params
   const { file, bytes } = await page.services.panelApplications
     .readAttachment(member, id)
-    .catch(refuseWith(panelErrors))
+    .catch(withholdOr(refuseWith(panelErrors), translatorOf(page.locale)))
   if (form !== 'file' && form !== 'preview') throw new Response(null, { status: 404 })
   const isPreview = form === 'preview' && SHOWN.includes(file.mediaType)
   const name = `filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed()).replace(/['()*]/g, '_')}`

@@ -1,16 +1,22 @@
-import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
+import { EyeOff } from 'lucide-react'
+import {
+  type ApplicationStatus,
+  applicationCode,
+  decidedStatuses,
+} from '#features/applications/enumerations.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { PanelApplication } from '../../enumerations.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ShownPerson } from '../../enumerations.ts'
 import { waitTone } from '../../rules.ts'
 
 /** How somebody is called: by name, or by the last letters of their key while names are hidden. */
 export const useApplicantName = () => {
   const t = useT()
-  return ({ id, name }: Pick<PanelApplication, 'id' | 'name'>): string =>
-    name ?? t('panel:applications.unnamed', { code: id.slice(-4).toUpperCase() })
+  return ({ id, name }: ShownPerson): string =>
+    name ?? t('panel:applications.unnamed', { code: applicationCode(id) })
 }
 
 const shares: Readonly<Record<ApplicationStatus, number>> = {
@@ -48,6 +54,17 @@ export const Wait = ({ days }: { days: number | null }) => {
         ))}
       </span>
       {days === 0 ? t('panel:offers.today') : t('panel:applications.days', { count: days })}
+    </span>
+  )
+}
+
+/** That names stay hidden for everybody, which nobody can change here. */
+export const BlindForAll = () => {
+  const t = useT()
+  return (
+    <span className="appl__blind">
+      <Icon of={EyeOff} size={16} />
+      {t('panel:applications.blindForAll')}
     </span>
   )
 }

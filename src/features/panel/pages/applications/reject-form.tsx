@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Field } from '#web/forms/field.tsx'
+import { Select, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
@@ -17,32 +19,39 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength }: RejectFormProps) 
   return (
     <form method="post" action={cancelHref} className="triage__ask">
       <h2>{t('panel:applications.rejectTitle')}</h2>
-      <label>
-        {t('panel:applications.template')}
-        <select
-          value={template}
-          onChange={({ target }) =>
-            setTemplate(rejectionTemplates.find((name) => name === target.value) ?? 'thanks')
-          }
-        >
-          {rejectionTemplates.map((name) => (
-            <option key={name} value={name}>
-              {t(`panel:applications.templates.${name}.name`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('panel:applications.rejectMessage')}
-        <textarea
-          key={template}
-          name="message"
-          rows={5}
-          maxLength={maxLength}
-          defaultValue={t(`panel:applications.templates.${template}.text`)}
-        />
-      </label>
-      {isBlind && <p className="phint">{t('panel:applications.blindHint')}</p>}
+      <Field label={t('panel:applications.template')}>
+        {(control) => (
+          <Select
+            {...control}
+            isField
+            value={template}
+            onChange={({ target }) =>
+              setTemplate(rejectionTemplates.find((name) => name === target.value) ?? 'thanks')
+            }
+          >
+            {rejectionTemplates.map((name) => (
+              <option key={name} value={name}>
+                {t(`panel:applications.templates.${name}.name`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('panel:applications.rejectMessage')}
+        help={isBlind ? t('panel:applications.blindHint') : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            key={template}
+            name="message"
+            rows={5}
+            maxLength={maxLength}
+            defaultValue={t(`panel:applications.templates.${template}.text`)}
+          />
+        )}
+      </Field>
       <div className="oask__acts">
         <Button type="submit" name="intent" value="reject" kind="primary">
           {t('panel:applications.rejectDo')}

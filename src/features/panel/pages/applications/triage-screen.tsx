@@ -20,7 +20,7 @@ import {
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
-import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
 import './applications.css'
@@ -30,6 +30,8 @@ export interface TriageData {
   readonly frame: PanelData
   readonly application: ApplicationDetail
   readonly queue: readonly PanelApplication[]
+  /** The company decides before it learns who somebody is. */
+  readonly isBlindForAll: boolean
   readonly state: ListState
   readonly previousId: string | null
   readonly nextId: string | null
@@ -80,17 +82,21 @@ export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid:
         label: t('panel:applications.title'),
       }}
       acts={
-        <Link
-          className="plink triage__blind"
-          data-key="b"
-          to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
-            ...state,
-            isBlind: !state.isBlind,
-          })}
-        >
-          {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-          <Key>B</Key>
-        </Link>
+        data.isBlindForAll ? (
+          <BlindForAll />
+        ) : (
+          <Link
+            className="plink triage__blind"
+            data-key="b"
+            to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
+              ...state,
+              isBlind: !state.isBlind,
+            })}
+          >
+            {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
+            <Key>B</Key>
+          </Link>
+        )
       }
     >
       <div className="triage">
@@ -153,7 +159,7 @@ const Extract = ({ text }: { text: string }) => {
   )
 }
 
-const Document = ({ data: { application } }: { data: TriageData }) => {
+const Document = ({ data: { application, isBlindForAll } }: { data: TriageData }) => {
   const t = useT()
   const locale = useLocale()
   const { id, file, hasFile, message, isHidden, extract } = application
@@ -174,14 +180,20 @@ const Document = ({ data: { application } }: { data: TriageData }) => {
       {isShown && (
         <iframe
           className="triage__frame"
-          src={hrefOf('preview')}
+          // The page and not its thumbnails.
+          src={`${hrefOf('preview')}#navpanes=0&view=FitH`}
           title={file.name}
           referrerPolicy="no-referrer"
         />
       )}
       {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
-      {isHidden && extract && <Extract text={extract} />}
-      {isHidden && hasFile && !extract && <p className="triage__none">{t('panel:applications.blindFile')}</p>}
+      {extract && 'text' in extract && <Extract text={extract.text} />}
+      {extract && 'problem' in extract && (
+        <p className="triage__none">
+          {t(`panel:applications.noExtract.${extract.problem}`)}{' '}
+          {t(`panel:applications.noExtract.${isBlindForAll ? 'untilDecision' : 'orWithNames'}`)}
+        </p>
+      )}
       {isHidden && <p className="phint">{t('panel:applications.blindLead')}</p>}
       {!hasFile && !message && <p className="triage__none">{t('panel:applications.noFile')}</p>}
       {message && (

@@ -26,9 +26,9 @@ const decidedOf = (text: string) => decidedStatuses.find((known) => known === te
 
 /** The list that an application is read in, and its neighbours there. */
 const queueOf = async (page: PageContext, member: CompanyMember, state: ListState, id: string) => {
-  const { applications: queue } = await page.services.panelApplications.list(member, state)
+  const { applications: queue, isBlindForAll } = await page.services.panelApplications.list(member, state)
   const at = queue.findIndex((one) => one.id === id)
-  return { queue, previousId: queue[at - 1]?.id ?? null, nextId: queue[at + 1]?.id ?? null }
+  return { queue, isBlindForAll, previousId: queue[at - 1]?.id ?? null, nextId: queue[at + 1]?.id ?? null }
 }
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {

@@ -11,8 +11,8 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
-import type { OfferTask } from '../../enumerations.ts'
-import { Wait } from '../applications/parts.tsx'
+import type { OfferTask, ShownPerson } from '../../enumerations.ts'
+import { useApplicantName, Wait } from '../applications/parts.tsx'
 import { Figures } from './figures.tsx'
 import { setupTasks } from './setup-tasks.ts'
 import { Group, People, Task } from './task.tsx'
@@ -49,8 +49,8 @@ const longestOf = ({ fresh, waiting }: HomeData['overview']) => {
   const [first] = fresh.offers
   const [opened] = waiting.applications
   const candidates = [
-    ...(first ? [{ name: first.names[0] ?? '', days: first.waitsDays }] : []),
-    ...(opened ? [{ name: opened.name, days: opened.waitsDays }] : []),
+    ...(first?.people[0] ? [{ ...first.people[0], days: first.waitsDays }] : []),
+    ...(opened ? [{ ...opened, days: opened.waitsDays }] : []),
   ]
   return candidates.sort((one, other) => other.days - one.days)[0]
 }
@@ -60,6 +60,7 @@ const Head = ({ data: { overview }, count }: { data: HomeData; count: number }) 
   const locale = useLocale()
   const { fresh } = overview
   const promised = usePromisedDays()
+  const nameOf = useApplicantName()
   const longest = longestOf(overview)
   const [first] = fresh.offers
   return (
@@ -70,12 +71,12 @@ const Head = ({ data: { overview }, count }: { data: HomeData; count: number }) 
         </h2>
         <p className="muted">
           {longest && longest.days > 0
-            ? t('panel:home.longest', { name: longest.name, count: longest.days, promised })
+            ? t('panel:home.longest', { name: nameOf(longest), count: longest.days, promised })
             : count === 0 && t('panel:home.nothingText')}
         </p>
       </div>
       {first && (
-        <ButtonLink kind="primary" to={hrefFor(triagePage, { id: first.firstId }, locale)}>
+        <ButtonLink kind="primary" to={hrefFor(triagePage, { id: first.people[0]?.id ?? '' }, locale)}>
           <Icon of={Play} size={16} />
           {t('panel:home.review', { count: fresh.total })}
         </ButtonLink>
@@ -87,28 +88,33 @@ const Head = ({ data: { overview }, count }: { data: HomeData; count: number }) 
 const Fresh = ({ data: { overview } }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()
+  const nameOf = useApplicantName()
+  const namesOf = (people: readonly ShownPerson[]) => people.map(nameOf).join(', ')
   const list = hrefFor(panelApplicationsPage, {}, locale)
   const { total, offers } = overview.fresh
   return (
     <Group title={t('panel:home.fresh')} count={total} more={withQuery(list, { status: 'received' })}>
-      {offers.map(({ offerId, title, count, names, firstId, waitsDays }) => (
+      {offers.map(({ offerId, title, count, people, waitsDays }) => (
         <Task
           key={offerId}
           lead={<Icon of={BriefcaseBusiness} />}
           title={title}
           note={
-            count > names.length
-              ? t('panel:home.others', { names: names.join(', '), count: count - names.length })
-              : names.join(', ')
+            count > people.length
+              ? t('panel:home.others', { names: namesOf(people), count: count - people.length })
+              : namesOf(people)
           }
           fact={
             <>
-              <People names={names} />
+              <People people={people} />
               <b className="num">{count}</b>
               {waitsDays > 1 && <Wait days={waitsDays} />}
             </>
           }
-          action={{ href: hrefFor(triagePage, { id: firstId }, locale), label: t('panel:home.open') }}
+          action={{
+            href: hrefFor(triagePage, { id: people[0]?.id ?? '' }, locale),
+            label: t('panel:home.open'),
+          }}
         />
       ))}
     </Group>
@@ -118,6 +124,7 @@ const Fresh = ({ data: { overview } }: { data: HomeData }) => {
 const Waiting = ({ data: { overview } }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()
+  const nameOf = useApplicantName()
   const list = hrefFor(panelApplicationsPage, {}, locale)
   const { total, applications } = overview.waiting
   return (
@@ -125,8 +132,8 @@ const Waiting = ({ data: { overview } }: { data: HomeData }) => {
       {applications.map(({ id, name, at, offerTitle, waitsDays }) => (
         <Task
           key={id}
-          lead={<People names={[name]} />}
-          title={name}
+          lead={<People people={[{ id, name }]} />}
+          title={nameOf({ id, name })}
           note={t('panel:home.received', { offer: offerTitle, date: formatDate(new Date(at)) })}
           fact={<Wait days={waitsDays} />}
           action={{ href: hrefFor(triagePage, { id }, locale), label: t('panel:home.answer') }}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import { type ApplicationStatus, beforeDecision } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationSort } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
@@ -11,6 +11,8 @@ export interface ApplicationFilter {
   readonly text: string
   /** Guid of an offer; '' for all. */
   readonly offerId: string
+  /** Nobody is found or placed by a name that is hidden. */
+  readonly isBlind: boolean
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -27,13 +29,14 @@ const ofCompany = (db: TenantDb, companyId: number) =>
     .where('applications.company_id', '=', companyId)
     .where('applications.is_held', '=', false)
 
-const matching = (db: TenantDb, { companyId, statuses, text, offerId }: ApplicationFilter) => {
+const matching = (db: TenantDb, { companyId, statuses, text, offerId, isBlind }: ApplicationFilter) => {
   const like = `%${escapeLike(text)}%`
   return ofCompany(db, companyId)
     .where('applications.status', 'in', [...statuses])
     .$if(offerId !== '', (query) =>
       isGuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
     )
+    .$if(text !== '' && isBlind, (query) => query.where('applications.status', 'not in', beforeDecision))
     .$if(text !== '', (query) =>
       query.where((row) =>
         row.or([row('applications.name', 'ilike', like), row('applications.email', 'ilike', like)]),
@@ -68,6 +71,9 @@ interface Part {
   readonly offset: number
 }
 
+const shownNameFirst = sql`case when applications.status = any(${beforeDecision}::text[]) then null
+  else lower(applications.name) end nulls last`
+
 export const listApplications = (
   db: TenantDb,
   filter: ApplicationFilter,
@@ -76,7 +82,7 @@ export const listApplications = (
   const rows = selectApplications(matching(db, filter))
   const ordered =
     sort === 'name'
-      ? rows.orderBy(sql`lower(applications.name)`)
+      ? rows.orderBy(filter.isBlind ? shownNameFirst : sql`lower(applications.name)`)
       : rows.orderBy('applications.created_at', sort === 'newest' ? 'desc' : 'asc')
   return ordered.orderBy('applications.id', 'desc').limit(limit).offset(offset).execute()
 }
@@ -98,7 +104,7 @@ export const findApplication = async (
   { companyId, uid }: { readonly companyId: number; readonly uid: string },
 ): Promise<StoredApplication | null> => {
   if (!isGuid(uid)) return null
-  const all = { companyId, statuses: everyStatus, text: '', offerId: '' }
+  const all = { companyId, statuses: everyStatus, text: '', offerId: '', isBlind: false }
   const found = selectApplications(matching(db, all)).where('applications.uid', '=', uid.toLowerCase())
   return (await found.executeTakeFirst()) ?? null
 }

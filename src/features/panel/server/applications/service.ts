@@ -1,8 +1,12 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
-import type { ApplicationStatus, DecidedStatus } from '#features/applications/enumerations.ts'
+import {
+  type ApplicationStatus,
+  type DecidedStatus,
+  isBeforeDecision,
+} from '#features/applications/enumerations.ts'
 import { mediaTypeOf } from '#features/applications/rules.ts'
-import type { Applications } from '#features/applications/server/service.ts'
+import type { Applications, BlindReviews } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
@@ -18,6 +22,7 @@ import {
   type ApplicationPage,
   type ApplicationSort,
   decisionMaxLength,
+  type Extract,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
@@ -35,7 +40,7 @@ import {
   listStatuses,
   type StoredApplication,
 } from './application-store.ts'
-import { withoutIdentity } from './without-identity.ts'
+import { type Identity, withoutIdentity } from './without-identity.ts'
 
 export const applicationsPerPage = 50
 
@@ -47,7 +52,7 @@ export interface ApplicationQuery {
   readonly sort: ApplicationSort
   /** From 1 on. */
   readonly page: number
-  /** Without names, addresses and messages. */
+  /** Without names, addresses and messages, as this reader likes it. */
   readonly isBlind: boolean
 }
 
@@ -74,7 +79,7 @@ export interface PanelApplications {
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<number>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
-  /** Throws 'application.not-found' where there is no attachment either. */
+  /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
   readAttachment(
     member: CompanyMember,
     uid: string,
@@ -89,6 +94,7 @@ interface PanelApplicationDependencies {
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>
   readonly applications: Pick<Applications, 'changeStatus' | 'removeApplication'>
+  readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
 const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
@@ -100,12 +106,12 @@ const notFound = (): AppError => new AppError('application.not-found')
 const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
 
-/** Until a decision; who took an application back is decided about no more. */
+/** Until a decision. */
 const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
-  isBlind && (isOpen(status) || status === 'withdrawn')
+  isBlind && isBeforeDecision(status)
 
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
-  const { database, clock, files, documentReader, applications } = dependencies
+  const { database, clock, files, documentReader, applications, blindReviews } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
@@ -119,11 +125,17 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     waitsDays: isOpen(row.status) ? warsawDaysBetween(row.at, clock.now()) : null,
   })
 
-  /** What an attachment says, of a kind that has a text. */
-  const textOf = async (file: Pick<StoredFile, 'id' | 'mediaType'>): Promise<string | null> => {
+  /** What an attachment says without who says it. */
+  const extractOf = async (
+    file: Pick<StoredFile, 'id' | 'mediaType'>,
+    identity: Identity,
+  ): Promise<Extract> => {
     const kind = readableKinds[file.mediaType]
-    const bytes = kind && (await files.read(file.id))
-    return kind && bytes ? documentReader.textOf(kind, bytes) : null
+    if (!kind) return { problem: 'picture' }
+    const bytes = await files.read(file.id)
+    const text = bytes && (await documentReader.textOf(kind, bytes))
+    if (text === '') return { problem: 'scan' }
+    return text ? { text: withoutIdentity(text, identity) } : { problem: 'unreadable' }
   }
 
   const get = async (member: Company, uid: string): Promise<StoredApplication> => {
@@ -135,9 +147,9 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
 
   const filterOf = (
     { companyId }: Company,
-    { status, text, offerId }: Pick<ApplicationQuery, 'status' | 'text' | 'offerId'>,
+    { status, text, offerId, isBlind }: Pick<ApplicationQuery, 'status' | 'text' | 'offerId' | 'isBlind'>,
   ): ApplicationFilter => ({
-    ...{ companyId, offerId, text: text.trim() },
+    ...{ companyId, offerId, isBlind, text: text.trim() },
     statuses: status === null ? everyStatus : [status],
   })
 
@@ -151,20 +163,23 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
   return {
     async list(member, query) {
       const db = dbOf(member)
-      // Who reads without names cannot look for them.
-      const asked = query.isBlind ? { ...query, text: '' } : query
+      const isBlindForAll = await blindReviews.isOn(member)
+      const isBlind = isBlindForAll || query.isBlind
+      const asked = { ...query, isBlind }
       const counts = await countByStatus(db, filterOf(member, { ...asked, status: null }))
       const filter = filterOf(member, asked)
       const found = filter.statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
       const pages = Math.max(1, Math.ceil(found / applicationsPerPage))
       const offset = (Math.min(query.page, pages) - 1) * applicationsPerPage
-      const sort = query.isBlind && query.sort === 'name' ? 'newest' : query.sort
-      const rows = await listApplications(db, filter, { sort, limit: applicationsPerPage, offset })
+      const rows = await listApplications(db, filter, {
+        sort: query.sort,
+        limit: applicationsPerPage,
+        offset,
+      })
       return {
-        applications: rows.map((row) => shown(row, query.isBlind)),
+        applications: rows.map((row) => shown(row, isBlind)),
         counts: Object.fromEntries(counts),
-        found,
-        pages,
+        ...{ found, pages, isBlindForAll },
       }
     },
 
@@ -173,8 +188,9 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       return offers.map(({ count, ...offer }) => ({ ...offer, count: Number(count) }))
     },
 
-    async open({ employer, member }, uid, { isBlind }) {
+    async open({ employer, member }, uid, options) {
       const db = dbOf(member)
+      const isBlind = options.isBlind || (await blindReviews.isOn(member))
       let row = await get(member, uid)
       if (row.status === 'received' && managesOffers(member.role)) {
         await applications
@@ -192,14 +208,13 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       ])
       const isHidden = isHiddenBy(isBlind, row.status)
       const said = (text: string) => (isHidden ? withoutIdentity(text, row) : text)
-      const text = isHidden && file ? await textOf(file) : null
       return {
         ...shown(row, isBlind),
         isHidden,
         message: isHidden ? '' : row.message,
         file:
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
-        extract: text && said(text),
+        extract: isHidden && file ? await extractOf(file, row) : null,
         written: notes.map(({ id, text: note, at, firstName, lastName, email }) => ({
           ...{ id, text: said(note), at: at.getTime() },
           by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
@@ -241,7 +256,8 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     },
 
     async readAttachment(member, uid) {
-      const { fileId, offerId } = await get(member, uid)
+      const { fileId, offerId, status } = await get(member, uid)
+      if (isHiddenBy(await blindReviews.isOn(member), status)) throw new AppError('application.hidden')
       const file = fileId === null ? null : await files.find(dbOf(member), fileId)
       const bytes = file && (await files.read(file.id))
       if (!file || !bytes) throw notFound()
@@ -249,7 +265,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     },
 
     async countNew(company) {
-      const filter = filterOf(company, { status: 'received', text: '', offerId: '' })
+      const filter = filterOf(company, { status: 'received', text: '', offerId: '', isBlind: false })
       return (await countByStatus(dbOf(company), filter)).get('received') ?? 0
     },
   }

@@ -42,7 +42,8 @@ export const listFresh = async (db: TenantDb, companyId: number, limit: number) 
     .limit(limit)
     .execute()
   return rows.map(({ count, names, ids, ...row }) => ({
-    ...{ ...row, count: Number(count), names: names.slice(0, NAMES_SHOWN), firstId: ids[0] ?? '' },
+    ...{ ...row, count: Number(count) },
+    people: ids.slice(0, NAMES_SHOWN).map((id, at) => ({ id, name: names[at] ?? '' })),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { BlindReviews } from '#features/applications/server/service.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -26,9 +27,15 @@ interface PanelHomeDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly panelOffers: Pick<PanelOffers, 'companyStatistics'>
+  readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
-export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDependencies): PanelHome => {
+export const createPanelHome = ({
+  database,
+  clock,
+  panelOffers,
+  blindReviews,
+}: PanelHomeDependencies): PanelHome => {
   const dbOf = ({ tenantId }: CompanyMember) => forTenant(database, tenantId)
 
   /** Offers that end soon, wait for their payment, or were begun and not handed in. */
@@ -83,7 +90,7 @@ export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDepen
       const db = dbOf(member)
       const { companyId } = member
       const from = new Date(now.getTime() - statisticsDays * DAY_MS)
-      const [open, fresh, waiting, tasks, statistics, answers, states] = await Promise.all([
+      const [open, fresh, waiting, tasks, statistics, answers, states, isBlind] = await Promise.all([
         countOpen(db, companyId),
         listFresh(db, companyId, SHOWN),
         listWaiting(db, companyId, SHOWN),
@@ -91,17 +98,23 @@ export const createPanelHome = ({ database, clock, panelOffers }: PanelHomeDepen
         panelOffers.companyStatistics(member),
         listAnswers(db, { companyId, from }),
         countByState(db, { companyId, now }),
+        blindReviews.isOn(member),
       ])
+      // Neither those that nobody has opened nor the opened ones are decided.
+      const shown = ({ id, name }: { id: string; name: string }) => ({ id, name: isBlind ? null : name })
       const daysSince = (at: Date) => warsawDaysBetween(at, now)
       return {
         fresh: {
           total: open.received,
-          offers: fresh.map(({ since, ...offer }) => ({ ...offer, waitsDays: since ? daysSince(since) : 0 })),
+          offers: fresh.map(({ since, people, ...offer }) => ({
+            ...{ ...offer, people: people.map(shown) },
+            waitsDays: since ? daysSince(since) : 0,
+          })),
         },
         waiting: {
           total: open.viewed,
           applications: waiting.map(({ at, ...row }) => ({
-            ...row,
+            ...{ ...row, ...shown(row) },
             at: at.getTime(),
             waitsDays: daysSince(at),
           })),

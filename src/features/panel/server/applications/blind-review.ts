@@ -1,0 +1,22 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { BlindReviews } from '#features/applications/server/service.ts'
+import { allow } from '#kernel/allow.ts'
+import { canSetBlindReview } from '../policy.ts'
+
+/** Whether everybody of the company decides before they learn who somebody is. */
+export interface PanelBlindReview {
+  read(member: CompanyMember): Promise<boolean>
+  save(member: CompanyMember, isOn: boolean): Promise<void>
+}
+
+export const createPanelBlindReview = ({
+  blindReviews,
+}: {
+  readonly blindReviews: BlindReviews
+}): PanelBlindReview => ({
+  read: (member) => blindReviews.isOn(member),
+  async save(member, isOn) {
+    allow(canSetBlindReview(member.role))
+    await blindReviews.save(member, isOn)
+  },
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CompanyRole } from '#features/accounts/contract.ts'
+import { cvDocument } from '#features/seeding/server/cv-document.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
+
+let people = 0
+const anEmployee = async (companyId: number, role: CompanyRole): Promise<string> => {
+  const { accounts, sessions } = built.app.services
+  const tenant = tenantOf()
+  people += 1
+  const draft = { email: `bez${people}@firma.example`, password: 'x', isEmailConfirmed: true }
+  const account = await accounts.createAccount(tenant.id, { kind: 'employer', ...draft })
+  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+}
+
+interface Sent {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly isOpened?: boolean
+}
+
+const aBoardWith = async (sent: readonly Sent[]) => {
+  const { companies, offers, applications } = built.app.services
+  const [company] = await companies.addCompanies(tenantOf(), [{ name: `Bez nazwisk ${people}` }])
+  if (!company) throw new Error('no company')
+  const offer = await offers.createOffer(tenantOf().id, {
+    ...{ title: 'Analityk', companyId: company.id, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: new Date(), expiredAt: new Date(Date.now() + 20 * DAY_MS) },
+  })
+  const at = new Date(Date.now() - 2 * DAY_MS)
+  const received = sent.map(({ name, bytes, isOpened = false }) => ({
+    ...{ offerId: offer.id, companyId: company.id, at, name, email: 'zosia@poczta.example' },
+    ...{ message: 'Tu Zosia', cv: { fileName: 'cv.pdf', contentType: 'application/pdf', bytes } },
+    steps: isOpened ? [{ status: 'viewed' as const, at }] : [],
+  }))
+  await applications.addReceived(tenantOf().id, received)
+  const { rows } = await built.database.pool.query<{ uid: string }>(
+    'select uid from applications where offer_id = $1 order by id',
+    [offer.id],
+  )
+  const [owner, recruiter] = [
+    await anEmployee(company.id, 'owner'),
+    await anEmployee(company.id, 'recruiter'),
+  ]
+  return { companyId: company.id, owner, recruiter, ids: rows.map(({ uid }) => uid) }
+}
+
+const settings = '/pracodawca/panel/klauzule'
+const setBlind = (cookie: string, isOn: boolean) =>
+  built.ask(settings, { cookie, form: { intent: 'blind', ...(isOn && { isBlind: 'on' }) } })
+
+const zosia = cvDocument(['Zofia Zielna', 'Data analyst, Krakow'])
+
+test('[EP-3] a company that decides without names sees none of them in its panel until a decision', async () => {
+  const { owner, recruiter, ids } = await aBoardWith([
+    { name: 'Zofia Zielna', bytes: zosia },
+    { name: 'Zofia Inna', bytes: zosia, isOpened: true },
+  ])
+  const [id = ''] = ids
+  const pages = [
+    '/pracodawca/panel',
+    '/pracodawca/panel/aplikacje?sort=name',
+    '/pracodawca/panel/aplikacje?view=board',
+    `/pracodawca/panel/aplikacje/${id}`,
+  ]
+  for (const path of pages.slice(0, 3))
+    expect(await (await built.ask(path, { cookie: recruiter })).text(), path).toContain('Zofia')
+  expect((await setBlind(recruiter, true)).status).toBeGreaterThanOrEqual(403)
+  expect((await setBlind(owner, true)).status).toBe(302)
+  for (const path of pages) {
+    const html = await (await built.ask(path, { cookie: recruiter })).text()
+    expect(html, path).not.toMatch(/zofia|zieln|zosia/i)
+    expect(textOf(html), path).toContain(`Osoba ${id.slice(-4).toUpperCase()}`)
+  }
+  const found = await built.ask('/pracodawca/panel/aplikacje?q=zofia', { cookie: recruiter })
+  expect(textOf(await found.text())).toContain('Nic tu nie pasuje')
+  const read = textOf(await (await built.ask(pages[3] ?? '', { cookie: recruiter })).text())
+  expect(read).toContain('Data analyst, Krakow')
+  expect(read).toContain('Bez nazwisk do decyzji')
+  for (const form of ['file', 'preview']) {
+    const refused = await built.ask(`${pages[3]}/zalacznik/${form}`, { cookie: owner })
+    expect([refused.status, await refused.text()]).toEqual([
+      ...[403, 'Firma ocenia bez nazwisk: plik kandydata otworzy się po decyzji.'],
+    ])
+  }
+  const form = { intent: 'status', status: 'shortlisted' }
+  await built.ask(pages[3] ?? '', { cookie: recruiter, form })
+  expect(await (await built.ask(pages[3] ?? '', { cookie: recruiter })).text()).toContain('Zofia Zielna')
+  expect((await built.ask(`${pages[3]}/zalacznik/file`, { cookie: recruiter })).status).toBe(200)
+  const decided = await built.ask('/pracodawca/panel/aplikacje?q=zofia', { cookie: recruiter })
+  expect(textOf(await decided.text())).toContain('Zofia Zielna')
+})
+
+test('a scan is said to be one, with what its reader can do', async () => {
+  const { owner, ids } = await aBoardWith([
+    { name: 'Zofia Zielna', bytes: cvDocument([]) },
+    { name: 'Zofia Zielna', bytes: Buffer.from('%PDF-1.4 broken') },
+  ])
+  const textAt = async (id = '', query = '') =>
+    textOf(await (await built.ask(`/pracodawca/panel/aplikacje/${id}${query}`, { cookie: owner })).text())
+  const chosen = await textAt(ids[0], '?blind=1')
+  expect(chosen).toContain('Ten plik to skan')
+  expect(chosen).toContain('po wybraniu „Pokaż nazwiska”')
+  await setBlind(owner, true)
+  expect(await textAt(ids[0])).toContain('Jeśli to za mało, przenieś tę osobę na krótką listę')
+  expect(await textAt(ids[1])).toContain('Tego załącznika nie udało się odczytać')
+})
+
+test('the address of a mail leads to the application in the panel', async () => {
+  const { owner, ids } = await aBoardWith([{ name: 'Zofia Zielna', bytes: zosia }])
+  const answer = await built.ask(`/pracodawca/aplikacja/${ids[0]}`, { cookie: owner })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    ...[303, `/pracodawca/panel/aplikacje/${ids[0]}`],
+  ])
+})
