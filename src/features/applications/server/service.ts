@@ -116,7 +116,7 @@ export interface ApplicationsDependencies {
 }
 
 export const createApplications = (dependencies: ApplicationsDependencies): Applications => {
-  const { database, offers, jobs, clock } = dependencies
+  const { database, jobs, clock } = dependencies
   jobs.work(tellCandidate, (told) => sendCandidateMail(dependencies, told))
   jobs.work(tellCompany, (told, { attempt }) => sendCompanyMail(dependencies, told, attempt))
   jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
