@@ -60,3 +60,22 @@ test('whoever was told to go for sending too much stays away; after a mere break
   await expect.poll(last).toBe('refused')
   expect(tries).toBe(2)
 })
+
+test('a line that is back is tried at once, without the rest of a pause', async () => {
+  const lines = new Set<() => void>()
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'online') lines.add(listener)
+  })
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => lines.delete(listener))
+  const { last } = opened()
+  await expect.poll(last).toBe('connected')
+  for (const { conn } of server.of('/talk').sockets.values()) conn.close()
+  await expect.poll(last, { interval: 5 }).toBe('connecting')
+  const at = performance.now()
+  for (const listener of lines) listener()
+  await expect.poll(last, { interval: 5 }).toBe('connected')
+  // The first pause is half a second at least.
+  expect(performance.now() - at).toBeLessThan(400)
+  socket?.close()
+  expect(lines.size).toBe(0)
+})

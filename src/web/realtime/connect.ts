@@ -73,6 +73,17 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
     else become({ kind: 'refused', code: message })
   })
 
+  /** Whatever it waits for, or hangs in. */
+  const connectNow = (): void => {
+    become({ kind: 'connecting' })
+    socket.disconnect().connect()
+  }
+  // The pauses between its tries have become long by then.
+  const onLine = (): void => {
+    if (state.kind === 'connecting') connectNow()
+  }
+  globalThis.addEventListener?.('online', onLine)
+
   return {
     async ask(event, ...given) {
       const answer: unknown = await socket
@@ -90,11 +101,9 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
       listener(state)
       return () => listeners.delete(listener)
     },
-    tryAgain() {
-      become({ kind: 'connecting' })
-      socket.connect()
-    },
+    tryAgain: connectNow,
     close() {
+      globalThis.removeEventListener?.('online', onLine)
       socket.disconnect()
     },
   }

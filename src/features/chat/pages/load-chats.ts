@@ -4,6 +4,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
 import type { Participant } from '../participant.ts'
+import { isOngoing } from '../rules.ts'
 import type { ChatSearch, ChatsData } from './chats-data.ts'
 
 interface Asked {
@@ -37,15 +38,11 @@ export const loadChats = async (
   const refuse = refuseWith(chatErrors)
   const { maintenance } = chat.stateOf(who.tenantId)
   const own = id === null ? null : await chat.get(who, id).catch(refuse)
+  const mayWrite = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
   const open = own && {
     one: { ...own, unreadCount: 0 },
     messages: (await chat.messages(who, own.id, { beforeSeq: own.lastSeq + 1 }).catch(refuse)).messages,
-    canWrite:
-      own.status === 'accepted' &&
-      !own.isBlocked &&
-      maintenance === null &&
-      own.candidate.id !== null &&
-      (who.side === 'candidate' || who.role !== 'viewer'),
+    ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
     clientId: uuidV7(page.now),
   }
   if (own && own.unreadCount > 0 && (who.side === 'candidate' || who.role !== 'viewer'))

@@ -1,4 +1,5 @@
 import { CloudOff, RotateCcw, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +24,23 @@ interface TalkViewProps {
   templates?: readonly FilledTemplate[]
 }
 
+/** A short break is over before anybody has read of it. */
+const TOLD_AFTER_MS = 3_000
+
+const useIsCutOff = (state: Live['state']): boolean => {
+  const [isLong, setLong] = useState(false)
+  const isConnecting = state === 'connecting'
+  useEffect(() => {
+    if (!isConnecting) return
+    const timer = setTimeout(() => setLong(true), TOLD_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isConnecting])
+  return state === 'refused' || (isConnecting && isLong)
+}
+
 /** A conversation: what was written, and where the next message is. */
 export const TalkView = ({
   port,
@@ -37,6 +55,7 @@ export const TalkView = ({
 }: TalkViewProps) => {
   const t = useT()
   const talk = useTalk(port, live, { id: one.id, messages: known, readByOtherSeq: one.readByOtherSeq })
+  const isCutOff = useIsCutOff(live.state)
   const { messages, pending, isOtherTyping, readByOtherSeq } = talk
   if (talk.hasFailed)
     return (
@@ -54,7 +73,7 @@ export const TalkView = ({
     )
   return (
     <>
-      {live.state === 'refused' && (
+      {isCutOff && (
         <div className="chatoff" role="status">
           <Icon of={WifiOff} size={16} />
           <span>{t('chat:talk.noConnection')}</span>

@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ChatFile, ChatMessage } from '../../contract.ts'
 import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
-import type { PendingMessage } from '../live/use-talk.ts'
+import type { PendingMessage } from '../live/outbox.ts'
+
+const pendingClasses = { sending: 'is-sending', waiting: 'is-sending', refused: 'is-failed' } as const
+const pendingTexts = { sending: 'sending', waiting: 'unsent', refused: 'notSent' } as const
 
 interface ThreadProps {
   side: ChatSide
@@ -56,20 +59,16 @@ export const Thread = (props: ThreadProps) => {
           </li>
         )),
       ])}
-      {pending.map(({ clientId, text, files, hasFailed }) => (
-        <li key={clientId} className={classNames('msg msg--me', hasFailed ? 'is-failed' : 'is-sending')}>
+      {pending.map(({ clientId, text, files, state }) => (
+        <li key={clientId} className={classNames('msg msg--me', pendingClasses[state])}>
           <Body text={text} files={files} fileHref={() => ''} />
-          <small className="msg__at" role={hasFailed ? 'alert' : undefined}>
-            {hasFailed ? (
-              <>
-                <Icon of={CircleAlert} size={14} />
-                {t('chat:talk.notSent')}{' '}
-                <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
-                  {t('chat:talk.resend')}
-                </button>
-              </>
-            ) : (
-              t('chat:talk.sending')
+          <small className="msg__at" role={state === 'refused' ? 'alert' : undefined}>
+            {state === 'refused' && <Icon of={CircleAlert} size={14} />}
+            {t(`chat:talk.${pendingTexts[state]}`)}{' '}
+            {state !== 'sending' && (
+              <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
+                {t('chat:talk.resend')}
+              </button>
             )}
           </small>
         </li>
