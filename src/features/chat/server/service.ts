@@ -44,6 +44,7 @@ import {
   insertMessage,
   listMessages,
 } from './store/message-store.ts'
+import { type TakeOver, takeOverConversations } from './store/take-over.ts'
 import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
 export type { AnswerOfCandidate } from './store/conversation-store.ts'
@@ -97,6 +98,10 @@ export interface Chat {
     companyId: number,
     candidateIds: readonly number[],
   ): Promise<AnswerOfCandidate[]>
+  /**
+   * In the caller's transaction, before the other company is gone. False where somebody has to verify the company first.
+   */
+  takeOver(tx: TenantDb, companies: TakeOver): Promise<boolean>
   /** Invitations that the company may still send this month. */
   invitationsLeft(tenantId: number, companyId: number): Promise<number>
 }
@@ -202,6 +207,8 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     },
 
     count: (who) => countUnread(dbOf(who), who),
+
+    takeOver: takeOverConversations,
 
     countOfCompany: async (company) =>
       (await countUnread(dbOf(company), { ...company, side: 'company' })).chats,
