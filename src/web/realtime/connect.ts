@@ -58,8 +58,9 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
   }
   socket.on('connect', () => {
     mayRenew = true
-    become({ kind: 'connected' })
   })
+  // Before that what happens is not told yet: whoever asked then would miss it.
+  socket.on('ready', () => become({ kind: 'connected' }))
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     become(reason === 'io server disconnect' ? { kind: 'refused', code: reason } : { kind: 'connecting' })

@@ -48,8 +48,8 @@ export const useTalk = (
 
   /** Only what somebody can see. */
   const noteRead = useCallback(() => {
-    const last = newest.current.at(-1)
-    if (!last || last.side === port.side || document.visibilityState !== 'visible') return
+    const last = newest.current.findLast(({ side }) => side !== port.side)
+    if (!last || document.visibilityState !== 'visible') return
     if (last.seq > notedSeq.current)
       void port.markRead(id, last.seq).then(({ isOk }) => {
         if (isOk) notedSeq.current = Math.max(notedSeq.current, last.seq)
