@@ -32,7 +32,6 @@ import {
   isBlocked,
   listAnswers,
   listConversations,
-  listFoundTexts,
   lockConversation,
   type StoredConversation,
 } from './store/conversation-store.ts'
@@ -44,6 +43,7 @@ import {
   insertMessage,
   listMessages,
 } from './store/message-store.ts'
+import { listFoundTexts, searchConversations } from './store/searching.ts'
 import { type TakeOver, takeOverConversations } from './store/take-over.ts'
 import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
@@ -187,7 +187,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       const words = searchWords(text)
       if (words.length === 0) return null
       const db = dbOf(who)
-      const stored = await listConversations(db, who, words)
+      const stored = await searchConversations(db, who, words)
       const ids = stored.map(({ id }) => id)
       const [shown, texts] = await Promise.all([
         shownConversations(dependencies, db, who, stored),
