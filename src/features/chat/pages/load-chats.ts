@@ -28,6 +28,12 @@ const loadList = async (
   return { list: found.map(({ conversation }) => conversation), search }
 }
 
+/** Where the messages end that are shown; those of the end, unless somebody goes back without scripts. */
+const beforeIn = (query: URLSearchParams, lastSeq: number): number => {
+  const before = Number(query.get('before'))
+  return Number.isInteger(before) && before > 1 ? Math.min(before, lastSeq + 1) : lastSeq + 1
+}
+
 /** The list, with one of them open: opening is reading, as long as it may be read. */
 export const loadChats = async (
   page: PageContext,
@@ -41,7 +47,8 @@ export const loadChats = async (
   const mayWrite = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
   const open = own && {
     one: { ...own, unreadCount: 0 },
-    messages: (await chat.messages(who, own.id, { beforeSeq: own.lastSeq + 1 }).catch(refuse)).messages,
+    messages: (await chat.messages(who, own.id, { beforeSeq: beforeIn(query, own.lastSeq) }).catch(refuse))
+      .messages,
     ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
     clientId: uuidV7(page.now),
   }

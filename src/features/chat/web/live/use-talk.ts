@@ -16,6 +16,8 @@ export interface Talk {
   readonly hasFailed: boolean
   send(text: string, files: readonly ChatFile[]): void
   retry(clientId: string): void
+  /** Shows what was written before the first message that is shown. */
+  showEarlier(): void
   /** Tells the other side that somebody writes. */
   noteTyping(): void
   reload(): void
@@ -36,7 +38,7 @@ const TYPING_EVERY_MS = 2_000
 export const useTalk = (
   port: ChatPort,
   live: Live,
-  { id, ...known }: Known & { readonly id: string },
+  { id, lastSeq, ...known }: Known & { readonly id: string; readonly lastSeq: number },
 ): Talk => {
   const [messages, setMessages] = useState(known.messages)
   const [readByOtherSeq, setReadByOther] = useState(known.readByOtherSeq)
@@ -102,13 +104,24 @@ export const useTalk = (
     }
   }, [port, id, add])
 
+  const showEarlier = useCallback(
+    async (before: number) => {
+      const result = await port.messages(id, { before })
+      setFailed(!result.isOk && newest.current.length === 0)
+      if (result.isOk) add(result.body.messages)
+    },
+    [port, id, add],
+  )
+  const isUnknown = known.messages === null
+  const lastAtFirst = useRef(lastSeq)
   useEffect(() => {
-    if (known.messages === null) void catchUp()
-  }, [known.messages, catchUp])
+    if (isUnknown) void showEarlier(lastAtFirst.current + 1)
+  }, [isUnknown, showEarlier])
 
   const { socket, state } = live
   useEffect(() => {
-    if (state === 'connected') void catchUp()
+    // One that nobody has read yet is begun at its end.
+    if (state === 'connected' && newest.current.length > 0) void catchUp()
   }, [state, catchUp])
 
   useEffect(() => {
@@ -152,6 +165,7 @@ export const useTalk = (
       typedAt.current = Date.now()
       void live.socket?.ask('typing', { conversationId: id })
     },
-    reload: () => void catchUp(),
+    showEarlier: () => void showEarlier(newest.current[0]?.seq ?? 1),
+    reload: () => void (newest.current.length === 0 ? showEarlier(lastAtFirst.current + 1) : catchUp()),
   }
 }

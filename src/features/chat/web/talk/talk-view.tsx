@@ -54,7 +54,8 @@ export const TalkView = ({
   templates,
 }: TalkViewProps) => {
   const t = useT()
-  const talk = useTalk(port, live, { id: one.id, messages: known, readByOtherSeq: one.readByOtherSeq })
+  const { id, lastSeq, readByOtherSeq: readSeq } = one
+  const talk = useTalk(port, live, { id, lastSeq, messages: known, readByOtherSeq: readSeq })
   const isCutOff = useIsCutOff(live.state)
   const { messages, pending, isOtherTyping, readByOtherSeq } = talk
   if (talk.hasFailed)
@@ -86,8 +87,9 @@ export const TalkView = ({
         <div className="thread" aria-busy="true" />
       ) : (
         <Thread
-          {...{ side: port.side, messages, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
+          {...{ side: port.side, messages, lastSeq, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
           onRetry={talk.retry}
+          onEarlier={talk.showEarlier}
         />
       )}
       {canWrite ? (
