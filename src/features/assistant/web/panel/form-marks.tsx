@@ -38,7 +38,9 @@ export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void 
   return createPortal(
     <section className="aibar" aria-label={t('assistant:formHelper.proposal')}>
       <Icon of={Check} size={16} />
-      <span role="status">{t('assistant:formHelper.success', { count })}</span>
+      <span className="aibar__said" role="status">
+        {t('assistant:formHelper.success', { count })}
+      </span>
       <span className="aibar__acts">
         <Button size="sm" ref={undo} onClick={onUndo}>
           {t('assistant:formHelper.undoAll')}
