@@ -25,7 +25,7 @@ interface TalkViewProps {
 }
 
 /** A short break is over before anybody has read of it. */
-const TOLD_AFTER_MS = 3_000
+const TOLD_AFTER_MS = 5_000
 
 const useIsCutOff = (state: Live['state']): boolean => {
   const [isLong, setLong] = useState(false)
