@@ -86,7 +86,9 @@ export const Thread = (props: ThreadProps) => {
             </span>
             <Body text={message.text} files={message.files} fileHref={fileHref} />
             <small className="msg__at">
-              {side === 'company' && message.side === side && message.author && `${message.author} · `}
+              {side === 'company' && message.side === side && message.author && (
+                <span aria-hidden="true">{`${message.author} · `}</span>
+              )}
               <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
               {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
             </small>
