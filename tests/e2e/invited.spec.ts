@@ -56,28 +56,7 @@ const fillProfile = ({ page }: Seat, board: Board, position: string) =>
     [board, position] as const,
   )
 
-/** Ends the sockets of a page and lets no new one begin until it is told to. */
-const cutter = async (page: Page) => {
-  const open: (() => Promise<void>)[] = []
-  let isAway = false
-  await page.routeWebSocket(/\/realtime/, (socket) => {
-    if (isAway) return void socket.close()
-    const server = socket.connectToServer()
-    open.push(async () => {
-      await server.close()
-      await socket.close()
-    })
-  })
-  return {
-    async cut() {
-      isAway = true
-      for (const end of open.splice(0)) await end()
-    },
-    mend() {
-      isAway = false
-    },
-  }
-}
+const textsOf = ({ page }: Seat) => page.locator('.msg p').allTextContents()
 
 test.slow()
 
@@ -123,7 +102,7 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
     await panel.getByRole('button', { name: recruiter.t('candidates:invitation.send') }).click()
     await expect(panel.getByText(recruiter.t('candidates:invitation.sent'))).toBeVisible()
 
-    const wire = await cutter(candidate.page)
+    await candidate.page.clock.install()
     await candidate.page.goto(at(hrefFor(chatsPage, {}, own.locale)))
     await expect(candidate.page.getByText('Porozmawiamy?')).toBeVisible()
     await candidate.page.getByRole('button', { name: candidate.t('chat:talk.accept') }).click()
@@ -142,17 +121,40 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
     await expect(recruiter.page.locator('.mfile')).toContainText('Portfolio.pdf')
     await expect(lastOf(candidate.page)).toContainText(candidate.t('chat:talk.read'))
 
-    // Cut off for a while, and read on a second device meanwhile.
-    await wire.cut()
+    // Without a network for more than a minute, and read on a second device meanwhile.
+    const unsent = ({ page, t }: Seat) => page.getByText(t('chat:talk.unsent'))
+    await candidate.context.setOffline(true)
+    for (const text of ['Napisane w tunelu', 'I jeszcze to']) {
+      await writeTo(candidate).fill(text)
+      await writeTo(candidate).press('Enter')
+    }
+    await expect(unsent(candidate)).toHaveCount(2)
     await writeTo(recruiter).fill('Gdy nie było połączenia')
     await writeTo(recruiter).press('Enter')
     await expect(lastOf(recruiter.page)).toContainText(recruiter.t('chat:talk.sent'))
-    const second = await candidate.context.newPage()
-    await second.goto(at(hrefFor(chatPage, { id }, own.locale)))
-    await expect(lastOf(second)).toContainText('Gdy nie było połączenia')
+    await candidate.page.clock.fastForward(70_000)
+    await expect(candidate.page.getByText(candidate.t('chat:talk.noConnection'))).toBeVisible()
+    await expect(unsent(candidate)).toHaveCount(2)
+    const storageState = await candidate.context.storageState()
+    const second = await browser.newContext({ storageState })
+    const device = await second.newPage()
+    await device.goto(at(hrefFor(chatPage, { id }, own.locale)))
+    await expect(lastOf(device)).toContainText('Gdy nie było połączenia')
     await expect(lastOf(recruiter.page)).toContainText(recruiter.t('chat:talk.read'))
-    wire.mend()
-    const missed = candidate.page.locator('.msg', { hasText: 'Gdy nie było połączenia' })
-    await expect(missed).toHaveCount(1, { timeout: 20_000 })
+    await recruiter.context.setOffline(true)
+    await writeTo(recruiter).fill('Odpisuję bez sieci')
+    await writeTo(recruiter).press('Enter')
+    await expect(unsent(recruiter)).toHaveCount(1)
+    for (const { context } of [candidate, recruiter]) await context.setOffline(false)
+    for (const seat of [candidate, recruiter]) await expect(unsent(seat)).toHaveCount(0, { timeout: 20_000 })
+    const written = ['Gdy nie było połączenia', 'Napisane w tunelu', 'I jeszcze to', 'Odpisuję bez sieci']
+    await expect
+      .poll(async () => (await textsOf(candidate)).toSorted())
+      .toEqual(expect.arrayContaining(written))
+    const said = await textsOf(candidate)
+    expect(said.filter((text) => written.includes(text))).toHaveLength(4)
+    expect(said.indexOf('I jeszcze to')).toBe(said.indexOf('Napisane w tunelu') + 1)
+    await expect.poll(() => textsOf(recruiter)).toEqual(said)
+    await second.close()
     for (const { context } of [candidate, recruiter]) await context.close()
   })

@@ -207,6 +207,33 @@ describe('without scripts', () => {
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
   })
 
+  test('[CH-3] a long conversation is read back to its beginning', async () => {
+    const before = 'select last_seq as seq from conversations where uid = $1'
+    const { rows } = await board.database.pool.query(before, [id])
+    const count = Number(rows[0].seq)
+    await board.database.pool.query(
+      `with talk as (update conversations set last_seq = last_seq + 120 where uid = $1 returning id, tenant_id, last_seq)
+       insert into chat_messages (tenant_id, conversation_id, seq, side, client_id, text, sent_at)
+       select tenant_id, id, last_seq - 120 + at, 'company', gen_random_uuid(), 'Wpis ' || at || '.', now()
+       from talk cross join generate_series(1, 120) at`,
+      [id],
+    )
+    const end = await read(`/chats/${id}`, candidate)
+    expect(end.text).toContain('Wpis 120.')
+    expect(end.text).not.toContain('Wpis 20.')
+    const [, earlier = ''] = /href="(\?before=\d+)"/.exec(end.html) ?? []
+    expect(earlier).toBe(`?before=${count + 21}`)
+    const start = await read(`/chats/${id}${earlier}`, candidate)
+    for (const text of ['Wpis 20.', 'Chętnie, zobacz', 'Najnowsze wiadomości'])
+      expect(start.text).toContain(text)
+    expect(start.text).not.toContain('Wcześniejsze wiadomości')
+    await board.database.pool.query(
+      `with talk as (update conversations set last_seq = $2, candidate_read_seq = $2 where uid = $1 returning id)
+       delete from chat_messages using talk where conversation_id = talk.id and seq > $2`,
+      [id, count],
+    )
+  })
+
   test('strangers and guests see nothing of it', async () => {
     const other = await signUp('candidate', 'obca@poczta.example')
     expect((await read(`/chats/${id}`, other)).status).toBe(404)

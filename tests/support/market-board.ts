@@ -3,6 +3,8 @@ import { type Accounts, createAccounts } from '#features/accounts/server/service
 import { takeOver } from '#features/applications/server/keeping/take-over.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import { type Audit, createAudit } from '#features/audit/server/service.ts'
+import type { Chat } from '#features/chat/server/service.ts'
+import { takeOverConversations } from '#features/chat/server/store/take-over.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
 import type { OfferDraft, OfferRef } from '#features/offers/contract.ts'
@@ -65,6 +67,7 @@ export interface MarketBoard extends TestBoard {
   readonly links: BoardLinks
   readonly audit: Audit
   readonly applications: Pick<Applications, 'takeOver'>
+  readonly chat: Pick<Chat, 'takeOver'>
   /** What was enqueued, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
   /** Does the jobs that were enqueued under the name, and those that they enqueue under it. */
@@ -153,6 +156,7 @@ export const createMarketBoard = async (
       faults,
       mails,
     },
+    chat: { takeOver: takeOverConversations },
     applications: { takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }) },
     billing: createBilling(parts),
     heldOrders: createHeldOrders(parts),

@@ -45,10 +45,11 @@ export const socketTo = (
     ...(token === undefined ? {} : { auth: { token } }),
   })
 
-/** 'connected', or the code with which it was refused. */
+/** 'connected' once it hears what happens, or the code with which it was refused. */
 export const connecting = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
-    socket.once('connect', () => resolve('connected'))
+    socket.once('ready', () => resolve('connected'))
+    socket.once('refused', ({ error }) => resolve(error.code))
     socket.once('connect_error', (error) => resolve(error.message))
     socket.connect()
   })

@@ -1,6 +1,6 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
-import { templateLimits } from './enumerations.ts'
+import { type ConversationStatus, templateLimits } from './enumerations.ts'
 
 /** A piece of a message: plain text, or an address that may be opened. */
 export interface TextPart {
@@ -50,6 +50,17 @@ export const lastWithoutGap = (messages: readonly Numbered[]): number => {
     last = seq
   }
   return last
+}
+
+/** Whether both sides may write in it. */
+export const isOngoing = ({ status, isBlocked, candidate }: Ongoing): boolean =>
+  status === 'accepted' && !isBlocked && candidate.id !== null
+
+interface Ongoing {
+  readonly status: ConversationStatus
+  readonly isBlocked: boolean
+  /** Null once the account is gone. */
+  readonly candidate: { readonly id: string | null }
 }
 
 interface TemplateWords {

@@ -29,6 +29,7 @@ export default defineFeature({
     'accounts',
     'applications',
     'audit',
+    'chat',
     'companies',
     'mails',
     'offers',

@@ -58,6 +58,8 @@ export const serveConnection = (
   inTurn(async () => {
     try {
       await namespace.connected?.(connection)
+      // What is asked for from now on, by whichever way, has no gap to what is told.
+      socket.emit('ready')
     } catch (error) {
       socket.emit('refused', answerOfError(error, reportError))
       socket.disconnect()

@@ -8,6 +8,7 @@ let server: Server
 let socket: RealtimeSocket | null = null
 let refusal: string | null = null
 let tries = 0
+let isReady = true
 
 beforeEach(async () => {
   const http = createServer()
@@ -16,6 +17,9 @@ beforeEach(async () => {
     tries += 1
     next(refusal === null ? undefined : new Error(refusal))
   })
+  server.of('/talk').on('connection', (one) => {
+    if (isReady) one.emit('ready')
+  })
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
@@ -23,8 +27,10 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host: `127.0.0.1:${port}` })
   refusal = null
   tries = 0
+  isReady = true
 })
 afterEach(async () => {
+  vi.useRealTimers()
   socket?.close()
   await server.close()
   vi.unstubAllGlobals()
@@ -59,4 +65,32 @@ test('whoever was told to go for sending too much stays away; after a mere break
   server.of('/talk').disconnectSockets(true)
   await expect.poll(last).toBe('refused')
   expect(tries).toBe(2)
+})
+
+test('a line that is back is tried at once, without the rest of a pause', async () => {
+  const lines = new Set<() => void>()
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'online') lines.add(listener)
+  })
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => lines.delete(listener))
+  const { last } = opened()
+  await expect.poll(last).toBe('connected')
+  // The pause never passes by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  for (const { conn } of server.of('/talk').sockets.values()) conn.close()
+  await expect.poll(last).toBe('connecting')
+  for (const listener of lines) listener()
+  await expect.poll(last).toBe('connected')
+  socket?.close()
+  expect(lines.size).toBe(0)
+})
+
+test('it counts as connected once the server tells it what happens, and not before', async () => {
+  isReady = false
+  const { states, last } = opened()
+  await expect.poll(() => server.of('/talk').sockets.size).toBe(1)
+  expect(last()).toBe('connecting')
+  server.of('/talk').emit('ready')
+  await expect.poll(last).toBe('connected')
+  expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'connected'])
 })

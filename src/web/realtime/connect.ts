@@ -58,8 +58,9 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
   }
   socket.on('connect', () => {
     mayRenew = true
-    become({ kind: 'connected' })
   })
+  // Before that what happens is not told yet: whoever asked then would miss it.
+  socket.on('ready', () => become({ kind: 'connected' }))
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     become(reason === 'io server disconnect' ? { kind: 'refused', code: reason } : { kind: 'connecting' })
@@ -72,6 +73,17 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
     if (isRenewed) socket.connect()
     else become({ kind: 'refused', code: message })
   })
+
+  /** Whatever it waits for, or hangs in. */
+  const connectNow = (): void => {
+    become({ kind: 'connecting' })
+    socket.disconnect().connect()
+  }
+  // The pauses between its tries have become long by then.
+  const onLine = (): void => {
+    if (state.kind === 'connecting') connectNow()
+  }
+  globalThis.addEventListener?.('online', onLine)
 
   return {
     async ask(event, ...given) {
@@ -90,11 +102,9 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
       listener(state)
       return () => listeners.delete(listener)
     },
-    tryAgain() {
-      become({ kind: 'connecting' })
-      socket.connect()
-    },
+    tryAgain: connectNow,
     close() {
+      globalThis.removeEventListener?.('online', onLine)
       socket.disconnect()
     },
   }

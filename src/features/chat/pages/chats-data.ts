@@ -1,13 +1,22 @@
 import type { ChatMessage, Conversation, ConversationList } from '../contract.ts'
+import { isOngoing } from '../rules.ts'
 import type { TypedMessage } from './take-message.ts'
 
 /** The conversation that is open. */
 export interface OpenChat {
   readonly one: Conversation
   readonly messages: readonly ChatMessage[]
+  /** Whoever reads it, where both sides may. */
+  readonly mayWrite: boolean
   readonly canWrite: boolean
   /** Of the message that the form sends. */
   readonly clientId: string
+}
+
+/** As the list has it by now: answered, blocked or read meanwhile. */
+export const openNow = (open: OpenChat | null, list: readonly Conversation[]): OpenChat | null => {
+  const one = open && list.find(({ id }) => id === open.one.id)
+  return one ? { ...open, one, canWrite: open.mayWrite && isOngoing(one) } : open
 }
 
 /** What was searched for, and of each conversation found the part of a message that has it. */

@@ -24,7 +24,7 @@ import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import type { ChatsData, OpenChat, Posted } from './chats-data.ts'
+import { type ChatsData, type OpenChat, openNow, type Posted } from './chats-data.ts'
 import '#screens/own/own.css'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
@@ -42,9 +42,10 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
   const { tenantKey, offersHref } = useShell()
   useSessionRenewal(tenantKey, 'candidate')
   const port = useMemo(() => candidatePort(tenantKey, uid), [tenantKey, uid])
-  const { open, maintenance, now } = data
+  const { maintenance, now } = data
   const live = useLive(port, maintenance === null && data.list.some(({ status }) => status === 'accepted'))
   const known = useConversations(port, live, data.list).list ?? data.list
+  const open = openNow(data.open, known)
   const { search } = data
   const list = search ? known.filter(({ id }) => id in search.excerpts) : known
   const invitations = list.filter(({ status, isBlocked }) => status === 'invited' && !isBlocked)

@@ -24,7 +24,7 @@ import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import type { ChatsData, OpenChat } from './chats-data.ts'
+import { type ChatsData, type OpenChat, openNow } from './chats-data.ts'
 import type { TypedMessage } from './take-message.ts'
 import type { ChosenTemplate } from './templates-for.ts'
 import '../web/talk/talk.css'
@@ -43,10 +43,11 @@ export const nothingChosen: ChosenTemplate = { templates: [], text: '' }
 export const ConversationsScreen = ({ frame, data, posted, chosen }: ConversationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
-  const port = useMemo(companyPort, [])
-  const { open, maintenance, now } = data
+  const port = useMemo(() => companyPort(frame.email), [frame.email])
+  const { maintenance, now } = data
   const live = useLive(port, maintenance === null && data.list.length > 0)
   const known = useConversations(port, live, data.list).list ?? data.list
+  const open = openNow(data.open, known)
   const { search } = data
   const list = search ? known.filter(({ id }) => id in search.excerpts) : known
   const unread = list.filter(({ unreadCount }) => unreadCount > 0).length

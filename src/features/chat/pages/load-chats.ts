@@ -4,6 +4,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
 import type { Participant } from '../participant.ts'
+import { isOngoing } from '../rules.ts'
 import type { ChatSearch, ChatsData } from './chats-data.ts'
 
 interface Asked {
@@ -27,6 +28,12 @@ const loadList = async (
   return { list: found.map(({ conversation }) => conversation), search }
 }
 
+/** Where the messages end that are shown; those of the end, unless somebody goes back without scripts. */
+const beforeIn = (query: URLSearchParams, lastSeq: number): number => {
+  const before = Number(query.get('before'))
+  return Number.isInteger(before) && before > 1 ? Math.min(before, lastSeq + 1) : lastSeq + 1
+}
+
 /** The list, with one of them open: opening is reading, as long as it may be read. */
 export const loadChats = async (
   page: PageContext,
@@ -37,15 +44,12 @@ export const loadChats = async (
   const refuse = refuseWith(chatErrors)
   const { maintenance } = chat.stateOf(who.tenantId)
   const own = id === null ? null : await chat.get(who, id).catch(refuse)
+  const mayWrite = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
   const open = own && {
     one: { ...own, unreadCount: 0 },
-    messages: (await chat.messages(who, own.id, { beforeSeq: own.lastSeq + 1 }).catch(refuse)).messages,
-    canWrite:
-      own.status === 'accepted' &&
-      !own.isBlocked &&
-      maintenance === null &&
-      own.candidate.id !== null &&
-      (who.side === 'candidate' || who.role !== 'viewer'),
+    messages: (await chat.messages(who, own.id, { beforeSeq: beforeIn(query, own.lastSeq) }).catch(refuse))
+      .messages,
+    ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
     clientId: uuidV7(page.now),
   }
   if (own && own.unreadCount > 0 && (who.side === 'candidate' || who.role !== 'viewer'))

@@ -32,7 +32,6 @@ import {
   isBlocked,
   listAnswers,
   listConversations,
-  listFoundTexts,
   lockConversation,
   type StoredConversation,
 } from './store/conversation-store.ts'
@@ -44,6 +43,8 @@ import {
   insertMessage,
   listMessages,
 } from './store/message-store.ts'
+import { listFoundTexts, searchConversations } from './store/searching.ts'
+import { type TakeOver, takeOverConversations } from './store/take-over.ts'
 import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
 export type { AnswerOfCandidate } from './store/conversation-store.ts'
@@ -97,6 +98,10 @@ export interface Chat {
     companyId: number,
     candidateIds: readonly number[],
   ): Promise<AnswerOfCandidate[]>
+  /**
+   * In the caller's transaction, before the other company is gone. False where somebody has to verify the company first.
+   */
+  takeOver(tx: TenantDb, companies: TakeOver): Promise<boolean>
   /** Invitations that the company may still send this month. */
   invitationsLeft(tenantId: number, companyId: number): Promise<number>
 }
@@ -182,7 +187,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       const words = searchWords(text)
       if (words.length === 0) return null
       const db = dbOf(who)
-      const stored = await listConversations(db, who, words)
+      const stored = await searchConversations(db, who, words)
       const ids = stored.map(({ id }) => id)
       const [shown, texts] = await Promise.all([
         shownConversations(dependencies, db, who, stored),
@@ -202,6 +207,8 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     },
 
     count: (who) => countUnread(dbOf(who), who),
+
+    takeOver: takeOverConversations,
 
     countOfCompany: async (company) =>
       (await countUnread(dbOf(company), { ...company, side: 'company' })).chats,

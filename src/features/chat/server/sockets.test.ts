@@ -149,6 +149,55 @@ describe('who may not hear a conversation any more', () => {
     expect(heard).toEqual(['refused', 'refused'])
   })
 
+  test('leaves it at once in every process: who leaves the team, while the new owner reads and writes on', async () => {
+    const talk = await anOpenTalk()
+    const { team, tenants, sessions } = board.app.services
+    const { tenantId, companyId } = talk.member
+    const heir = await board.signIn(`nastepca${companyId}`, { kind: 'employer' })
+    const { actor } = heir
+    const colleague = { accountId: actor.accountId, companyId, role: 'recruiter' as const }
+    await board.app.services.accounts.setCompanyRole(tenantId, colleague)
+    const tenant = tenants.byId(tenantId)
+    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+    const [gone, next] = [
+      await devicesOf(talk, 'company'),
+      socketTo(servers[1], '/employer-chat', {
+        token: await sessions.accessTokenFor(actor, { id: tenantId, key: 'pro' }),
+      }),
+    ]
+    expect(await connecting(next)).toBe('connected')
+    await team.handOver(asking, talk.employer.actor, actor.uid)
+    // Still of the team: nothing is cut off.
+    expect(await ask(gone[0] ?? next, 'sendMessage', aMessage(talk, 'Przekazuję'))).toMatchObject({
+      ok: true,
+    })
+    const began = performance.now()
+    const ended = endOf(gone)
+    await team.remove(asking, actor, talk.employer.uid)
+    await ended
+    expect(performance.now() - began).toBeLessThan(1_000)
+    const former = team.memberOf(talk.employer.actor)
+    await expect(former).rejects.toMatchObject({ code: 'company.not-found' })
+    expect((await ask(next, 'sync', { conversationId: talk.id })).ok).toBe(true)
+    expect(await ask(next, 'sendMessage', aMessage(talk, 'Dalej ja'))).toMatchObject({
+      data: { seq: 3, text: 'Dalej ja' },
+    })
+    const { messages } = await chat().messages(talk.candidate, talk.id, {})
+    expect(messages.map(({ text }) => text)).toEqual(['Porozmawiamy?', 'Przekazuję', 'Dalej ja'])
+  })
+
+  test('reads on and writes no more: a member who becomes a viewer', async () => {
+    const talk = await anOpenTalk()
+    const company = await open(talk, 'company')
+    const { accountId, companyId, tenantId } = talk.member
+    await board.app.services.accounts.setCompanyRole(tenantId, { accountId, companyId, role: 'viewer' })
+    expect(await ask(company, 'sendMessage', aMessage(talk, 'Halo'))).toMatchObject({
+      error: { code: 'auth.wrong-kind' },
+    })
+    expect(await ask(company, 'typing', { conversationId: talk.id })).toMatchObject({ ok: false })
+    expect(await ask(company, 'sync', { conversationId: talk.id })).toMatchObject({ ok: true })
+  })
+
   test('leaves it at once in every process: a session that was ended', async () => {
     const talk = await anOpenTalk()
     const [gone, company] = [await devicesOf(talk, 'candidate'), await open(talk, 'company')]

@@ -77,6 +77,7 @@ export type ChatTables = {
     name: string
     locale: 'pl' | 'en'
     contact_email: string | null
+    verification: string
   }
   offers: { id: number; tenant_id: number; guid: string; title: string; company_id: number | null }
   offer_locations: { offer_id: number; ordinal: number; slug: string }

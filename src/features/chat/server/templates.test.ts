@@ -91,6 +91,25 @@ describe('searching in conversations', () => {
     expect(await found(talk.member, 'zofia ziel')).toEqual([[talk.id, null]])
   })
 
+  test('finds what thousands of messages say, in own conversations alone, and the last one of each', async () => {
+    const other = await board.aTalk()
+    const fill = async (id: string, word: string) =>
+      board.database.pool.query(
+        `with talk as (
+           update conversations set last_seq = last_seq + 1600 where uid = $1 returning id, tenant_id, last_seq
+         )
+         insert into chat_messages (tenant_id, conversation_id, seq, side, client_id, text, sent_at)
+         select tenant_id, id, last_seq - 1600 + at, 'company', gen_random_uuid(), $2 || ' nr ' || at, now()
+         from talk cross join generate_series(1, 1600) at`,
+        [id, word],
+      )
+    await fill(talk.id, 'Środa')
+    await fill(other.id, 'Środa')
+    expect(await found(talk.member, 'środa')).toEqual([[talk.id, 'Środa nr 1600']])
+    expect(await found(other.candidate, 'sroda nr')).toEqual([[other.id, 'Środa nr 1600']])
+    expect(await found((await board.aTalk()).member, 'środa')).toEqual([])
+  })
+
   test('asks the index for words of messages', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await chat().search(talk.member, 'październik')

@@ -1,6 +1,7 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Chat } from '#features/chat/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { siteDomain } from '#features/offers/rules.ts'
 import type { Offers } from '#features/offers/server/service.ts'
@@ -71,6 +72,7 @@ export interface ClaimDependencies {
   readonly clock: Clock
   readonly applications: Pick<Applications, 'takeOver'>
   readonly audit: Pick<Audit, 'record'>
+  readonly chat: Pick<Chat, 'takeOver'>
   readonly companies: Pick<Companies, 'absorb' | 'keepDomains'>
   readonly offers: Pick<Offers, 'adoptOffers' | 'countUnowned' | 'holdImports'>
   readonly tenants: Pick<Tenants, 'byId'>
@@ -82,8 +84,8 @@ export interface ClaimDependencies {
 const CLAIMS_SHOWN = 50
 
 export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyClaims => {
-  const { database, clock, applications, audit, companies, offers, tenants, links, mailer, jobs } =
-    dependencies
+  const { database, clock, applications, audit, chat, companies, offers } = dependencies
+  const { tenants, links, mailer, jobs } = dependencies
   const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
 
   jobs.work(tellOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
@@ -121,9 +123,11 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     // The first one's address and pages stay, as it comes last.
     const from = targets.map(({ id }) => id)
     const adopted = await offers.adoptOffers(tx, { companyId, from, domains })
-    for (const target of [...targets].reverse())
-      if (!(await companies.absorb(tx, { from: target.id, into: companyId })))
+    for (const target of [...targets].reverse()) {
+      const pair = { from: target.id, into: companyId }
+      if (!(await chat.takeOver(tx, pair)) || !(await companies.absorb(tx, pair)))
         throw new AppError('claim.gone')
+    }
     await companies.keepDomains(tx, companyId, domains)
     return { offers: adopted, applications: await applications.takeOver(tx, companyId) }
   }

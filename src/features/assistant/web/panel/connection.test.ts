@@ -4,9 +4,17 @@ import { afterBreak, waitOf } from './connection.ts'
 const limit = { until: '2026-11-23T00:00:00.000Z' }
 
 test('[AS-5] who has reached a limit does not connect again after a break; everybody else does', () => {
-  expect(afterBreak({ kind: 'connecting' }, null)).toEqual({ next: 'reconnecting', isClosed: false })
-  expect(afterBreak({ kind: 'connecting' }, limit)).toEqual({ next: 'disconnected', isClosed: true })
-  expect(afterBreak({ kind: 'refused' }, null)).toEqual({ next: 'disconnected', isClosed: false })
+  const after = (kind: 'connecting' | 'refused', reached: typeof limit | null) =>
+    afterBreak({ kind }, reached, 'connected')
+  expect(after('connecting', null)).toEqual({ next: 'reconnecting', isClosed: false })
+  expect(after('connecting', limit)).toEqual({ next: 'disconnected', isClosed: true })
+  expect(after('refused', null)).toEqual({ next: 'disconnected', isClosed: false })
+})
+
+test('[AS-4] a problem that was told stays told while the next try fails', () => {
+  const trying = { kind: 'connecting' } as const
+  expect(afterBreak(trying, null, 'disconnected')).toEqual({ next: 'disconnected', isClosed: false })
+  expect(afterBreak(trying, null, 'reconnecting')).toEqual({ next: 'reconnecting', isClosed: false })
 })
 
 test('a limit is waited for until its time, and a time that nobody can read is over', () => {

@@ -12,12 +12,16 @@ interface AfterBreak {
   readonly isClosed: boolean
 }
 
-/** What becomes of a connection that broke: whoever has reached a limit does not come back by itself. */
+/**
+ * What becomes of a connection that broke: whoever has reached a limit does not come back by itself, and what was told as
+ * a problem stays one while it is tried again unasked.
+ */
 export const afterBreak = (
   { kind }: Pick<RealtimeState, 'kind'>,
   limit: Pick<Limit, 'until'> | null,
+  before: Connection,
 ): AfterBreak => ({
-  next: limit || kind === 'refused' ? 'disconnected' : 'reconnecting',
+  next: limit || kind === 'refused' || before === 'disconnected' ? 'disconnected' : 'reconnecting',
   isClosed: limit !== null && kind === 'connecting',
 })
 

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronUp, Sparkles, X } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type FormHelper, helperSlots } from '#features/posting/web/parts/form-helper.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -19,7 +19,40 @@ interface FormMarksProps {
   readonly onDecide: Decide
 }
 
+/** A field that is left may say what it misses, and what is pressed below it would move away from under the finger. */
+const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault()
+
 const slot = (id: string): HTMLElement | null => document.getElementById(id)
+
+/** After all of a proposal was decided: what became of it, where its bar was, with the way back. */
+export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void }) => {
+  const t = useT()
+  const [isClosed, setClosed] = useState(false)
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Whoever pressed what is gone now goes on here.
+    if (document.activeElement === document.body) undo.current?.focus()
+  }, [])
+  const top = slot(helperSlots.top)
+  if (!top || isClosed) return null
+  return createPortal(
+    <section className="aibar" aria-label={t('assistant:formHelper.proposal')}>
+      <Icon of={Check} size={16} />
+      <span className="aibar__said" role="status">
+        {t('assistant:formHelper.success', { count })}
+      </span>
+      <span className="aibar__acts">
+        <Button size="sm" ref={undo} onClick={onUndo}>
+          {t('assistant:formHelper.undoAll')}
+        </Button>
+        <IconButton label={t('assistant:formHelper.hide')} onClick={() => setClosed(true)}>
+          <Icon of={X} />
+        </IconButton>
+      </span>
+    </section>,
+    top,
+  )
+}
 
 /** A proposal in the form that it is about: a bar above the sections, and in each section what would change there. */
 export const FormMarks = ({ open, titleOf, differenceOf, show, onDecide }: FormMarksProps) => {
@@ -105,6 +138,7 @@ const Pending = ({ title, difference: { removed, added }, onDecide }: PendingPro
       type="button"
       className="aidiff__act"
       aria-label={`${t(`assistant:formHelper.${key}`)}: ${title}`}
+      onMouseDown={keepFocus}
       onClick={() => onDecide(decision)}
     >
       <Icon of={icon} size={16} />

@@ -15,7 +15,7 @@ import {
   withChanges,
 } from '../../rules.ts'
 import type { Proposal } from './conversation.ts'
-import { FormMarks } from './form-marks.tsx'
+import { DoneMark, FormMarks } from './form-marks.tsx'
 
 type Decision = 'applied' | 'declined'
 
@@ -80,6 +80,13 @@ export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: Proposa
     }
     setDecided((former) => ({ ...former, ...Object.fromEntries(chosen.map(({ key }) => [key, undefined])) }))
   }
+  /** In the form, where what was pressed is gone then. */
+  const decideInForm = (chosen: readonly ChangeGroup[], decision: Decision) => {
+    decide(chosen, decision)
+    const [only] = chosen
+    if (only && chosen.length === 1) helper.show(only.key)
+    else if (decision === 'declined') document.getElementById('assistant-button')?.focus()
+  }
   const refused = proposal.refused.map(titleOf).join(', ')
   const difference = (group: ChangeGroup) =>
     differenceOf(group, { form: start, proposal, linesOfForm: helper.linesOf })
@@ -87,9 +94,12 @@ export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: Proposa
     <>
       {isLast && isOpen && open.length > 0 && (
         <FormMarks
-          {...{ open, show: helper.show, onDecide: decide, differenceOf: difference }}
+          {...{ open, show: helper.show, onDecide: decideInForm, differenceOf: difference }}
           titleOf={({ key }) => titleOf(key)}
         />
+      )}
+      {isLast && open.length === 0 && applied.length > 0 && (
+        <DoneMark count={applied.length} onUndo={() => undo(applied)} />
       )}
       {groups.length > 0 && (
         <section className="aiprop" aria-label={t('assistant:formHelper.proposal')}>

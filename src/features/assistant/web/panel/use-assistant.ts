@@ -58,7 +58,7 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
   const onState = useEffectEvent((state: RealtimeState) => {
     if (state.kind === 'connected') return void introduce()
     if (phase !== 'idle') take({ kind: 'broken' })
-    const { next, isClosed } = afterBreak(state, limit)
+    const { next, isClosed } = afterBreak(state, limit, connection)
     if (isClosed) socket.current?.close()
     setConnection(next)
   })
@@ -80,9 +80,14 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
     return () => clearTimeout(timer)
   }, [connection])
 
+  /** Asked for: it is told as a problem anew. */
+  const tryAgain = () => {
+    socket.current?.tryAgain()
+    setConnection('reconnecting')
+  }
   const onLimitOver = useEffectEvent(() => {
     take({ kind: 'limitOver' })
-    if (connection !== 'connected') socket.current?.tryAgain()
+    if (connection !== 'connected') tryAgain()
   })
   useEffect(() => {
     if (!limit) return
@@ -112,7 +117,7 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
       return answer?.ok ?? false
     },
     retry() {
-      if (connection === 'disconnected') socket.current?.tryAgain()
+      if (connection === 'disconnected') tryAgain()
       if (problem && connection === 'connected') void ask(problem.id, problem.text)
     },
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Unread } from '../../contract.ts'
 import { type ConversationStatus, chatLimits } from '../../enumerations.ts'
@@ -67,70 +67,20 @@ const selectAll = (db: TenantDb) =>
       sql<boolean>`chat_blocks.at is not null`.as('isBlocked'),
     ])
 
-type Selected = ReturnType<typeof selectAll>
+export type Selected = ReturnType<typeof selectAll>
 
 const seenBy = (query: Selected, who: Participant): Selected =>
   who.side === 'candidate'
     ? query.where('conversations.candidate_account_id', '=', who.accountId)
     : query.where('conversations.company_id', '=', who.companyId)
 
-// The same letters and the same expression as the index has them.
-const [LETTERS, FOLDED] = ['ąćęłńóśźżäöüéèáàíñçčšž', 'acelnoszzaoueeaainccsz']
-const folded = (text: RawBuilder<unknown>) =>
-  sql<string>`translate(lower(${text}), ${sql.lit(LETTERS)}, ${sql.lit(FOLDED)})`
-const hasWords = (words: readonly string[]) =>
-  sql<boolean>`to_tsvector('simple', ${folded(sql.ref('chat_messages.text'))})
-    @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
-
-/** What a side may search by beside messages: a candidate has no name before the invitation was accepted. */
-const namesFor = (who: Participant) =>
-  who.side === 'candidate'
-    ? sql`concat_ws(' ', ${sql.ref('companies.name')}, ${sql.ref('offers.title')},
-        ${sql.ref('recruiters.first_name')}, ${sql.ref('recruiters.last_name')})`
-    : sql`concat_ws(' ', ${sql.ref('offers.title')}, case when ${sql.ref('conversations.status')} = 'accepted'
-        then ${sql.ref('candidates.first_name')} || ' ' || ${sql.ref('candidates.last_name')} end)`
-
-/** Those in whose names, or in one of whose messages, all of the words stand, or begin one. */
-const withWords = (query: Selected, who: Participant, words: readonly string[]): Selected =>
-  words.length === 0
-    ? query
-    : query.where((row) =>
-        row.or([
-          row.and(words.map((word) => sql<boolean>`${folded(namesFor(who))} like ${`%${word}%`}`)),
-          row(
-            'conversations.id',
-            'in',
-            row.selectFrom('chat_messages').select('conversation_id').where(hasWords(words)),
-          ),
-        ]),
-      )
-
-/** Of these conversations the last message that has all of the words, where there is one. */
-export const listFoundTexts = async (
-  db: TenantDb,
-  conversationIds: readonly number[],
-  words: readonly string[],
-): Promise<ReadonlyMap<number, string>> => {
-  if (conversationIds.length === 0 || words.length === 0) return new Map()
-  const rows = await chatTables(db)
-    .selectFrom('chat_messages')
-    .distinctOn('conversation_id')
-    .select(['conversation_id as id', 'text'])
-    .where('conversation_id', 'in', conversationIds)
-    .where(hasWords(words))
-    .orderBy('conversation_id')
-    .orderBy('seq', 'desc')
-    .execute()
-  return new Map(rows.map(({ id, text }) => [id, text]))
-}
-
 /** The latest first. What a candidate blocked is still theirs to read. */
 export const listConversations = (
   db: TenantDb,
   who: Participant,
-  words: readonly string[] = [],
+  narrowed: (query: Selected) => Selected = (query) => query,
 ): Promise<StoredConversation[]> =>
-  withWords(seenBy(selectAll(db), who), who, words)
+  narrowed(seenBy(selectAll(db), who))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(chatLimits.conversations)

@@ -2,9 +2,43 @@ import { useEffect, useState } from 'react'
 import { reportFault } from '#web/faults/report-fault.ts'
 import type { RealtimeSocket, RealtimeState } from '#web/realtime/connect.ts'
 import { type ChatSide, chatNamespaces } from '../../enumerations.ts'
-import type { ChatPort } from './port.ts'
+import { isMessage } from './after-event.ts'
+import { createOutbox, type Deliver, type Outbox } from './outbox.ts'
+import { type ChatPort, mayPass } from './port.ts'
 
 const sockets = new Map<ChatSide, Promise<RealtimeSocket>>()
+const connected = new Map<ChatSide, RealtimeSocket>()
+const outboxes = new Map<string, Outbox>()
+
+const deliverBy =
+  (port: ChatPort): Deliver =>
+  async (conversationId, message) => {
+    const answer = await connected.get(port.side)?.ask('sendMessage', { conversationId, ...message })
+    if (answer?.ok && isMessage(answer.data)) return answer.data
+    // The same client id: what did arrive is not kept twice.
+    const result = await port.send(conversationId, message)
+    if (result.isOk) return result.body
+    return mayPass(result.problem) ? null : 'refused'
+  }
+
+/** Of one owner, for all their conversations; in browsers alone. */
+export const outboxOf = (port: ChatPort): Outbox => {
+  const key = `chatOutbox:${port.side}:${port.owner}`
+  const known = outboxes.get(key)
+  if (known) return known
+  const created = createOutbox({ deliver: deliverBy(port), store: () => sessionStorage, key })
+  outboxes.set(key, created)
+  return created
+}
+
+const follow = (port: ChatPort, socket: RealtimeSocket): void => {
+  socket.onState(({ kind }) => {
+    connected.delete(port.side)
+    if (kind !== 'connected') return
+    connected.set(port.side, socket)
+    outboxOf(port).flush()
+  })
+}
 
 /** One socket a page, however many parts of it listen; its code comes with it. */
 const socketOf = (port: ChatPort): Promise<RealtimeSocket> => {
@@ -14,7 +48,10 @@ const socketOf = (port: ChatPort): Promise<RealtimeSocket> => {
     connectRealtime(chatNamespaces[port.side], port.token ? { token: port.token } : {}),
   )
   sockets.set(port.side, opened)
-  opened.catch(() => sockets.delete(port.side))
+  opened.then(
+    (socket) => follow(port, socket),
+    () => sockets.delete(port.side),
+  )
   return opened
 }
 

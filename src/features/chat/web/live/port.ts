@@ -41,6 +41,8 @@ interface Range {
 /** The calls of one side of conversations. */
 export interface ChatPort {
   readonly side: ChatSide
+  /** Whose calls these are. */
+  readonly owner: string
   list(): Promise<Result<ConversationList>>
   messages(id: string, range: Range): Promise<Result<MessagePage>>
   send(id: string, message: NewMessage): Promise<Result<ChatMessage>>
@@ -56,6 +58,15 @@ export interface CandidatePort extends ChatPort {
   block(one: Conversation): Promise<Result<unknown>>
 }
 
+/** A line that was lost may keep a call for minutes. */
+const SENT_WITHIN_MS = 15_000
+
+/** Whether the same call may pass later. */
+export const mayPass = ({ code, statusCode }: Pick<Problem, 'code' | 'statusCode'>): boolean =>
+  code.startsWith('call.') || statusCode === 429 || statusCode >= 500
+
+const sending = (body: NewMessage) => ({ body, signal: AbortSignal.timeout(SENT_WITHIN_MS) })
+
 const formOf = (file: File): FormData => {
   const form = new FormData()
   form.set('file', file)
@@ -67,11 +78,15 @@ export const candidatePort = (tenant: string, id: string): CandidatePort => {
   const path = '/candidates/{id}/conversations' as const
   return {
     side: 'candidate',
+    owner: id,
     list: () => callApi<typeof listOwnConversations>(`GET ${path}`, { tenant, params: { id } }),
     messages: (one, query) =>
       callApi<typeof listOwnMessages>(`GET ${path}/{conversationId}/messages`, { ...of(one), query }),
-    send: (one, body) =>
-      callApi<typeof sendOwnMessage>(`POST ${path}/{conversationId}/messages`, { ...of(one), body }),
+    send: (one, message) =>
+      callApi<typeof sendOwnMessage>(`POST ${path}/{conversationId}/messages`, {
+        ...of(one),
+        ...sending(message),
+      }),
     markRead: (one, seq) =>
       callApi<typeof readOwnMessages>(`PUT ${path}/{conversationId}/read`, { ...of(one), body: { seq } }),
     addFile: (one, file) =>
@@ -101,16 +116,20 @@ export const candidatePort = (tenant: string, id: string): CandidatePort => {
   }
 }
 
-export const companyPort = (): ChatPort => {
+export const companyPort = (owner: string): ChatPort => {
   const of = (conversationId: string) => ({ params: { conversationId } })
   const path = '/v2/employer-panel/conversations' as const
   return {
     side: 'company',
+    owner,
     list: () => callApi<typeof listCompanyConversations>(`GET ${path}`, {}),
     messages: (one, query) =>
       callApi<typeof listCompanyMessages>(`GET ${path}/{conversationId}/messages`, { ...of(one), query }),
-    send: (one, body) =>
-      callApi<typeof sendCompanyMessage>(`POST ${path}/{conversationId}/messages`, { ...of(one), body }),
+    send: (one, message) =>
+      callApi<typeof sendCompanyMessage>(`POST ${path}/{conversationId}/messages`, {
+        ...of(one),
+        ...sending(message),
+      }),
     markRead: (one, seq) =>
       callApi<typeof readCompanyMessages>(`PUT ${path}/{conversationId}/read`, { ...of(one), body: { seq } }),
     addFile: (one, file) =>

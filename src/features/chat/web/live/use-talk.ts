@@ -1,18 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ChatFile, ChatMessage, NewMessage } from '../../contract.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { ChatFile, ChatMessage } from '../../contract.ts'
 import { lastWithoutGap, mergeMessages } from '../../rules.ts'
-import { isMessage, isOfOther, readEvent } from './after-event.ts'
-import type { Live } from './live.ts'
+import { isOfOther, readEvent } from './after-event.ts'
+import { type Live, outboxOf } from './live.ts'
 import { newClientId } from './new-client-id.ts'
+import type { PendingMessage } from './outbox.ts'
 import type { ChatPort } from './port.ts'
-
-/** A message on its way. */
-export interface PendingMessage {
-  readonly clientId: string
-  readonly text: string
-  readonly files: readonly ChatFile[]
-  readonly hasFailed: boolean
-}
 
 export interface Talk {
   /** Null while they are not known. */
@@ -23,6 +16,8 @@ export interface Talk {
   readonly hasFailed: boolean
   send(text: string, files: readonly ChatFile[]): void
   retry(clientId: string): void
+  /** Shows what was written before the first message that is shown. */
+  showEarlier(): void
   /** Tells the other side that somebody writes. */
   noteTyping(): void
   reload(): void
@@ -33,6 +28,9 @@ interface Known {
   readonly readByOtherSeq: number
 }
 
+const nothing: readonly PendingMessage[] = []
+/** What waits is tried again so often, where no socket says that the line is back. */
+const AGAIN_EVERY_MS = 10_000
 const TYPING_LASTS_MS = 4_000
 const TYPING_EVERY_MS = 2_000
 
@@ -40,28 +38,60 @@ const TYPING_EVERY_MS = 2_000
 export const useTalk = (
   port: ChatPort,
   live: Live,
-  { id, ...known }: Known & { readonly id: string },
+  { id, lastSeq, ...known }: Known & { readonly id: string; readonly lastSeq: number },
 ): Talk => {
   const [messages, setMessages] = useState(known.messages)
-  const [pending, setPending] = useState<readonly PendingMessage[]>([])
   const [readByOtherSeq, setReadByOther] = useState(known.readByOtherSeq)
   const [isOtherTyping, setOtherTyping] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const newest = useRef<readonly ChatMessage[]>(known.messages ?? [])
+  const notedSeq = useRef(0)
   const typedAt = useRef(0)
+
+  /** Only what somebody can see. */
+  const noteRead = useCallback(() => {
+    const last = newest.current.findLast(({ side }) => side !== port.side)
+    if (!last || document.visibilityState !== 'visible') return
+    if (last.seq > notedSeq.current)
+      void port.markRead(id, last.seq).then(({ isOk }) => {
+        if (isOk) notedSeq.current = Math.max(notedSeq.current, last.seq)
+      })
+  }, [port, id])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', noteRead)
+    return () => document.removeEventListener('visibilitychange', noteRead)
+  }, [noteRead])
 
   const add = useCallback(
     (added: readonly ChatMessage[]) => {
       newest.current = mergeMessages(newest.current, added)
       setMessages(newest.current)
-      const arrived = new Set(added.map(({ clientId }) => clientId))
-      setPending((waiting) => waiting.filter(({ clientId }) => !arrived.has(clientId)))
-      const last = newest.current.at(-1)
-      if (last && last.side !== port.side && document.visibilityState === 'visible')
-        void port.markRead(id, last.seq)
+      outboxOf(port).settle(new Set(added.map(({ clientId }) => clientId)))
+      noteRead()
     },
-    [port, id],
+    [port, noteRead],
   )
+
+  const onOutbox = useCallback(
+    (changed: () => void) =>
+      outboxOf(port).listen((sent) => {
+        if (sent?.conversationId === id) add([sent.message])
+        changed()
+      }),
+    [port, id, add],
+  )
+  const outbox = useSyncExternalStore(
+    onOutbox,
+    () => outboxOf(port).list(),
+    () => nothing,
+  )
+  const pending = useMemo(() => outbox.filter(({ conversationId }) => conversationId === id), [outbox, id])
+  const isWaiting = pending.some((one) => one.state === 'waiting')
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => outboxOf(port).flush(), AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, port])
 
   /** What came after the last message that follows without a gap. */
   const catchUp = useCallback(async () => {
@@ -74,13 +104,24 @@ export const useTalk = (
     }
   }, [port, id, add])
 
+  const showEarlier = useCallback(
+    async (before: number) => {
+      const result = await port.messages(id, { before })
+      setFailed(!result.isOk && newest.current.length === 0)
+      if (result.isOk) add(result.body.messages)
+    },
+    [port, id, add],
+  )
+  const isUnknown = known.messages === null
+  const lastAtFirst = useRef(lastSeq)
   useEffect(() => {
-    if (known.messages === null) void catchUp()
-  }, [known.messages, catchUp])
+    if (isUnknown) void showEarlier(lastAtFirst.current + 1)
+  }, [isUnknown, showEarlier])
 
   const { socket, state } = live
   useEffect(() => {
-    if (state === 'connected') void catchUp()
+    // One that nobody has read yet is begun at its end.
+    if (state === 'connected' && newest.current.length > 0) void catchUp()
   }, [state, catchUp])
 
   useEffect(() => {
@@ -113,43 +154,18 @@ export const useTalk = (
     }
   }, [socket, port, id, add, catchUp])
 
-  const deliver = useCallback(
-    async (message: NewMessage) => {
-      const answer =
-        live.state === 'connected'
-          ? await live.socket?.ask('sendMessage', { conversationId: id, ...message })
-          : null
-      if (answer?.ok && isMessage(answer.data)) return add([answer.data])
-      // The same client id: what did arrive is not kept twice.
-      const result = await port.send(id, message)
-      if (result.isOk) return add([result.body])
-      setPending((waiting) =>
-        waiting.map((one) => (one.clientId === message.clientId ? { ...one, hasFailed: true } : one)),
-      )
-    },
-    [live, port, id, add],
-  )
-
-  const dispatch = (one: PendingMessage) => {
-    setPending((waiting) => [
-      ...waiting.filter(({ clientId }) => clientId !== one.clientId),
-      { ...one, hasFailed: false },
-    ])
-    void deliver({ clientId: one.clientId, text: one.text, fileIds: one.files.map((file) => file.id) })
-  }
-
   return {
-    ...{ messages, pending, isOtherTyping, readByOtherSeq, hasFailed },
-    send: (text, files) => dispatch({ clientId: newClientId(), text, files, hasFailed: false }),
-    retry(clientId) {
-      const one = pending.find((waiting) => waiting.clientId === clientId)
-      if (one) dispatch(one)
-    },
+    ...{ messages, pending, isOtherTyping, hasFailed },
+    // The list knows what was read while there was no connection.
+    readByOtherSeq: Math.max(readByOtherSeq, known.readByOtherSeq),
+    send: (text, files) => outboxOf(port).send({ conversationId: id, clientId: newClientId(), text, files }),
+    retry: (clientId) => outboxOf(port).flush(clientId),
     noteTyping() {
       if (live.state !== 'connected' || Date.now() - typedAt.current < TYPING_EVERY_MS) return
       typedAt.current = Date.now()
       void live.socket?.ask('typing', { conversationId: id })
     },
-    reload: () => void catchUp(),
+    showEarlier: () => void showEarlier(newest.current[0]?.seq ?? 1),
+    reload: () => void (newest.current.length === 0 ? showEarlier(lastAtFirst.current + 1) : catchUp()),
   }
 }

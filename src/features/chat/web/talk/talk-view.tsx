@@ -1,4 +1,5 @@
 import { CloudOff, RotateCcw, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +24,23 @@ interface TalkViewProps {
   templates?: readonly FilledTemplate[]
 }
 
+/** A short break is over before anybody has read of it. */
+const TOLD_AFTER_MS = 5_000
+
+const useIsCutOff = (state: Live['state']): boolean => {
+  const [isLong, setLong] = useState(false)
+  const isConnecting = state === 'connecting'
+  useEffect(() => {
+    if (!isConnecting) return
+    const timer = setTimeout(() => setLong(true), TOLD_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isConnecting])
+  return state === 'refused' || (isConnecting && isLong)
+}
+
 /** A conversation: what was written, and where the next message is. */
 export const TalkView = ({
   port,
@@ -36,7 +54,9 @@ export const TalkView = ({
   templates,
 }: TalkViewProps) => {
   const t = useT()
-  const talk = useTalk(port, live, { id: one.id, messages: known, readByOtherSeq: one.readByOtherSeq })
+  const { id, lastSeq, readByOtherSeq: readSeq } = one
+  const talk = useTalk(port, live, { id, lastSeq, messages: known, readByOtherSeq: readSeq })
+  const isCutOff = useIsCutOff(live.state)
   const { messages, pending, isOtherTyping, readByOtherSeq } = talk
   if (talk.hasFailed)
     return (
@@ -54,7 +74,7 @@ export const TalkView = ({
     )
   return (
     <>
-      {live.state === 'refused' && (
+      {isCutOff && (
         <div className="chatoff" role="status">
           <Icon of={WifiOff} size={16} />
           <span>{t('chat:talk.noConnection')}</span>
@@ -67,8 +87,9 @@ export const TalkView = ({
         <div className="thread" aria-busy="true" />
       ) : (
         <Thread
-          {...{ side: port.side, messages, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
+          {...{ side: port.side, messages, lastSeq, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
           onRetry={talk.retry}
+          onEarlier={talk.showEarlier}
         />
       )}
       {canWrite ? (

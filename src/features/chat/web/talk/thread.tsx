@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Download, FileText } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { formatDay, formatTime } from '#kernel/format.ts'
 import { formatFileSize } from '#web/forms/file-size.ts'
@@ -9,36 +9,72 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ChatFile, ChatMessage } from '../../contract.ts'
 import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
-import type { PendingMessage } from '../live/use-talk.ts'
+import type { PendingMessage } from '../live/outbox.ts'
+
+/** Of a company several people write: which of them is said. */
+const isOwn = (message: ChatMessage, side: ChatSide): boolean =>
+  message.side === side && (side === 'candidate' || message.author === null)
+
+const pendingClasses = { sending: 'is-sending', waiting: 'is-sending', refused: 'is-failed' } as const
+const pendingTexts = { sending: 'sending', waiting: 'unsent', refused: 'notSent' } as const
 
 interface ThreadProps {
   side: ChatSide
   messages: readonly ChatMessage[]
+  /** Of the conversation; more than the last one here where earlier ones are shown without scripts. */
+  lastSeq: number
   pending?: readonly PendingMessage[]
   readByOtherSeq: number
   isOtherTyping?: boolean
   now: number
   fileHref: (fileId: string) => string
   onRetry?: (clientId: string) => void
+  onEarlier: () => void
+}
+
+/** Shows the end of a list, and the same place of it when something comes before its first message. */
+const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, count: number): void => {
+  const before = useRef({ first, height: 0, count: -1 })
+  useLayoutEffect(() => {
+    const scrolled = list.current
+    if (!scrolled) return
+    const { first: known, height, count: counted } = before.current
+    if (first < known) scrolled.scrollTop += scrolled.scrollHeight - height
+    // The list alone: the page around it stays where it is.
+    else if (count > 0 && count !== counted) scrolled.scrollTop = scrolled.scrollHeight
+    before.current = { first, height: scrolled.scrollHeight, count }
+  }, [list, first, count])
 }
 
 /** What was written, in its order, by days. */
 export const Thread = (props: ThreadProps) => {
-  const { side, messages, pending = [], readByOtherSeq, isOtherTyping, now, fileHref, onRetry } = props
+  const { side, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
+  const { fileHref, onRetry, onEarlier } = props
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
-  const count = messages.length + pending.length
+  const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
+  useScroll(list, first, messages.length + pending.length)
   useEffect(() => {
-    const scrolled = list.current
-    if (!scrolled) return
     // What scrolls has to be reached by the keyboard.
-    scrolled.tabIndex = 0
-    // The list alone: the page around it stays where it is.
-    if (count > 0) scrolled.scrollTop = scrolled.scrollHeight
-  }, [count])
+    if (list.current) list.current.tabIndex = 0
+  }, [])
   const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
   return (
     <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
+      {first > 1 && (
+        <li className="thread__more">
+          <a
+            className="link"
+            href={`?before=${first}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onEarlier()
+            }}
+          >
+            {t('chat:talk.earlier')}
+          </a>
+        </li>
+      )}
       {[...days].flatMap(([day, ofDay]) => [
         <li key={day} className="thread__day">
           <span>{dayName(day, now, t)}</span>
@@ -46,30 +82,36 @@ export const Thread = (props: ThreadProps) => {
         ...ofDay.map((message) => (
           <li key={message.seq} className={classNames('msg', message.side === side && 'msg--me')}>
             <span className="sr">
-              {message.side === side ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody'))}
+              {isOwn(message, side) ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody'))}
             </span>
             <Body text={message.text} files={message.files} fileHref={fileHref} />
             <small className="msg__at">
+              {side === 'company' && message.side === side && message.author && (
+                <span aria-hidden="true">{`${message.author} · `}</span>
+              )}
               <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
               {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
             </small>
           </li>
         )),
       ])}
-      {pending.map(({ clientId, text, files, hasFailed }) => (
-        <li key={clientId} className={classNames('msg msg--me', hasFailed ? 'is-failed' : 'is-sending')}>
+      {last < lastSeq && (
+        <li className="thread__more">
+          <a className="link" href="?">
+            {t('chat:talk.latest')}
+          </a>
+        </li>
+      )}
+      {pending.map(({ clientId, text, files, state }) => (
+        <li key={clientId} className={classNames('msg msg--me', pendingClasses[state])}>
           <Body text={text} files={files} fileHref={() => ''} />
-          <small className="msg__at" role={hasFailed ? 'alert' : undefined}>
-            {hasFailed ? (
-              <>
-                <Icon of={CircleAlert} size={14} />
-                {t('chat:talk.notSent')}{' '}
-                <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
-                  {t('chat:talk.resend')}
-                </button>
-              </>
-            ) : (
-              t('chat:talk.sending')
+          <small className="msg__at" role={state === 'refused' ? 'alert' : undefined}>
+            {state === 'refused' && <Icon of={CircleAlert} size={14} />}
+            {t(`chat:talk.${pendingTexts[state]}`)}{' '}
+            {state !== 'sending' && (
+              <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
+                {t('chat:talk.resend')}
+              </button>
             )}
           </small>
         </li>

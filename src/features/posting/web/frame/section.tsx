@@ -68,6 +68,8 @@ export const goToField = (path: string, section: FormSection | null): void => {
   const field =
     document.querySelector(`[name="${CSS.escape(path)}"]:not([type='hidden'])`) ??
     box?.querySelector('input:not([type="hidden"]), select, textarea, button')
-  if (field instanceof HTMLElement) field.focus()
+  // A whole section is seen from its head on.
+  if (path === '') box?.scrollIntoView()
+  if (field instanceof HTMLElement) field.focus({ preventScroll: path === '' })
   else box?.scrollIntoView()
 }

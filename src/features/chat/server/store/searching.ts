@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { Participant } from '../../participant.ts'
+import {
+  chatTables,
+  listConversations,
+  type Selected,
+  type StoredConversation,
+} from './conversation-store.ts'
+
+// Folded as the words of messages are kept.
+const [LETTERS, FOLDED] = ['ąćęłńóśźżäöüéèáàíñçčšž', 'acelnoszzaoueeaainccsz']
+const folded = (text: RawBuilder<unknown>) =>
+  sql<string>`translate(lower(${text}), ${sql.lit(LETTERS)}, ${sql.lit(FOLDED)})`
+const queryOf = (words: readonly string[]) =>
+  sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+const isFound = (words: readonly string[]) =>
+  sql<boolean>`${sql.ref('chat_messages.words')} @@ ${queryOf(words)}`
+/** The same message by message: the index has those of everybody. */
+const hasWords = (words: readonly string[]) =>
+  sql<boolean>`ts_match_vq(${sql.ref('chat_messages.words')}, ${queryOf(words)})`
+
+/** What a side may search by beside messages: a candidate has no name before the invitation was accepted. */
+const namesFor = (who: Participant) =>
+  who.side === 'candidate'
+    ? sql`concat_ws(' ', ${sql.ref('companies.name')}, ${sql.ref('offers.title')},
+        ${sql.ref('recruiters.first_name')}, ${sql.ref('recruiters.last_name')})`
+    : sql`concat_ws(' ', ${sql.ref('offers.title')}, case when ${sql.ref('conversations.status')} = 'accepted'
+        then ${sql.ref('candidates.first_name')} || ' ' || ${sql.ref('candidates.last_name')} end)`
+
+/** The beginnings of too many words, all of which the index would put together. */
+const SHORT = 4
+/** Words that more messages of a board have are looked for in the searcher's own conversations, one by one. */
+const MOST_HITS = 3_000
+
+/** The conversations of all messages with the words, whoever may read them; null where there are too many. */
+const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[] | null> => {
+  if (words.some((word) => word.length < SHORT)) return null
+  const rows = await chatTables(db)
+    .selectFrom('chat_messages')
+    .select('conversation_id as id')
+    .where(isFound(words))
+    .limit(MOST_HITS + 1)
+    .execute()
+  return rows.length > MOST_HITS ? null : [...new Set(rows.map(({ id }) => id))]
+}
+
+const withWords =
+  (who: Participant, words: readonly string[], hits: readonly number[] | null) =>
+  (query: Selected): Selected =>
+    query.where((row) =>
+      row.or([
+        row.and(words.map((word) => sql<boolean>`${folded(namesFor(who))} like ${`%${word}%`}`)),
+        hits === null
+          ? row.exists(
+              row
+                .selectFrom('chat_messages')
+                .select('seq')
+                .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+                .where(hasWords(words)),
+            )
+          : sql<boolean>`${sql.ref('conversations.id')} = any(${[...hits]}::bigint[])`,
+      ]),
+    )
+
+/** Those in whose names, or in one of whose messages, all of the words stand, or begin one. */
+export const searchConversations = async (
+  db: TenantDb,
+  who: Participant,
+  words: readonly string[],
+): Promise<StoredConversation[]> =>
+  listConversations(db, who, withWords(who, words, await listHits(db, words)))
+
+/** Of these conversations the last message that has all of the words, where there is one. */
+export const listFoundTexts = async (
+  db: TenantDb,
+  conversationIds: readonly number[],
+  words: readonly string[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await chatTables(db)
+    .selectFrom('conversations')
+    .innerJoinLateral(
+      (row) =>
+        row
+          .selectFrom('chat_messages')
+          .select('text')
+          .whereRef('chat_messages.conversation_id', '=', 'conversations.id')
+          .where(hasWords(words))
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select(['conversations.id', 'found.text'])
+    .where('conversations.id', 'in', conversationIds)
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ChatMessage } from '../../contract.ts'
+import { createOutbox, type Deliver, type Sent } from './outbox.ts'
+
+const kept = new Map<string, string>()
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+beforeEach(() => kept.clear())
+
+const taken = (clientId: string, text: string): ChatMessage => ({
+  ...{ seq: 1, side: 'candidate', clientId, author: null, text, files: [] },
+  sentAt: '2026-11-23T10:00:00.000Z',
+})
+const message = (text: string, conversationId = 'one') => ({
+  ...{ conversationId, clientId: `id of ${text}`, text, files: [] },
+})
+
+/** A line that can be lost, and what arrives on it. */
+const line = () => {
+  const arrived: string[] = []
+  const state = { isLost: false, isRefusing: false }
+  const deliver: Deliver = async (_, { clientId, text }) => {
+    await Promise.resolve()
+    if (state.isLost) return null
+    if (state.isRefusing) return 'refused'
+    arrived.push(text)
+    return taken(clientId, text)
+  }
+  return { arrived, state, deliver }
+}
+const opened = (deliver: Deliver, key = 'anna') => {
+  const sent: (Sent | null)[] = []
+  const outbox = createOutbox({ deliver, store: () => store, key })
+  outbox.listen((one) => one && sent.push(one))
+  return { outbox, sent, states: () => outbox.list().map(({ text, state }) => `${text} ${state}`) }
+}
+
+test('[CH-3] what is written without a connection waits, and goes out once and in its order when it is back', async () => {
+  const { arrived, state, deliver } = line()
+  const { outbox, sent, states } = opened(deliver)
+  state.isLost = true
+  outbox.send(message('a'))
+  outbox.send(message('b', 'two'))
+  await expect.poll(states).toEqual(['a waiting', 'b waiting'])
+  state.isLost = false
+  outbox.flush()
+  outbox.flush()
+  await expect.poll(states).toEqual([])
+  expect(arrived).toEqual(['a', 'b'])
+  expect(sent.map((one) => one?.conversationId)).toEqual(['one', 'two'])
+  expect(kept.size).toBe(0)
+})
+
+test('[CH-3] what waits is there after the page was loaded again, for its owner alone', async () => {
+  const { arrived, state, deliver } = line()
+  state.isLost = true
+  const before = opened(deliver)
+  before.outbox.send(message('a'))
+  await expect.poll(before.states).toEqual(['a waiting'])
+  state.isLost = false
+  const other = opened(deliver, 'piotr')
+  other.outbox.flush()
+  const after = opened(deliver)
+  expect(after.states()).toEqual(['a waiting'])
+  after.outbox.flush()
+  await expect.poll(after.states).toEqual([])
+  expect(arrived).toEqual(['a'])
+})
+
+test('[CH-3] a line that comes back while a try fails is tried at once', async () => {
+  const tries = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+  let count = 0
+  const { outbox, states } = opened(async (_, { clientId, text }) => {
+    const held = tries[count++]
+    return held ? held.promise : taken(clientId, text)
+  })
+  outbox.send(message('a'))
+  outbox.flush()
+  tries[0]?.resolve(null)
+  await expect.poll(() => count).toBe(2)
+  expect(states()).toEqual(['a sending'])
+  tries[1]?.resolve(null)
+  await expect.poll(states).toEqual(['a waiting'])
+  outbox.flush()
+  await expect.poll(states).toEqual([])
+})
+
+test('[CH-3] one that is refused holds nobody up, and is tried again only when it is asked for', async () => {
+  const { arrived, state, deliver } = line()
+  const { outbox, states } = opened(deliver)
+  state.isRefusing = true
+  outbox.send(message('a'))
+  await expect.poll(states).toEqual(['a refused'])
+  state.isRefusing = false
+  outbox.send(message('b'))
+  await expect.poll(() => arrived).toEqual(['b'])
+  expect(states()).toEqual(['a refused'])
+  outbox.flush('id of a')
+  await expect.poll(() => arrived).toEqual(['b', 'a'])
+})
+
+test('[CH-3] one whose answer was lost is gone when it comes as an event', async () => {
+  const { deliver, state } = line()
+  const { outbox, states } = opened(deliver)
+  state.isLost = true
+  outbox.send(message('a'))
+  await expect.poll(states).toEqual(['a waiting'])
+  outbox.settle(new Set(['id of a']))
+  expect(states()).toEqual([])
+})

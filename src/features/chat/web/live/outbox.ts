@@ -1,0 +1,137 @@
+import type { ChatFile, ChatMessage, NewMessage } from '../../contract.ts'
+
+/** 'waiting' for a connection is tried again by itself, 'refused' when somebody asks for it. */
+export type PendingState = 'sending' | 'waiting' | 'refused'
+
+/** A message on its way. */
+export interface PendingMessage {
+  readonly conversationId: string
+  readonly clientId: string
+  readonly text: string
+  readonly files: readonly ChatFile[]
+  readonly state: PendingState
+}
+
+/** One try: null means that nobody answered, or that the same may pass later. */
+export type Deliver = (conversationId: string, message: NewMessage) => Promise<ChatMessage | 'refused' | null>
+
+/** Where messages lie until they have arrived, in their order, on this page and those after it. */
+export interface Outbox {
+  /** The same list until something changes. */
+  list(): readonly PendingMessage[]
+  /** Told of each change, and of each message that was taken. */
+  listen(listener: (sent: Sent | null) => void): () => void
+  send(message: Omit<PendingMessage, 'state'>): void
+  /** Tries what lies here; one that was refused only when it is named. */
+  flush(clientId?: string): void
+  /** These have arrived. */
+  settle(clientIds: ReadonlySet<string>): void
+}
+
+export interface Sent {
+  readonly conversationId: string
+  readonly message: ChatMessage
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+interface OutboxParts {
+  readonly deliver: Deliver
+  readonly store: () => Store
+  /** Names its owner: whoever signs in after them sends nothing of theirs. */
+  readonly key: string
+}
+
+const isPending = (one: unknown): one is PendingMessage =>
+  typeof one === 'object' &&
+  one !== null &&
+  'conversationId' in one &&
+  typeof one.conversationId === 'string' &&
+  'clientId' in one &&
+  typeof one.clientId === 'string' &&
+  'text' in one &&
+  typeof one.text === 'string' &&
+  'files' in one &&
+  Array.isArray(one.files)
+
+const read = ({ store, key }: OutboxParts): readonly PendingMessage[] => {
+  try {
+    const found: unknown = JSON.parse(store().getItem(key) ?? '[]')
+    if (!Array.isArray(found)) return []
+    return found.filter(isPending).map((one) => ({ ...one, state: 'waiting' }))
+  } catch {
+    return []
+  }
+}
+
+const write = ({ store, key }: OutboxParts, list: readonly PendingMessage[]): void => {
+  try {
+    if (list.length === 0) store().removeItem(key)
+    else store().setItem(key, JSON.stringify(list))
+  } catch {
+    // A full or closed store: they are kept as long as the page is.
+  }
+}
+
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  let list = read(parts)
+  let isRunning = false
+  let isAsked = false
+  const listeners = new Set<(sent: Sent | null) => void>()
+  const become = (next: readonly PendingMessage[], sent: Sent | null = null): void => {
+    list = next
+    write(parts, list)
+    for (const listener of listeners) listener(sent)
+  }
+  const mark = (state: PendingState, isMeant: (one: PendingMessage) => boolean): void =>
+    become(list.map((one) => (isMeant(one) ? { ...one, state } : one)))
+
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const one = list.find(({ state }) => state !== 'refused')
+      if (!one) return
+      const { clientId, conversationId, text, files } = one
+      isAsked = false
+      mark('sending', ({ state }) => state === 'waiting')
+      const answer = await parts.deliver(conversationId, {
+        ...{ clientId, text, fileIds: files.map(({ id }) => id) },
+      })
+      if (answer === 'refused') mark('refused', (other) => other.clientId === clientId)
+      else if (answer !== null)
+        become(
+          list.filter((other) => other.clientId !== clientId),
+          { conversationId, message: answer },
+        )
+      // Somebody was back in the meantime, or wants it to be tried again.
+      else if (!isAsked) return mark('waiting', ({ state }) => state === 'sending')
+    }
+  }
+  const flush = (): void => {
+    isAsked = true
+    if (isRunning) return
+    isRunning = true
+    void run().finally(() => {
+      isRunning = false
+    })
+  }
+
+  return {
+    list: () => list,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send(message) {
+      become([...list, { ...message, state: 'sending' }])
+      flush()
+    },
+    flush(clientId) {
+      if (clientId) mark('waiting', (one) => one.clientId === clientId && one.state === 'refused')
+      flush()
+    },
+    settle(clientIds) {
+      if (list.some(({ clientId }) => clientIds.has(clientId)))
+        become(list.filter(({ clientId }) => !clientIds.has(clientId)))
+    },
+  }
+}
