@@ -50,14 +50,14 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
 
 /** Opens the dialog of a hash, which finds what is `kept` in the location's state. The back button closes it again. */
 export const useOpenDialog = () => {
-  const location = useLocation()
   const navigate = useNavigate()
   const open = (hash: string, kept: Readonly<Record<string, string>> = {}): void => {
-    const { pathname, search, state } = location
-    if (location.hash === `#${hash}`) return
+    // Read when it is pressed: whoever opens dialogs need not be rendered at every change of the address.
+    const { pathname, search, hash: shown } = window.location
+    if (shown === `#${hash}`) return
     void navigate(
       { pathname, search, hash },
-      { preventScrollReset: true, state: { ...state, ...kept, [OPENED]: true } },
+      { preventScrollReset: true, state: { ...window.history.state?.usr, ...kept, [OPENED]: true } },
     )
   }
   return {

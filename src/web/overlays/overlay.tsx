@@ -12,6 +12,8 @@ interface OverlayProps {
   children: ReactNode
 }
 
+const isModalShown = (): boolean => document.querySelector('dialog:modal') !== null
+
 /** The browser's modal dialog: it traps the focus and gives it back; who opened it decides whether it closes. */
 const useModal = (isOpen: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,9 +21,12 @@ const useModal = (isOpen: boolean, onClose: () => void) => {
     const node = dialog.current
     if (!isOpen || !node) return
     const root = document.documentElement
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    if (!isModalShown()) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
     node.showModal()
-    return () => node.close()
+    return () => {
+      node.close()
+      if (!isModalShown()) root.style.removeProperty('--scrollbar')
+    }
   }, [isOpen])
   const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || !isOpen) return
