@@ -20,12 +20,13 @@ const useModal = (isOpen: boolean, onClose: () => void) => {
   useEffect(() => {
     const node = dialog.current
     if (!isOpen || !node) return
-    const root = document.documentElement
-    if (!isModalShown()) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    const { style } = document.body
+    // The scroll bar goes, its room stays: nothing moves.
+    if (!isModalShown()) style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
     node.showModal()
     return () => {
       node.close()
-      if (!isModalShown()) root.style.removeProperty('--scrollbar')
+      if (!isModalShown()) style.removeProperty('padding-right')
     }
   }, [isOpen])
   const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
