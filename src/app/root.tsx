@@ -154,8 +154,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             </ShellProvider>
           </ToastProvider>
         </I18nProvider>
-        {!page.restoresScroll && <ScrollRestoration />}
-        <Scripts />
+        {/* They go when somebody first presses something: beside the parts of the page that would style them all anew. */}
+        <div hidden>
+          {!page.restoresScroll && <ScrollRestoration />}
+          <Scripts />
+        </div>
       </body>
     </html>
   )
