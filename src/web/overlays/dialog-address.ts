@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Where an address says that a dialog is open: `#filters`, or the parameter of a mail's link. */
@@ -33,6 +33,8 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   // The server never sees the hash, so the first paint must not either.
   const isOpen = useHydrated() && isNamed(location, at)
   const isClosing = useRef(false)
+  // A way back that was blocked leaves the address as it is: each step of the router renders this, and it may be asked again.
+  useNavigation()
   useEffect(() => {
     isClosing.current = false
   })
