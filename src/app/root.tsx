@@ -31,6 +31,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
+import { useSameList } from '#web/ui/use-same-list.ts'
 import { LastResort } from './last-resort.tsx'
 import { contentLinks } from './loaders/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
@@ -101,7 +102,9 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
-  const page = useMemo(() => mergePageData(matches.map((match) => match.loaderData)), [matches])
+  // A dialog that opens changes the address and none of the data: the texts stay the same object, and so the page.
+  const loaded = useSameList(matches.map((match) => match.loaderData))
+  const page = useMemo(() => mergePageData(loaded), [loaded])
   const packedShell = data?.shell
   const shell = useMemo(() => packedShell && unpack(packedShell), [packedShell])
   if (!data || !shell) return <LastResort />
@@ -151,8 +154,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             </ShellProvider>
           </ToastProvider>
         </I18nProvider>
-        {!page.restoresScroll && <ScrollRestoration />}
-        <Scripts />
+        {/* They go when somebody first presses something: beside the parts of the page that would style them all anew. */}
+        <div hidden>
+          {!page.restoresScroll && <ScrollRestoration />}
+          <Scripts />
+        </div>
       </body>
     </html>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
@@ -31,7 +31,8 @@ interface HomeProps {
   data: HomeData
 }
 
-export const HomeScreen = ({ data }: HomeProps) => (
+/** Rendered for other data, not for every step of the router. */
+export const HomeScreen = memo(({ data }: HomeProps) => (
   <Shell>
     <Hero data={data} />
     {data.categories.length > 0 && <Categories data={data} />}
@@ -42,7 +43,8 @@ export const HomeScreen = ({ data }: HomeProps) => (
     {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
     {data.cities.length > 0 && <Cities data={data} />}
   </Shell>
-)
+))
+HomeScreen.displayName = 'HomeScreen'
 
 const Hero = ({ data }: HomeProps) => {
   const t = useT()

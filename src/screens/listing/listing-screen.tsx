@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { OfferListSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -27,13 +27,15 @@ import './map/map-panel.css'
 // The server draws it; its code comes after the list, and the map's with it.
 const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)
 
-export const ListingScreen = ({ data }: { data: ListingData }) => {
+interface ListingScreenProps {
+  data: ListingData
+}
+
+/** Rendered for another list, not for every step of the router. */
+export const ListingScreen = memo(({ data }: ListingScreenProps) => {
   const t = useT()
-  const isLoading = useNavigation().state === 'loading'
-  const isSlow = useSlowList(data.clearHref.slice(0, data.clearHref.lastIndexOf('/') + 1))
   const { map } = data
   const [pointed] = useState(createPointedStore)
-  useListStart(data.id)
   return (
     <Shell
       sidebar="listing"
@@ -56,24 +58,14 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
           ) : (
             <FilterColumn data={data.filters} currency={data.currency} />
           )}
-          <div
-            id="list"
-            tabIndex={-1}
-            className={classNames('list', isLoading && 'list--loading')}
-            aria-busy={isLoading}
-          >
+          <ListPlace>
             <ListingHead data={data} />
-            {isSlow && (
-              <div className="list__body">
-                <OfferListSkeleton />
-              </div>
-            )}
-            <div className="list__body" hidden={isSlow}>
+            <ListBody data={data}>
               {data.total === 0 ? <EmptyList data={data} /> : <OfferList data={data} />}
-            </div>
+            </ListBody>
             <CityLinks links={data.cityLinks} />
             <ListFormats formats={data.formats} />
-          </div>
+          </ListPlace>
           {map && (
             <Suspense>
               <MapPanel data={data} map={map} />
@@ -83,5 +75,39 @@ export const ListingScreen = ({ data }: { data: ListingData }) => {
       </PointedContext>
       <ListingDock data={data} />
     </Shell>
+  )
+})
+ListingScreen.displayName = 'ListingScreen'
+
+/** Says that another list is on its way. */
+const ListPlace = ({ children }: { children: ReactNode }) => {
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div
+      id="list"
+      tabIndex={-1}
+      className={classNames('list', isLoading && 'list--loading')}
+      aria-busy={isLoading}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** In the place of a list that keeps the reader waiting for the next one stands how that will look. */
+const ListBody = ({ data, children }: ListingScreenProps & { children: ReactNode }) => {
+  const isSlow = useSlowList(data.clearHref.slice(0, data.clearHref.lastIndexOf('/') + 1))
+  useListStart(data.id)
+  return (
+    <>
+      {isSlow && (
+        <div className="list__body">
+          <OfferListSkeleton />
+        </div>
+      )}
+      <div className="list__body" hidden={isSlow}>
+        {children}
+      </div>
+    </>
   )
 }

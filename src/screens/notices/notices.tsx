@@ -76,7 +76,9 @@ const onFirstAct = (run: () => void): (() => void) => {
   const waiting = new AbortController()
   const act = () => {
     waiting.abort()
-    run()
+    // What was pressed is shown first. Safari has no idle callback.
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(run)
   }
   if (scrollY > 0) act()
   else

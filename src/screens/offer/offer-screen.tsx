@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { InformationClause } from '#features/applications/web/parts/information-clause.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
@@ -36,7 +36,8 @@ const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap
 const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideApply)
 const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopBar)
 
-export const OfferScreen = ({ data }: OfferScreenProps) => {
+/** Rendered for another offer, not for every step of the router. */
+export const OfferScreen = memo(({ data }: OfferScreenProps) => {
   const t = useT()
   const { offer, isActive } = data
   const crumbs = data.crumbs.map((crumb, at) =>
@@ -98,7 +99,8 @@ export const OfferScreen = ({ data }: OfferScreenProps) => {
       </ApplyHost>
     </Shell>
   )
-}
+})
+OfferScreen.displayName = 'OfferScreen'
 
 /** The places of work, and with scripts a map of them. */
 const OfferPlaces = ({ offer }: { offer: ShownOffer }) => {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import type { Theme } from '#kernel/theme.ts'
 import { applyTheme } from '#web/theme/apply-theme.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { rememberTheme } from './remember-theme.ts'
 import type { ShellData } from './shell-data.ts'
 
@@ -24,9 +25,12 @@ export const ShellProvider = ({ data, alternates, children }: ShellProviderProps
   const [theme, setTheme] = useState(data.theme)
   const shell = useMemo(() => {
     const chooseTheme = (chosen: Theme | null) => {
-      applyTheme(chosen)
+      // Another theme styles every element anew.
+      afterPaint(() => {
+        applyTheme(chosen)
+        setTheme(chosen)
+      })
       rememberTheme(chosen)
-      setTheme(chosen)
     }
     return { ...data, theme, alternates, chooseTheme }
   }, [data, theme, alternates])

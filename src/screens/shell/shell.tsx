@@ -47,7 +47,8 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
         </main>
       </div>
       <Footer />
-      {late && <late.FrameDialogs onReader={setReaderKnown} />}
+      {/* In a place of their own: what comes and goes beside the parts of the page styles them all anew. */}
+      <div>{late && <late.FrameDialogs onReader={setReaderKnown} />}</div>
     </>
   )
 }

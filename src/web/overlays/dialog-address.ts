@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Where an address says that a dialog is open: `#filters`, or the parameter of a mail's link. */
@@ -33,6 +33,8 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   // The server never sees the hash, so the first paint must not either.
   const isOpen = useHydrated() && isNamed(location, at)
   const isClosing = useRef(false)
+  // A way back that was blocked leaves the address as it is: each step of the router renders this, and it may be asked again.
+  useNavigation()
   useEffect(() => {
     isClosing.current = false
   })
@@ -50,14 +52,14 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
 
 /** Opens the dialog of a hash, which finds what is `kept` in the location's state. The back button closes it again. */
 export const useOpenDialog = () => {
-  const location = useLocation()
   const navigate = useNavigate()
   const open = (hash: string, kept: Readonly<Record<string, string>> = {}): void => {
-    const { pathname, search, state } = location
-    if (location.hash === `#${hash}`) return
+    // Read when it is pressed: whoever opens dialogs need not be rendered at every change of the address.
+    const { pathname, search, hash: shown } = window.location
+    if (shown === `#${hash}`) return
     void navigate(
       { pathname, search, hash },
-      { preventScrollReset: true, state: { ...state, ...kept, [OPENED]: true } },
+      { preventScrollReset: true, state: { ...window.history.state?.usr, ...kept, [OPENED]: true } },
     )
   }
   return {

@@ -12,16 +12,22 @@ interface OverlayProps {
   children: ReactNode
 }
 
+const isModalShown = (): boolean => document.querySelector('dialog:modal') !== null
+
 /** The browser's modal dialog: it traps the focus and gives it back; who opened it decides whether it closes. */
 const useModal = (isOpen: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const node = dialog.current
     if (!isOpen || !node) return
-    const root = document.documentElement
-    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    const { style } = document.body
+    // The scroll bar goes, its room stays: nothing moves.
+    if (!isModalShown()) style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
     node.showModal()
-    return () => node.close()
+    return () => {
+      node.close()
+      if (!isModalShown()) style.removeProperty('padding-right')
+    }
   }, [isOpen])
   const ask = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || !isOpen) return

@@ -9,7 +9,10 @@ const takenBelow = (): number => {
 }
 
 const makeRoom = (): void => {
-  document.documentElement.style.setProperty('--room-below', `${Math.ceil(takenBelow())}px`)
+  const room = `${Math.ceil(takenBelow())}px`
+  // No variable of <html>: every element of the page would be styled anew.
+  document.documentElement.style.scrollPaddingBottom = `calc(max(var(--edge, 0px), ${room}) + 16px)`
+  document.body.style.setProperty('--room-below', room)
 }
 
 /** Lengthens the page by as much as an element hides of its end, for as long as it is there. */

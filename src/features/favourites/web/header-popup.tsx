@@ -12,6 +12,7 @@ import { usePersonal } from '#web/personal/personal.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { favouritesPage } from '../addresses.ts'
 import type { listFavourites } from '../contract.ts'
+import { firstPay } from './first-pay.ts'
 import './header-popup.css'
 
 const MOST_SHOWN = 6
@@ -71,6 +72,7 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
                   <small>
                     {[offer.hiringCompany.name, offer.locations[0]?.city].filter(Boolean).join(' · ')}
                   </small>
+                  <PayLine offer={offer} />
                 </span>
               </Link>
             </li>
@@ -78,6 +80,17 @@ const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: 
         </ul>
       )}
     </HeadPopup>
+  )
+}
+
+const PayLine = ({ offer }: { offer: Advertisements[number] }) => {
+  const t = useT()
+  const pay = firstPay(offer, useLocale())
+  if (!pay) return null
+  return (
+    <small className="favpop__pay">
+      {t(`favourites:headerPopup.pay.${pay.unit}`, { amount: pay.amount })}
+    </small>
   )
 }
 

@@ -4,9 +4,10 @@ import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import type { ListingData } from '../listing-data.ts'
+import { placesOfRows } from './row-places.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
-import { placesOfRows, useAnchoredRow, useRowHeights } from './use-row-heights.ts'
+import { useAnchoredRow, useRowHeights } from './use-row-heights.ts'
 
 const OVERSCAN = 5
 /** Browsers lay out no more than some 16 million pixels; a row has at most 300. */
@@ -45,7 +46,7 @@ export const EndlessList = memo((props: EndlessListProps) => (
 EndlessList.displayName = 'EndlessList'
 
 const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
-  const { heightOf, learn } = useRowHeights(data, list)
+  const { heightOf, versionOf, learn } = useRowHeights(data, list)
   const count = Math.min(data.total, MOST_ROWS)
   const [top, setTop] = useState(0)
   const virtual = useWindowVirtualizer({
@@ -75,7 +76,10 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
     const rows = shown.map(({ index, start }) => ({ index, top: start - top, card: at(index) }))
     onRows({ height: virtual.getTotalSize(), rows, hasFailed, retry })
   })
-  const geometry = useMemo(() => ({ list, ...placesOfRows(heightOf, count) }), [list, heightOf, count])
+  const geometry = useMemo(
+    () => ({ list, ...placesOfRows(heightOf, count, versionOf) }),
+    [list, heightOf, count, versionOf],
+  )
   usePlaceInList(data, geometry)
   useAnchoredRow(geometry)
   return null

@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, use, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
@@ -31,14 +31,15 @@ export const FewOffers = ({
   cards,
   label,
 }: OfferListProps & { cards: readonly OfferCard[]; label: string }) => {
+  const applied = useAppliedOffers()
   useOwnMarks(cards.map(({ guid }) => guid))
   return (
     <>
       {data.showsHearts && <HeartForm returnTo={data.id} />}
       <ol className="offerlist" aria-label={label}>
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <li key={card.guid}>
-            <Row card={card} data={data} />
+            <Row card={card} data={data} isApplied={applied.has(card.guid)} isFirst={at === 0} />
           </li>
         ))}
       </ol>
@@ -52,6 +53,7 @@ const Rows = ({ data }: OfferListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [endless, setEndless] = useState<EndlessRows | null>(null)
   const EndlessList = useEndlessList(data.id)
+  const applied = useAppliedOffers()
   const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
   useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
   return (
@@ -72,7 +74,11 @@ const Rows = ({ data }: OfferListProps) => {
             aria-setsize={data.total}
             style={top === null ? undefined : { transform: `translateY(${top}px)` }}
           >
-            {card ? <Row card={card} data={data} /> : <OfferCardSkeleton />}
+            {card ? (
+              <Row card={card} data={data} isApplied={applied.has(card.guid)} isFirst={index === data.from} />
+            ) : (
+              <OfferCardSkeleton />
+            )}
           </li>
         ))}
       </ol>
@@ -89,9 +95,15 @@ const Rows = ({ data }: OfferListProps) => {
   )
 }
 
-const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
+interface RowProps extends OfferListProps {
+  card: OfferCard
+  isApplied: boolean
+  isFirst: boolean
+}
+
+/** Most rows are the same ones at every scroll. */
+const Row = memo(({ card, data, isApplied, isFirst }: RowProps) => {
   const locale = useLocale()
-  const applied = useAppliedOffers()
   const atCity = cardAtCity(card, data.place.offersCity)
   const pointed = usePointing(atCity)
   return (
@@ -101,14 +113,16 @@ const Row = ({ card, data }: { card: OfferCard; data: ListingData }) => {
         currency={data.currency}
         now={new Date(data.now)}
         showsUndisclosed={data.showsUndisclosed}
-        isApplied={applied.has(card.guid)}
+        isApplied={isApplied}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
         opens={data.cardsOpen}
+        discover={isFirst ? 'render' : 'none'}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>
   )
-}
+})
+Row.displayName = 'Row'
 
 /** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
 const usePointing = (card: OfferCard) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListingData } from '../listing-data.ts'
 import { forgetNavigation, keepNavigation, keepPlaceInList, readPlaceInList } from './place-in-list.ts'
-import type { RowGeometry } from './use-row-heights.ts'
+import type { RowGeometry } from './row-places.ts'
 
 const SETTLED_MS = 150
 

@@ -6,6 +6,7 @@ import { Sheet } from '#web/overlays/overlay.tsx'
 import { usePersonal } from '#web/personal/personal.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { ShellEntry } from '../frame-entry.ts'
 import { Preferences } from '../preferences.tsx'
 import { useShell } from '../shell-context.tsx'
 import { Avatar } from './avatar.tsx'
@@ -55,17 +56,32 @@ const Reader = () => {
   )
 }
 
+/** What is one's own comes first, then what is there for everybody, then the account. */
+const useMenuGroups = () => {
+  const { user } = usePersonal()
+  const upper = useEntries('upper')
+  const lower = useEntries('lower')
+  const isOwn = ({ who, counter }: ShellEntry) =>
+    user !== null && (who !== 'everybody' || counter !== undefined)
+  const others = upper.filter((entry) => !isOwn(entry))
+  return [upper.filter(isOwn), others, lower].filter((entries) => entries.length > 0)
+}
+
 /** Everything that the header, the sidebar and the footer hold, where there is no room for them. */
 export const SideMenu = (state: DialogState) => {
   const t = useT()
   const { menu, linkGroups, socialLinks } = useShell()
-  const entries = useEntries()
+  const groups = useMenuGroups()
   return (
     <Sheet {...state} title={t('shell:menu')} side="start" foot={<Preferences />}>
       <Reader />
       <nav aria-label={t('shell:sidebar')} className="sidemenu">
-        {entries.map((entry) => (
-          <FrameLink key={entry.name} entry={entry} className="sidemenu__item" replace />
+        {groups.map((entries) => (
+          <div key={entries[0]?.name} className="sidemenu__group">
+            {entries.map((entry) => (
+              <FrameLink key={entry.name} entry={entry} className="sidemenu__item" replace />
+            ))}
+          </div>
         ))}
       </nav>
       <nav aria-label={t('shell:mainMenu')} className="sidemenu">

@@ -33,7 +33,7 @@ export const CitiesMenu = ({ children, cities, offerHref }: CitiesMenuProps) => 
       <ul className="menu__list float" aria-label={t('offers:card.allCities')}>
         {cities.map(({ city, slug }) => (
           <li key={slug}>
-            <Link className="menu__item" to={offerHref(slug)}>
+            <Link discover="none" className="menu__item" to={offerHref(slug)}>
               {city}
             </Link>
           </li>

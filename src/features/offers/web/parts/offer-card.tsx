@@ -27,6 +27,8 @@ export interface OfferCardProps {
   corner?: ReactNode
   /** How a press opens the offer; in place without a reload unless the board says otherwise. */
   opens?: CardTarget
+  /** Whether the router asks beforehand which page it leads to; one card of a page is enough. */
+  discover?: 'render' | 'none'
 }
 
 const linkTo = {
@@ -46,6 +48,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     isApplied = false,
     corner,
     opens = 'address',
+    discover = 'render',
   } = props
   const t = useT()
   const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
@@ -66,7 +69,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <NavLink to={offerHref(card.slug)} viewTransition {...linkTo[opens]}>
+          <NavLink to={offerHref(card.slug)} viewTransition discover={discover} {...linkTo[opens]}>
             {titleText(card.title)}
           </NavLink>
         </h2>

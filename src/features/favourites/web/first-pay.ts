@@ -1,0 +1,18 @@
+import type { JobAdvertisement } from '#features/offers/job-advertisement.ts'
+import { isCurrency } from '#kernel/currency.ts'
+import { formatMoneyRange } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
+
+type Pay = Pick<JobAdvertisement, 'employmentTypes'>
+
+/** The pay that an offer names first, as the employer gave it; null where it names none. */
+export const firstPay = ({ employmentTypes }: Pay, locale: Locale) => {
+  const given = employmentTypes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+  for (const { currency, salary } of given) {
+    const to = salary.to ?? salary.from
+    const code = currency.toLowerCase()
+    if (to !== null && isCurrency(code))
+      return { amount: formatMoneyRange(salary.from ?? to, to, code, locale), unit: salary.unit }
+  }
+  return null
+}

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react'
+import { cardGap } from '#features/offers/web/parts/card-heights.ts'
+
+/** Where the rows lie, in pixels from the top of the list. */
+export interface RowGeometry {
+  readonly list: RefObject<HTMLOListElement | null>
+  readonly startOf: (index: number) => number
+  readonly rowAt: (pixels: number) => number
+  /** Of the whole list. */
+  readonly height: () => number
+}
+
+/** Sums of heights, which are asked for at every scroll: made anew only when `version` says that a height is another. */
+export const placesOfRows = (
+  heightOf: (index: number) => number,
+  count: number,
+  version: () => number,
+): Omit<RowGeometry, 'list'> => {
+  const starts = new Float64Array(count + 1)
+  let known: number | null = null
+  const startOf = (index: number): number => {
+    if (known !== version()) {
+      known = version()
+      let start = 0
+      for (let row = 0; row <= count; row++) {
+        starts[row] = start
+        if (row < count) start += heightOf(row) + cardGap
+      }
+    }
+    return starts[Math.min(index, count)] ?? 0
+  }
+  return {
+    startOf,
+    rowAt: (pixels) => {
+      let [first, last] = [0, Math.max(0, count - 1)]
+      while (first < last) {
+        const middle = (first + last) >> 1
+        if (startOf(middle + 1) > pixels) last = middle
+        else first = middle + 1
+      }
+      return first
+    },
+    height: () => Math.max(0, startOf(count) - cardGap),
+  }
+}
