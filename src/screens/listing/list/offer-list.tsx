@@ -37,9 +37,9 @@ export const FewOffers = ({
     <>
       {data.showsHearts && <HeartForm returnTo={data.id} />}
       <ol className="offerlist" aria-label={label}>
-        {cards.map((card, at) => (
+        {cards.map((card) => (
           <li key={card.guid}>
-            <Row card={card} data={data} isApplied={applied.has(card.guid)} isFirst={at === 0} />
+            <Row card={card} data={data} isApplied={applied.has(card.guid)} isOnPage />
           </li>
         ))}
       </ol>
@@ -75,7 +75,11 @@ const Rows = ({ data }: OfferListProps) => {
             style={top === null ? undefined : { transform: `translateY(${top}px)` }}
           >
             {card ? (
-              <Row card={card} data={data} isApplied={applied.has(card.guid)} isFirst={index === data.from} />
+              <Row
+                {...{ card, data }}
+                isApplied={applied.has(card.guid)}
+                isOnPage={index >= data.from && index < data.from + data.cards.length}
+              />
             ) : (
               <OfferCardSkeleton />
             )}
@@ -98,16 +102,17 @@ const Rows = ({ data }: OfferListProps) => {
 interface RowProps extends OfferListProps {
   card: OfferCard
   isApplied: boolean
-  isFirst: boolean
+  /** Of the page that the server sent; further ones come by scrolling. */
+  isOnPage: boolean
 }
 
 /** Most rows are the same ones at every scroll. */
-const Row = memo(({ card, data, isApplied, isFirst }: RowProps) => {
+const Row = memo(({ card, data, isApplied, isOnPage }: RowProps) => {
   const locale = useLocale()
   const atCity = cardAtCity(card, data.place.offersCity)
-  const pointed = usePointing(atCity)
+  const { wasPointed, pointing } = usePointing(atCity)
   return (
-    <div {...pointed}>
+    <div {...pointing}>
       <OfferCardView
         card={withCityNames(atCity, data.cityNames)}
         currency={data.currency}
@@ -116,7 +121,7 @@ const Row = memo(({ card, data, isApplied, isFirst }: RowProps) => {
         isApplied={isApplied}
         corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
         opens={data.cardsOpen}
-        discover={isFirst ? 'render' : 'none'}
+        discover={isOnPage || wasPointed ? 'render' : 'none'}
         offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
       />
     </div>
@@ -128,15 +133,20 @@ Row.displayName = 'Row'
 const usePointing = (card: OfferCard) => {
   const store = use(PointedContext)
   const isPointed = useIsPointedOnMap(card)
-  const on = () => store.set({ on: 'card', card, at: placeOfCard(card) })
+  const [wasPointed, setWasPointed] = useState(false)
+  const on = () => {
+    setWasPointed(true)
+    store.set({ on: 'card', card, at: placeOfCard(card) })
+  }
   const off = () => store.set(null)
-  return {
+  const pointing = {
     className: isPointed ? 'offerlist__pointed' : undefined,
     onPointerEnter: on,
     onFocus: on,
     onPointerLeave: off,
     onBlur: off,
   }
+  return { wasPointed, pointing }
 }
 
 const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {

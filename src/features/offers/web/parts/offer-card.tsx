@@ -27,7 +27,7 @@ export interface OfferCardProps {
   corner?: ReactNode
   /** How a press opens the offer; in place without a reload unless the board says otherwise. */
   opens?: CardTarget
-  /** Whether the router asks beforehand which page it leads to; one card of a page is enough. */
+  /** Whether the router asks beforehand which page it leads to; otherwise it asks when the card is pressed. */
   discover?: 'render' | 'none'
 }
 
