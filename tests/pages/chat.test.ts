@@ -160,6 +160,8 @@ describe('without scripts', () => {
     const shown = await read('/chats', candidate)
     expect(shown.text).toContain('zaprasza do rozmowy o ofercie Zootechnik')
     id = /\/chats\/([\da-f-]{36})/.exec(shown.html)?.[1] ?? ''
+    expect((await read('/pracodawca/panel/rozmowy?view=invitations', employer)).html).toContain(id)
+    expect((await read('/pracodawca/panel/rozmowy?view=unanswered', employer)).html).not.toContain(id)
     expect((await post(`/chats/${id}`, candidate, { answer: 'accept' })).status).toBe(302)
   })
 
@@ -172,7 +174,13 @@ describe('without scripts', () => {
     expect(
       (await postMessage(`/chats/${id}`, candidate, { clientId: crypto.randomUUID(), text: ' ' })).status,
     ).toBe(422)
+    const waiting = await read('/pracodawca/panel/rozmowy?view=unanswered', employer)
+    expect(waiting.text).toContain('Bez odpowiedzi 1 Zaproszenia 0')
+    expect(waiting.html).toContain(`/pracodawca/panel/rozmowy/${id}?view=unanswered`)
     const theirs = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
+    expect(theirs.text).toContain('czeka od dziś')
+    expect(theirs.html).toContain('<span>nowe</span>')
+    expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).html).not.toContain('<span>nowe</span>')
     expect(theirs.html.match(/Chętnie, zobacz/g)?.length).toBeLessThanOrEqual(3)
     expect(theirs.html).toContain(
       'href="https://zolw.example/" target="_blank" rel="noopener noreferrer nofollow ugc"',
@@ -180,6 +188,9 @@ describe('without scripts', () => {
     expect(theirs.text).toContain('Zofia Zielna')
     const reply = { clientId: crypto.randomUUID(), text: 'Środa o 10:00?' }
     expect((await postMessage(`/pracodawca/panel/rozmowy/${id}`, employer, reply)).status).toBe(302)
+    expect((await read('/pracodawca/panel/rozmowy?view=unanswered', employer)).text).toContain(
+      'Żadna rozmowa nie czeka na odpowiedź.',
+    )
     const frame = await board.ask('/api/pro/account/frame?kind=candidate', { cookie: candidate.cookie })
     expect((await frame.json()).counts.unreadChats).toBe(1)
     expect((await read('/en/chats', candidate)).text).toContain('Środa o 10:00?')

@@ -1,5 +1,6 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
+import type { Conversation } from './contract.ts'
 import { type ConversationStatus, templateLimits } from './enumerations.ts'
 
 /** A piece of a message: plain text, or an address that may be opened. */
@@ -62,6 +63,19 @@ interface Ongoing {
   /** Null once the account is gone. */
   readonly candidate: { readonly id: string | null }
 }
+
+type Seen = Pick<Conversation, 'status' | 'lastMessage'>
+
+/** Which of its conversations a company looks at. */
+export const conversationViews = {
+  all: () => true,
+  /** The candidate wrote last. */
+  unanswered: ({ status, lastMessage }: Seen) => status === 'accepted' && lastMessage?.side === 'candidate',
+  invitations: ({ status }: Seen) => status === 'invited',
+} as const
+export type ConversationView = keyof typeof conversationViews
+
+export const isConversationView = (value: string): value is ConversationView => value in conversationViews
 
 interface TemplateWords {
   readonly name: string | null

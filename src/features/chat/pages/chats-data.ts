@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation, ConversationList } from '../contract.ts'
-import { isOngoing } from '../rules.ts'
+import { type ConversationView, isOngoing } from '../rules.ts'
 import type { TypedMessage } from './take-message.ts'
 
 /** The conversation that is open. */
@@ -9,6 +9,8 @@ export interface OpenChat {
   /** Whoever reads it, where both sides may. */
   readonly mayWrite: boolean
   readonly canWrite: boolean
+  /** Up to where its reader had read when it was opened; null where nothing was new. */
+  readonly readBefore: number | null
   /** Of the message that the form sends. */
   readonly clientId: string
 }
@@ -30,6 +32,8 @@ export interface ChatsData {
   readonly list: readonly Conversation[]
   /** Null where all are shown. */
   readonly search: ChatSearch | null
+  /** Of a company. */
+  readonly view: ConversationView
   readonly open: OpenChat | null
   readonly maintenance: ConversationList['maintenance']
   readonly now: number

@@ -112,6 +112,7 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
               <>
                 <Head open={open} posted={posted} />
                 <TalkView
+                  newAfter={open.readBefore}
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
                   fileHref={(fileId) => hrefFor(chatFilePage, { id: open.one.id, fileId }, locale)}

@@ -18,6 +18,8 @@ import {
   conversationsPage,
   messageTemplatesPage,
 } from '../addresses.ts'
+import type { Conversation } from '../contract.ts'
+import { type ConversationView, conversationViews } from '../rules.ts'
 import { useLive } from '../web/live/live.ts'
 import { companyPort } from '../web/live/port.ts'
 import { useConversations } from '../web/live/use-conversations.ts'
@@ -48,14 +50,16 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
   const live = useLive(port, maintenance === null && data.list.length > 0)
   const known = useConversations(port, live, data.list).list ?? data.list
   const open = openNow(data.open, known)
-  const { search } = data
-  const list = search ? known.filter(({ id }) => id in search.excerpts) : known
-  const unread = list.filter(({ unreadCount }) => unreadCount > 0).length
+  const { search, view } = data
+  const found = search ? known.filter(({ id }) => id in search.excerpts) : known
+  const list = found.filter(conversationViews[view])
+  const unread = known.filter(({ unreadCount }) => unreadCount > 0).length
   return (
     <PanelFrame
       data={frame}
       title={t('chat:panel.entry')}
       {...(unread > 0 && { note: t('chat:panel.newCount', { count: unread }) })}
+      {...(known.length > 0 && { acts: <Views list={known} view={view} /> })}
       isBare
     >
       {maintenance && (
@@ -67,7 +71,7 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
           </Notice>
         </div>
       )}
-      {list.length === 0 && !search ? (
+      {known.length === 0 && !search ? (
         <EmptyState art={<SentArt />} title={t('chat:page.panelEmpty')} text={t('chat:page.panelEmptyText')}>
           <ButtonLink to={hrefFor(messageTemplatesPage, {}, locale)}>{t('chat:templates.title')}</ButtonLink>
         </EmptyState>
@@ -76,12 +80,16 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
           <section className="chats__list" aria-label={t('chat:page.talks')}>
             <SearchForm action={hrefFor(conversationsPage, {}, locale)} search={search} />
             <div className="chats__scroll">
+              {list.length === 0 && !search && (
+                <p className="chatnote muted">{t(`chat:panel.nothing.${view}`)}</p>
+              )}
               {list.map((one) => (
                 <Channel
                   key={one.id}
                   {...{ one, side: 'company', now, isCurrent: one.id === open?.one.id }}
                   href={withQuery(hrefFor(conversationPage, { id: one.id }, locale), {
                     search: search?.text ?? '',
+                    view: view === 'all' ? '' : view,
                   })}
                   found={search?.excerpts[one.id]}
                 />
@@ -97,7 +105,7 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
           >
             {open ? (
               <>
-                <Head open={open} />
+                <Head open={open} now={now} />
                 {open.one.status !== 'accepted' && (
                   <div className="chats__notice">
                     <Notice>
@@ -108,6 +116,7 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
                 <TalkView
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
+                  newAfter={open.readBefore}
                   templates={chosen.templates}
                   fileHref={(fileId) => hrefFor(conversationFilePage, { id: open.one.id, fileId }, locale)}
                   posted={{
@@ -133,7 +142,46 @@ const nameOf = ({ one: { candidate, status } }: OpenChat, t: ReturnType<typeof u
   return t(status === 'accepted' ? 'chat:page.gone' : 'chat:talk.hiddenName')
 }
 
-const Head = ({ open }: { open: OpenChat }) => {
+interface ViewsProps {
+  list: readonly Conversation[]
+  view: ConversationView
+}
+
+/** All of them, those that wait for the company, those that wait for somebody invited. */
+const Views = ({ list, view: current }: ViewsProps) => {
+  const t = useT()
+  const path = hrefFor(conversationsPage, {}, useLocale())
+  return (
+    <nav className="ptabs" aria-label={t('chat:panel.views.label')}>
+      {(['all', 'unanswered', 'invitations'] as const).map((view) => (
+        <Link
+          key={view}
+          to={withQuery(path, { view: view === 'all' ? '' : view })}
+          aria-current={view === current ? 'true' : undefined}
+        >
+          {t(`chat:panel.views.${view}`)}
+          {view !== 'all' && <span className="num">{list.filter(conversationViews[view]).length}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** How long somebody has waited for an answer of the company. */
+const Waiting = ({ one, now }: { one: Conversation; now: number }) => {
+  const t = useT()
+  if (!one.lastMessage || !conversationViews.unanswered(one)) return null
+  const count = Math.floor((now - Date.parse(one.lastMessage.sentAt)) / DAY_MS)
+  return (
+    <span className="chats__wait">
+      {count > 0 ? t('chat:panel.waits', { count }) : t('chat:panel.waitsToday')}
+    </span>
+  )
+}
+
+const Head = ({ open, now }: { open: OpenChat; now: number }) => {
   const t = useT()
   const locale = useLocale()
   const name = nameOf(open, t)
@@ -151,6 +199,7 @@ const Head = ({ open }: { open: OpenChat }) => {
         <b>{name}</b>
         <small>{open.one.jobAdvertisement?.name}</small>
       </span>
+      <Waiting one={open.one} now={now} />
     </header>
   )
 }

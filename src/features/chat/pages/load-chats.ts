@@ -4,7 +4,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
 import type { Participant } from '../participant.ts'
-import { isOngoing } from '../rules.ts'
+import { isConversationView, isOngoing } from '../rules.ts'
 import type { ChatSearch, ChatsData } from './chats-data.ts'
 
 interface Asked {
@@ -50,10 +50,16 @@ export const loadChats = async (
     messages: (await chat.messages(who, own.id, { beforeSeq: beforeIn(query, own.lastSeq) }).catch(refuse))
       .messages,
     ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
+    readBefore: own.unreadCount > 0 ? own.readSeq : null,
     clientId: uuidV7(page.now),
   }
   if (own && own.unreadCount > 0 && (who.side === 'candidate' || who.role !== 'viewer'))
     await chat.markRead(who, own.id, own.lastSeq)
   const { list, search } = await loadList(page, who, query).catch(refuse)
-  return { ...{ list, search, open, maintenance }, now: page.now.getTime() }
+  const view = textIn(query, 'view')
+  return {
+    ...{ list, search, open, maintenance },
+    view: isConversationView(view) ? view : 'all',
+    now: page.now.getTime(),
+  }
 }

@@ -95,7 +95,9 @@ export const Channel = ({ one, side, now, isCurrent, href, found, onOpen }: Chan
     side === 'company' && status !== 'accepted'
       ? t(status === 'invited' ? 'chat:talk.waiting' : 'chat:talk.rejected')
       : isMine
-        ? t('chat:talk.mine', { text: said ?? '' })
+        ? lastMessage.author !== null && side === 'company'
+          ? `${lastMessage.author}: ${said}`
+          : t('chat:talk.mine', { text: said ?? '' })
         : said
   return (
     <Link

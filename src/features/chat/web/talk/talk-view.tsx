@@ -20,6 +20,7 @@ interface TalkViewProps {
   now: number
   fileHref: (fileId: string) => string
   canWrite: boolean
+  newAfter?: number | null
   posted?: { readonly clientId: string; readonly text?: string; readonly problem?: string }
   templates?: readonly FilledTemplate[]
 }
@@ -50,6 +51,7 @@ export const TalkView = ({
   now,
   fileHref,
   canWrite,
+  newAfter = null,
   posted,
   templates,
 }: TalkViewProps) => {
@@ -88,6 +90,7 @@ export const TalkView = ({
       ) : (
         <Thread
           {...{ side: port.side, messages, lastSeq, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
+          newAfter={newAfter}
           onRetry={talk.retry}
           onEarlier={talk.showEarlier}
         />

@@ -25,6 +25,8 @@ interface ThreadProps {
   lastSeq: number
   pending?: readonly PendingMessage[]
   readByOtherSeq: number
+  /** What the other side wrote after it is new to whoever opened the conversation. */
+  newAfter?: number | null
   isOtherTyping?: boolean
   now: number
   fileHref: (fileId: string) => string
@@ -49,7 +51,7 @@ const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, coun
 /** What was written, in its order, by days. */
 export const Thread = (props: ThreadProps) => {
   const { side, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
-  const { fileHref, onRetry, onEarlier } = props
+  const { fileHref, onRetry, onEarlier, newAfter = null } = props
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
@@ -58,6 +60,8 @@ export const Thread = (props: ThreadProps) => {
     // What scrolls has to be reached by the keyboard.
     if (list.current) list.current.tabIndex = 0
   }, [])
+  const firstNew =
+    newAfter === null ? null : messages.find((one) => one.seq > newAfter && one.side !== side)?.seq
   const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
   return (
     <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
@@ -79,7 +83,12 @@ export const Thread = (props: ThreadProps) => {
         <li key={day} className="thread__day">
           <span>{dayName(day, now, t)}</span>
         </li>,
-        ...ofDay.map((message) => (
+        ...ofDay.flatMap((message) => [
+          message.seq === firstNew && (
+            <li key="new" className="thread__new">
+              <span>{t('chat:talk.new')}</span>
+            </li>
+          ),
           <li key={message.seq} className={classNames('msg', message.side === side && 'msg--me')}>
             <span className="sr">
               {isOwn(message, side) ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody'))}
@@ -92,8 +101,8 @@ export const Thread = (props: ThreadProps) => {
               <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
               {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
             </small>
-          </li>
-        )),
+          </li>,
+        ]),
       ])}
       {last < lastSeq && (
         <li className="thread__more">
