@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { type Location, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type MouseEvent, useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Where an address says that a dialog is open: `#filters`, or the parameter of a mail's link. */
@@ -11,7 +11,7 @@ const OPENED = 'dialogOpened'
 const wasOpenedHere = ({ state }: Location<unknown>): boolean =>
   typeof state === 'object' && state !== null && OPENED in state
 
-const isNamed = ({ hash, search }: Location, at: DialogAt): boolean =>
+const isNamed = ({ hash, search }: Pick<Location, 'hash' | 'search'>, at: DialogAt): boolean =>
   'hash' in at ? hash === `#${at.hash}` : new URLSearchParams(search).has(at.query)
 
 const pathWithout = ({ pathname, search, hash }: Location, at: DialogAt) => {
@@ -33,19 +33,23 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   // The server never sees the hash, so the first paint must not either.
   const isOpen = useHydrated() && isNamed(location, at)
   const isClosing = useRef(false)
-  // A way back that was blocked leaves the address as it is: each step of the router renders this, and it may be asked again.
-  useNavigation()
-  useEffect(() => {
-    isClosing.current = false
-  })
   const onClose = () => {
-    if (!isOpen || isClosing.current) return
+    // Asked twice it closes once: the address may have left it before it is rendered.
+    if (!isOpen || isClosing.current || !isNamed(window.location, at)) return
     isClosing.current = true
-    if ('hash' in at && wasOpenedHere(location)) void navigate(-1)
-    else
-      void navigate(pathWithout(location, at), {
-        ...{ replace: true, preventScrollReset: true, state: location.state },
-      })
+    // Also where the way back is blocked, by a question whether to leave: then it may be asked again.
+    const settle = () => {
+      isClosing.current = false
+    }
+    if ('hash' in at && wasOpenedHere(location)) {
+      addEventListener('popstate', settle, { once: true })
+      void navigate(-1)
+    } else
+      void Promise.resolve(
+        navigate(pathWithout(location, at), {
+          ...{ replace: true, preventScrollReset: true, state: location.state },
+        }),
+      ).then(settle)
   }
   return { isOpen, onClose }
 }

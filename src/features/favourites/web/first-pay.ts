@@ -1,9 +1,9 @@
-import type { JobAdvertisement } from '#features/offers/job-advertisement.ts'
+import type { loadAdvertisements } from '#features/offers/web/parts/load-advertisements.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-type Pay = Pick<JobAdvertisement, 'employmentTypes'>
+type Pay = Pick<Awaited<ReturnType<typeof loadAdvertisements>>[number], 'employmentTypes'>
 
 /** The pay that an offer names first, as the employer gave it; null where it names none. */
 export const firstPay = ({ employmentTypes }: Pay, locale: Locale) => {
