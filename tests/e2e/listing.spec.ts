@@ -13,6 +13,8 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await search.getByLabel('Czego szukasz?').fill('')
   await go.click()
   await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa'))
+  // The address is that of the list a moment before its cards are.
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Warszawie')
   const title = await cards(page).first().getByRole('heading').textContent()
   await cards(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/oferta-pracy\//)

@@ -32,10 +32,11 @@ const kilobytesOf = (scripts: readonly string[]) =>
   1000
 
 // An offer's page is the model for every other one. The list, the demo's page of all components and the editors of one's
-// own profile, company and story may carry more, a recruiter's conversations, and the offer form, whose seventeen sections
-// are all on the page.
+// own profile, company and story may carry more, conversations, and the offer form, whose seventeen sections are all on
+// the page.
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'listing.pl': 160, 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 165 },
+  ...{ 'chats.pl': 150, 'chat.pl': 150 },
   ...{ 'panel-conversations.pl': 150, 'panel-conversation.pl': 150 },
   ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 160 },
 }
