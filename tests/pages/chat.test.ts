@@ -160,8 +160,12 @@ describe('without scripts', () => {
     const shown = await read('/chats', candidate)
     expect(shown.text).toContain('zaprasza do rozmowy o ofercie Zootechnik')
     id = /\/chats\/([\da-f-]{36})/.exec(shown.html)?.[1] ?? ''
-    expect((await read('/pracodawca/panel/rozmowy?view=invitations', employer)).html).toContain(id)
-    expect((await read('/pracodawca/panel/rozmowy?view=unanswered', employer)).html).not.toContain(id)
+    expect((await read('/pracodawca/panel/rozmowy?view=invitations', employer)).html).toContain(
+      `rozmowy/${id}?view`,
+    )
+    expect((await read('/pracodawca/panel/rozmowy?view=unanswered', employer)).html).not.toContain(
+      `rozmowy/${id}`,
+    )
     expect((await post(`/chats/${id}`, candidate, { answer: 'accept' })).status).toBe(302)
   })
 
