@@ -24,7 +24,7 @@ export interface ConversationServices extends EmployerServices {
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
   readonly profiles: Pick<Profiles, 'save' | 'preferencesOf'>
   readonly candidates: Pick<Candidates, 'listOffers' | 'setFindable' | 'invite'>
-  readonly chat: Pick<Chat, 'answer' | 'send'>
+  readonly chat: Pick<Chat, 'answer' | 'markRead' | 'send'>
 }
 
 type Candidate = SignedIn<'candidate'>
@@ -104,19 +104,25 @@ const wishesFor = ({ title, requiredSkills, categoryId, workplaceType }: OfferCa
     ...{ availabilityPeriod: { unit: 'week', value: seeker.weeks }, jobLooking: { status: 'active' } },
   })
 
+/** Whoever answers has read; the last line waits for the other side. */
 const speak = async (
   { chat }: ConversationServices,
   id: string,
   [candidate, member]: [Candidate, CompanyMember],
+  lines: readonly (readonly ['candidate' | 'company', string])[],
 ) => {
   const { tenantId, accountId } = candidate
-  await chat.answer({ side: 'candidate', tenantId, accountId }, id, { isAccepted: true, reason: null })
-  for (const [side, text] of talk)
-    await chat.send(side === 'candidate' ? { side, tenantId, accountId } : { side, ...member }, id, {
-      clientId: randomUUID(),
-      text,
-      fileIds: [],
-    })
+  const sides = {
+    candidate: { side: 'candidate', tenantId, accountId },
+    company: { side: 'company', ...member },
+  } as const
+  await chat.answer(sides.candidate, id, { isAccepted: true, reason: null })
+  // The invitation is the first message.
+  let lastSeq = 1
+  for (const [side, text] of lines) {
+    await chat.markRead(sides[side], id, lastSeq)
+    lastSeq = (await chat.send(sides[side], id, { clientId: randomUUID(), text, fileIds: [] })).seq
+  }
 }
 
 const saveSeeker = async (
@@ -150,7 +156,7 @@ const saveSeeker = async (
   await candidates.setFindable(actor, { isGiven: true, locale: 'pl' })
   if (seeker.answer === null) return
   const id = await candidates.invite(member, { uid: account.uid, offer: card.guid, text: INVITATION })
-  if (seeker.answer === 'accepted') await speak(services, id, [actor, member])
+  if (seeker.answer === 'accepted') await speak(services, id, [actor, member], talk.slice(0, -1))
   if (seeker.answer === 'rejected')
     await chat.answer({ side: 'candidate', tenantId: tenant.id, accountId: account.id }, id, {
       ...{ isAccepted: false, reason: null },
@@ -197,6 +203,6 @@ export const saveConversations = async (
   const wishes = await profiles.preferencesOf(tenant.id, own.id)
   for (const [at, { card, member }] of offersFor(wishes, all).entries()) {
     const id = await candidates.invite(member, { uid: own.uid, offer: card.guid, text: INVITATION })
-    if (at === 0) await speak(services, id, [anna, member])
+    if (at === 0) await speak(services, id, [anna, member], talk)
   }
 }
