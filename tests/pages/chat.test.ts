@@ -281,6 +281,16 @@ describe('without scripts', () => {
     expect((await post(`/chats/${id}`, candidate, { answer: 'unblock' })).status).toBe(302)
   })
 
+  test('what a colleague wrote whose account is gone is nobody else’s', async () => {
+    const write = 'update chat_messages set author_account_id = $1 where side = $2'
+    await board.database.pool.query(write, [null, 'company'])
+    const { text } = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
+    expect(text).toContain('Ktoś, kogo już tu nie ma: Środa o 10:00?')
+    expect(text).not.toContain('Ty:')
+    await board.database.pool.query(write, [employer.accountId, 'company'])
+    expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Ewa Sikora: Środa')
+  })
+
   test('of a candidate whose account was erased the company reads messages, without a name and without an answer', async () => {
     const { database, app } = board
     const { uid, accountId } = candidate

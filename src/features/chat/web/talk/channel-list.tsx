@@ -95,8 +95,8 @@ export const Channel = ({ one, side, now, isCurrent, href, found, onOpen }: Chan
     side === 'company' && status !== 'accepted'
       ? t(status === 'invited' ? 'chat:talk.waiting' : 'chat:talk.rejected')
       : isMine
-        ? lastMessage.author !== null && side === 'company'
-          ? `${lastMessage.author}: ${said}`
+        ? side === 'company'
+          ? `${lastMessage.author ?? t('chat:talk.nobody')}: ${said}`
           : t('chat:talk.mine', { text: said ?? '' })
         : said
   return (

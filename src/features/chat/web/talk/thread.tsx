@@ -11,9 +11,8 @@ import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
 import type { PendingMessage } from '../live/outbox.ts'
 
-/** Of a company several people write: which of them is said. */
-const isOwn = (message: ChatMessage, side: ChatSide): boolean =>
-  message.side === side && (side === 'candidate' || message.author === null)
+/** Of a company several people write: which of them is said, also of oneself. */
+const isOwn = (message: ChatMessage, side: ChatSide): boolean => message.side === side && side === 'candidate'
 
 const pendingClasses = { sending: 'is-sending', waiting: 'is-sending', refused: 'is-failed' } as const
 const pendingTexts = { sending: 'sending', waiting: 'unsent', refused: 'notSent' } as const
