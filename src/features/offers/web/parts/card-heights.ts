@@ -25,9 +25,9 @@ export const usualHeights: Readonly<Record<CardWidth, number>> = {
 // Longer titles get a second line; the styles allow no third.
 const LETTERS_IN_LINE: Readonly<Record<CardWidth, number>> = {
   phone: 22,
-  narrow: 36,
-  medium: 56,
-  wide: 84,
+  narrow: 32,
+  medium: 49,
+  wide: 74,
 }
 /** How many fewer where the pay says beside itself what it is compared by; on a phone it has a line of its own. */
 const LETTERS_OF_COMPARED_PAY = 14
