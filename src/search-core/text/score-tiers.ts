@@ -1,6 +1,6 @@
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, countBits, intersect, subtract } from '../memory/bit-set.ts'
-import { highestScoreOf, mostPairs, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
+import { highestScoreOf, mostOfOrder, type ResolvedTerm } from './text-scorer.ts'
 
 /** A subset of the hits, valid until the next one. */
 export interface ScoreTier {
@@ -25,6 +25,8 @@ interface TermTier {
   readonly included: readonly BitSet[]
   readonly excluded: readonly BitSet[]
   readonly bound: number
+  /** Whether a word of the term can be in the heaviest field. */
+  readonly isHeavy: boolean
 }
 
 // Terms that tiers are made of, four tiers each; few queries have more.
@@ -63,13 +65,13 @@ export function* scoreTiers(
   try {
     const { heaviest } = source
     const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
-    const inOrder = mostPairs(terms.length) * ORDER_SCORE * heaviest
-    const others = terms
-      .slice(MAX_TERMS)
-      .reduce((sum, term) => sum + heaviest * highestScoreOf(term), inOrder)
+    const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
+    const boundOf = (tiers: readonly TermTier[]): number =>
+      tiers.reduce((sum, { bound }) => sum + bound, others) +
+      heaviest * mostOfOrder(terms.length, (term) => tiers[term]?.isHeavy ?? true)
     const [left, set] = [copy(source.hits), copy(source.hits)]
     let count = countBits(left)
-    const combinations = combined(tiersByTerm, others)
+    const combinations = combined(tiersByTerm, boundOf)
     for (const [place, { tiers, bound }] of combinations.entries()) {
       if (count <= MIN_TIER_SPLIT) {
         yield { set: left, bound, boundOfRest: -1 }
@@ -105,34 +107,38 @@ const termTiersOf = (
   const bestInHeavy = having(best, true)
   if (boundOfOthers === 0)
     return [
-      { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
-      { included: [], excluded: [bestInHeavy], bound: second * bound },
+      { included: [bestInHeavy], excluded: [], bound: heaviest * bound, isHeavy: true },
+      { included: [], excluded: [bestInHeavy], bound: second * bound, isHeavy: false },
     ]
   const bestAnywhere = having(best, false)
   const othersInHeavy = having(others, true)
   return [
-    { included: [bestInHeavy], excluded: [], bound: heaviest * bound },
+    { included: [bestInHeavy], excluded: [], bound: heaviest * bound, isHeavy: true },
     {
       included: [bestAnywhere],
       excluded: [bestInHeavy],
       bound: Math.max(second * bound, heaviest * boundOfOthers),
+      isHeavy: true,
     },
-    { included: [othersInHeavy], excluded: [bestAnywhere], bound: heaviest * boundOfOthers },
-    { included: [], excluded: [bestAnywhere, othersInHeavy], bound: second * boundOfOthers },
+    { included: [othersInHeavy], excluded: [bestAnywhere], bound: heaviest * boundOfOthers, isHeavy: true },
+    {
+      included: [],
+      excluded: [bestAnywhere, othersInHeavy],
+      bound: second * boundOfOthers,
+      isHeavy: false,
+    },
   ]
 }
 
-/** All combinations of the tiers of each term, by the sum of their bounds. */
+/** All combinations of the tiers of each term, by their bounds. */
 const combined = (
   tiersByTerm: readonly (readonly TermTier[])[],
-  others: number,
+  boundOf: (tiers: readonly TermTier[]) => number,
 ): { readonly tiers: readonly TermTier[]; readonly bound: number }[] =>
   tiersByTerm
-    .reduce<{ readonly tiers: readonly TermTier[]; readonly bound: number }[]>(
-      (combinations, tiers) =>
-        combinations.flatMap((one) =>
-          tiers.map((tier) => ({ tiers: [...one.tiers, tier], bound: one.bound + tier.bound })),
-        ),
-      [{ tiers: [], bound: others }],
+    .reduce<(readonly TermTier[])[]>(
+      (combinations, tiers) => combinations.flatMap((one) => tiers.map((tier) => [...one, tier])),
+      [[]],
     )
+    .map((tiers) => ({ tiers, bound: boundOf(tiers) }))
     .sort((a, b) => b.bound - a.bound)

@@ -237,31 +237,45 @@ export class TextColumn {
   }
 
   /**
-   * How many terms are followed by the next term at the next position somewhere in the field. A bit stands for a term.
+   * Writes to `followed`, for each of the next PREFETCHED documents, how many terms are followed by the next term at the
+   * next position somewhere in the field.
    */
-  pairs(docId: number, field: number, { matchingWords, qualities }: WordQualities): number {
+  pairs(
+    docIds: Uint32Array,
+    from: number,
+    field: number,
+    { matchingWords, qualities }: WordQualities,
+    followed: Uint8Array,
+  ): void {
     const { pool, places } = this.#lists
-    let at = places[docId * 2] ?? 0
-    const end = at + (places[docId * 2 + 1] ?? 0)
-    for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
-    let [before, here, followed] = [0, 0, 0]
-    for (; at < end && pool[at] !== FIELD_BREAK; at++) {
-      const entry = pool[at] ?? 0
-      if (entry < SAME_POSITION) {
-        followed |= before & (here >>> 1)
-        before = here
-        here = 0
+    const to = Math.min(docIds.length, from + PREFETCHED)
+    for (let index = from; index < to; index++) {
+      const docId = docIds[index] ?? 0
+      let at = places[docId * 2] ?? 0
+      const end = at + (places[docId * 2 + 1] ?? 0)
+      for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
+      // A bit stands for a term.
+      let [before, here, pairs] = [0, 0, 0]
+      for (; at < end; at++) {
+        const entry = pool[at] ?? 0
+        if (entry === FIELD_BREAK) break
+        if (entry < SAME_POSITION) {
+          pairs |= before & (here >>> 1)
+          before = here
+          here = 0
+        }
+        const number = entry & WORD_MASK
+        if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
+        const quality = qualities[number] ?? 0
+        if ((quality & 0xff) !== 0) here |= 1
+        if ((quality & 0xff00) !== 0) here |= 2
+        if (quality < 0x10000) continue
+        if ((quality & 0xff0000) !== 0) here |= 4
+        if (quality >>> 24 !== 0) here |= 8
       }
-      const number = entry & WORD_MASK
-      if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
-      const quality = qualities[number] ?? 0
-      if ((quality & 0xff) !== 0) here |= 1
-      if ((quality & 0xff00) !== 0) here |= 2
-      if ((quality & 0xff0000) !== 0) here |= 4
-      if (quality >>> 24 !== 0) here |= 8
+      pairs |= before & (here >>> 1)
+      followed[index - from] = (pairs & 1) + ((pairs >>> 1) & 1) + ((pairs >>> 2) & 1)
     }
-    followed |= before & (here >>> 1)
-    return (followed & 1) + ((followed >>> 1) & 1) + ((followed >>> 2) & 1)
   }
 
   /** Whether the document has a matching word in a field that is not excluded. */

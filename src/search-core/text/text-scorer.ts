@@ -24,8 +24,16 @@ type Visit = (best: Uint32Array, from: number, to: number, points: WordQualities
  */
 export const ORDER_SCORE = 8
 
-/** How often the order can count: of a longer text only the first terms are looked at. */
-export const mostPairs = (terms: number): number => Math.max(0, Math.min(terms, TERMS_AT_ONCE) - 1)
+/**
+ * The most that the order of so many terms can add, times the weight of the heaviest field; `isHeavy` says whether a
+ * term can be in that field. Of a longer text only the first terms are looked at.
+ */
+export const mostOfOrder = (terms: number, isHeavy: (term: number) => boolean): number => {
+  let most = 0
+  for (let at = 0; at + 1 < Math.min(terms, TERMS_AT_ONCE); at++)
+    if (isHeavy(at) && isHeavy(at + 1)) most += ORDER_SCORE
+  return most
+}
 
 /** Scores documents by the terms of a text. */
 export class TextScorer {
@@ -34,6 +42,7 @@ export class TextScorer {
   #matchingWords = new Uint32Array(0)
   #qualities = new Uint32Array(0)
   readonly #best = new Uint32Array(TERMS_AT_ONCE * PREFETCHED)
+  readonly #followed = new Uint8Array(PREFETCHED)
 
   constructor(column: TextColumn) {
     this.#column = column
@@ -55,11 +64,12 @@ export class TextScorer {
     for (let first = 0; first < terms.length; first += TERMS_AT_ONCE) {
       const some = terms.slice(first, first + TERMS_AT_ONCE)
       const isOrdered = first === 0 && some.length > 1
+      const followed = this.#followed.fill(0)
       this.#visit(docIds, some, weights, words, (best, from, to, points) => {
+        if (isOrdered) this.#column.pairs(docIds, from, heaviest, points, followed)
         for (let index = from, at = 0; index < to; index++, at += TERMS_AT_ONCE) {
-          let sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
-          if (isOrdered) sum += orderScore * this.#column.pairs(docIds[index] ?? 0, heaviest, points)
-          scores[index] = (scores[index] ?? 0) + sum
+          const sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
+          scores[index] = (scores[index] ?? 0) + sum + orderScore * (followed[index - from] ?? 0)
         }
       })
     }
