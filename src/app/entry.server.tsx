@@ -8,9 +8,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
+import { KeptHtmlContext } from '#web/html/kept-html.tsx'
 import { pageContext, renderContext } from './pages/page-context.ts'
+import { createHtmlKeeper } from './rendering/keep-html.ts'
 
 export { pageContext, renderContext }
+
+const keepHtml = createHtmlKeeper()
 
 /** Renders the whole page before the first byte: crawlers and readers without scripts get everything. */
 export default async function handleRequest(
@@ -38,7 +42,9 @@ export default async function handleRequest(
       },
     })
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <KeptHtmlContext value={keepHtml}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </KeptHtmlContext>,
       {
         nonce,
         // React would write pieces of 2 kB.

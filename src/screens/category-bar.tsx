@@ -1,5 +1,4 @@
 import { LayoutList, List } from 'lucide-react'
-import { Link } from 'react-router'
 import { categoriesPage } from '#features/search/addresses.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -9,6 +8,7 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import type { CategoryBarData, SubcategoryLink } from './category-bar-data.ts'
 import { categoryCount } from './category-count.ts'
@@ -44,26 +44,26 @@ export const CategoryBar = ({ data, subcategories, total }: CategoryBarProps) =>
       >
         <ScrollRow>
           <li className="cats__drawer">
-            <Link className="cat" to={hrefFor(categoriesPage, {}, locale)} onClick={opener(DRAWER)}>
+            <PageLink className="cat" to={hrefFor(categoriesPage, {}, locale)} onClick={opener(DRAWER)}>
               <Icon of={List} />
               {t('search:categories.title')}
-            </Link>
+            </PageLink>
           </li>
           <li>
-            <Link className="cat" to={allHref} aria-current={activeId === null ? 'true' : undefined}>
+            <PageLink className="cat" to={allHref} aria-current={activeId === null ? 'true' : undefined}>
               <Icon of={LayoutList} />
               {t('search:categories.all')}
               {countOf(all)}
-            </Link>
+            </PageLink>
           </li>
           {shown.map(({ id, label, href, icon, iconColors, isNew, count }) => (
             <li key={id}>
-              <Link className="cat" to={href} aria-current={id === activeId ? 'true' : undefined}>
+              <PageLink className="cat" to={href} aria-current={id === activeId ? 'true' : undefined}>
                 <CategoryIcon shapes={icon} colors={iconColors} />
                 {label}
                 {countOf(count)}
                 {isNew && <b className="cat__new">{t('search:categories.isNew')}</b>}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ScrollRow>

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { CategoryBarData, SubcategoryLink } from './category-bar-data.ts'
 import { categoryCount } from './category-count.ts'
 
@@ -19,10 +19,10 @@ export const Subcategories = ({ data, links }: SubcategoriesProps) => {
   if (!active || links.length === 0) return null
   return (
     <nav className="subs" aria-label={t('search:categories.subcategories')}>
-      <Link className="subs__back" to={data.allHref}>
+      <PageLink className="subs__back" to={data.allHref}>
         <Icon of={ArrowLeft} size={16} />
         {t('search:categories.pageTitle')}
-      </Link>
+      </PageLink>
       <p className="subs__title title-16">
         {active.label} <span className="count">{categoryCount(active.count, locale)}</span>
       </p>
@@ -44,7 +44,7 @@ export const SubcategoryList = ({ links, hash = '' }: SubcategoryListProps) => {
     <ul className="subs__list">
       {links.map(({ id, label, href, count, isOn }) => (
         <li key={id}>
-          <Link
+          <PageLink
             className={classNames('sub', isOn && 'sub--on', count === 0 && 'sub--zero')}
             to={href + hash}
             replace={hash !== ''}
@@ -53,7 +53,7 @@ export const SubcategoryList = ({ links, hash = '' }: SubcategoryListProps) => {
           >
             {label} <span className="count">{categoryCount(count, locale)}</span>
             <i className="sub__share" style={{ width: `${Math.round((count / most) * 100)}%` }} />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
@@ -11,6 +11,7 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
 import { RadiusSelect } from '../radius-select.tsx'
@@ -80,7 +81,7 @@ const Hero = ({ data }: HomeProps) => {
               <ul>
                 {data.popular.map(({ label, href }) => (
                   <li key={href}>
-                    <Link to={href}>{label}</Link>
+                    <PageLink to={href}>{label}</PageLink>
                   </li>
                 ))}
               </ul>
@@ -102,18 +103,18 @@ const Categories = ({ data }: HomeProps) => {
         <h2 className="title-28" id="home-categories">
           {t('search:home.categories')}
         </h2>
-        <Link className="link" to={data.categoriesHref} onClick={opener(CATEGORIES)}>
+        <PageLink className="link" to={data.categoriesHref} onClick={opener(CATEGORIES)}>
           {t('search:home.allCategories', { count: data.categoryCount })}
-        </Link>
+        </PageLink>
       </div>
       <ul className="catgrid">
         {data.categories.map(({ id, label, href, icon, count }) => (
           <li key={id}>
-            <Link className="catgrid__link" to={href}>
+            <PageLink className="catgrid__link" to={href}>
               <CategoryIcon shapes={icon} size={24} />
               <b>{label}</b>
               <span>{t('search:listing.offers', { count })}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -137,13 +138,13 @@ const Offers = ({ data }: HomeProps) => {
         <h2 className="title-28" id="home-offers">
           {t('content:home.offers')}
         </h2>
-        <Link className="link" to={data.newestHref}>
+        <PageLink className="link" to={data.newestHref}>
           {t('search:home.allWithSalary')}
-        </Link>
+        </PageLink>
       </div>
       <nav className="hometabs" aria-label={t('content:home.tabsName')}>
         {homeTabs.map((name) => (
-          <Link
+          <PageLink
             key={name}
             className="segment__item"
             to={hrefs[name]}
@@ -151,11 +152,11 @@ const Offers = ({ data }: HomeProps) => {
             aria-current={name === tab && !ownTab ? 'true' : undefined}
           >
             {t(`content:home.tabs.${name}`)}
-          </Link>
+          </PageLink>
         ))}
         {who === 'candidate' &&
           own.map((known) => (
-            <Link
+            <PageLink
               key={known.tab}
               className="segment__item"
               to={known.href}
@@ -163,7 +164,7 @@ const Offers = ({ data }: HomeProps) => {
               aria-current={known === ownTab ? 'true' : undefined}
             >
               {t(`content:home.tabs.${known.tab}`)}
-            </Link>
+            </PageLink>
           ))}
       </nav>
       {ownTab ? (
@@ -200,10 +201,10 @@ const Cities = ({ data }: HomeProps) => {
       <ul className="citylinks">
         {data.cities.map(({ label, href, count }) => (
           <li key={href}>
-            <Link to={href}>
+            <PageLink to={href}>
               <span>{label}</span>
               <span className="count">{formatNumber(count, locale)}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { SkillPay } from './home-data.ts'
 
 const STEP = 5_000
@@ -30,7 +30,7 @@ export const PayRuler = ({ skills }: { skills: readonly SkillPay[] }) => {
       <ul className="ruler__rows">
         {skills.map(({ skill, href, offers, low, high }) => (
           <li key={skill}>
-            <Link className="ruler__row" to={href}>
+            <PageLink className="ruler__row" to={href}>
               <b className="ruler__skill">{skill}</b>
               <span className="ruler__scale" aria-hidden="true">
                 {marks.map((mark) => (
@@ -45,7 +45,7 @@ export const PayRuler = ({ skills }: { skills: readonly SkillPay[] }) => {
                 {t('search:home.ruler.range', { from: thousands(low), to: thousands(high) })}
               </span>
               <span className="ruler__count">{t('search:listing.offers', { count: offers })}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

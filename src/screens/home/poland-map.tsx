@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { MapCity } from './home-data.ts'
 import { pointInPoland, voivodeshipsPath } from './poland.ts'
 
@@ -117,7 +117,7 @@ const Drawing = ({ cities, scale, className, children }: DrawingProps) => {
     >
       {children}
       {shownCities(cities, scale).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
-        <Link key={href} to={href} className="hero__place">
+        <PageLink key={href} to={href} className="hero__place">
           <g transform={`translate(${x} ${y})`}>
             <circle className="hero__halo" r={radius + 4} />
             <circle className="hero__city" r={radius} />
@@ -128,7 +128,7 @@ const Drawing = ({ cities, scale, className, children }: DrawingProps) => {
               {formatNumber(count, locale)}
             </text>
           </g>
-        </Link>
+        </PageLink>
       ))}
     </svg>
   )

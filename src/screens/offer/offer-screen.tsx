@@ -1,5 +1,4 @@
 import { memo, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { InformationClause } from '#features/applications/web/parts/information-clause.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -8,6 +7,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { WhenSeen } from '#web/overlays/when-seen.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ApplyBar, ApplyBox, TimeBar } from './apply-box.tsx'
@@ -127,9 +127,9 @@ const AlikeSection = ({ data }: OfferScreenProps) => {
         <h2 className="title-20" id="alike">
           {t('offers:elsewhere.similar')}
         </h2>
-        <Link className="link" to={href}>
+        <PageLink className="link" to={href}>
           {label === '' ? t('offers:page.allOffers') : t('offers:page.allOf', { category: label })}
-        </Link>
+        </PageLink>
       </header>
       <WhenSeen className="alike__place">
         <Lookalikes data={data} />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData, ShownOffer } from './offer-data.ts'
@@ -55,7 +55,7 @@ export const CompanySection = ({ data: { offer, companyText, company } }: { data
         <Logo name={offer.companyName} src={offer.companyLogoThumbUrl} />
         <div>
           <h3 className="title-16">
-            {company ? <Link to={company.href}>{offer.companyName}</Link> : offer.companyName}
+            {company ? <PageLink to={company.href}>{offer.companyName}</PageLink> : offer.companyName}
           </h3>
           <p className="muted">
             {offer.companySize && (
@@ -72,9 +72,9 @@ export const CompanySection = ({ data: { offer, companyText, company } }: { data
         {companyText && <p className="company__text">{companyText}</p>}
         {company?.story && (
           <p className="company__text">
-            <Link className="link" to={company.story.href}>
+            <PageLink className="link" to={company.story.href}>
               {company.story.title}
-            </Link>
+            </PageLink>
           </p>
         )}
       </div>

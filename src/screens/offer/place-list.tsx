@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { ShownOffer } from './offer-data.ts'
 import './place-list.css'
 
@@ -42,7 +42,7 @@ const Places = ({ places, offer }: { places: readonly Place[]; offer: ShownOffer
             {city === offer.city ? (
               <b>{city}</b>
             ) : (
-              <Link to={hrefFor(offerPage, { slug }, locale)}>{city}</Link>
+              <PageLink to={hrefFor(offerPage, { slug }, locale)}>{city}</PageLink>
             )}
             {street !== '-' && <span className="oplaces__street">{street}</span>}
           </span>

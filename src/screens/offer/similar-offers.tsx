@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { shownSalaries } from '#features/offers/rules.ts'
@@ -8,6 +7,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { useSimilar } from './use-similar.ts'
 import './similar-offers.css'
@@ -50,9 +50,9 @@ const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
     <div>
-      <Link className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
+      <PageLink className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
         {card.title}
-      </Link>
+      </PageLink>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
     </div>
   )

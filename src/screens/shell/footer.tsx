@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { FOOTER_MENU } from './menu-names.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
@@ -22,9 +22,9 @@ export const Footer = () => {
             <ul>
               {group.links.map(({ label, href }) => (
                 <li key={href}>
-                  <Link className="foot__link" to={href}>
+                  <PageLink className="foot__link" to={href}>
                     {label}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

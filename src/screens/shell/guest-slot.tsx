@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { useShell } from './shell-context.tsx'
 
 /** The ways in, and to an offer of one's own; of everybody before it is known who it is. */
@@ -16,13 +16,13 @@ export const GuestSlot = () => {
           <MenuLink to={employer.loginHref}>{t('shell:loginEmployer')}</MenuLink>
         </Menu>
       ) : (
-        <Link className="btn btn--quiet" to={employer.loginHref}>
+        <PageLink className="btn btn--quiet" to={employer.loginHref}>
           {label}
-        </Link>
+        </PageLink>
       )}
-      <Link className="btn btn--line top__offer" to={employer.registerHref}>
+      <PageLink className="btn btn--line top__offer" to={employer.registerHref}>
         {t('shell:addOffer')}
-      </Link>
+      </PageLink>
     </>
   )
 }

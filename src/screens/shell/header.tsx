@@ -1,11 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { GuestSlot } from './guest-slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import type { useLateFrame } from './late-frame.ts'
@@ -35,9 +35,9 @@ export const Header = ({ search, isCentred, late, isReaderKnown }: HeaderProps) 
       {search ?? (
         <nav className="top__menu" aria-label={t('shell:mainMenu')}>
           {shell.menu.map(({ label, href }) => (
-            <Link key={href} to={href}>
+            <PageLink key={href} to={href}>
               {label}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       )}
@@ -47,14 +47,14 @@ export const Header = ({ search, isCentred, late, isReaderKnown }: HeaderProps) 
         {late && <late.HeaderButtons />}
         {late && isReaderKnown ? <late.AccountMenu /> : <GuestSlot />}
       </div>
-      <Link
+      <PageLink
         className="iconbtn top__more"
         to={`#${FOOTER_MENU}`}
         onClick={opener(SIDE_MENU)}
         aria-label={t('shell:menu')}
       >
         <Icon of={MenuIcon} />
-      </Link>
+      </PageLink>
     </header>
   )
 }

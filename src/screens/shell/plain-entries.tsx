@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { ShellEntry } from './frame-entry.ts'
 import { useShell } from './shell-context.tsx'
 
@@ -11,7 +11,7 @@ interface PlainEntriesProps {
 /** Entries as links of the sidebar. */
 export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
   entries.map(({ name, href, label, tooltip, icon, opensNewTab }) => (
-    <Link
+    <PageLink
       key={name}
       className="side__item"
       to={href}
@@ -22,7 +22,7 @@ export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
     >
       <CategoryIcon shapes={icon} />
       {label}
-    </Link>
+    </PageLink>
   ))
 
 /** What everybody sees, also before it is known who reads the page. */

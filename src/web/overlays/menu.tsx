@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { PageLink, type PageLinkProps } from '#web/ui/page-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useDismissal } from './use-dismissal.ts'
@@ -61,7 +61,7 @@ export const Menu = ({
   )
 }
 
-interface MenuLinkProps extends ComponentProps<typeof Link> {
+interface MenuLinkProps extends PageLinkProps {
   isChecked?: boolean
   /** The page it leads to is loading. */
   isBusy?: boolean
@@ -69,11 +69,11 @@ interface MenuLinkProps extends ComponentProps<typeof Link> {
 }
 
 export const MenuLink = ({ isChecked, isBusy, children, ...rest }: MenuLinkProps) => (
-  <Link {...rest} className="menu__item" aria-current={isChecked ? 'true' : undefined} aria-busy={isBusy}>
+  <PageLink {...rest} className="menu__item" aria-current={isChecked ? 'true' : undefined} aria-busy={isBusy}>
     {children}
     {isChecked && <Icon of={Check} />}
     {isBusy && <span className="btn__spinner" aria-hidden />}
-  </Link>
+  </PageLink>
 )
 
 interface MenuButtonProps extends ComponentProps<'button'> {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 interface BrandProps {
   name: string
@@ -7,7 +7,7 @@ interface BrandProps {
 }
 
 export const Brand = ({ name, suffix, href }: BrandProps) => (
-  <Link className="brand" to={href}>
+  <PageLink className="brand" to={href}>
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="8" />
       <path d="M10 22V8.5" />
@@ -15,5 +15,5 @@ export const Brand = ({ name, suffix, href }: BrandProps) => (
     </svg>
     <span className="brand__name">{name}</span>
     {suffix && <span className="brand__suffix">{suffix}</span>}
-  </Link>
+  </PageLink>
 )

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.tsx'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 
 export interface Crumb {
   readonly label: string
@@ -23,10 +23,10 @@ export const Breadcrumbs = ({ crumbs, label }: BreadcrumbsProps) => {
         {crumbs.map(({ label, href }, at) => (
           <li key={href ?? label}>
             {href ? (
-              <Link to={href}>
+              <PageLink to={href}>
                 {at === 0 && <Icon of={ChevronLeft} size={16} />}
                 {label}
-              </Link>
+              </PageLink>
             ) : (
               <span aria-current="page">{label}</span>
             )}

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { PageLink, type PageLinkProps } from './page-link.tsx'
 
 interface TagProps {
   kind?: 'soft' | 'outline' | 'warning' | 'error' | 'success' | 'ink' | 'accent'
@@ -14,7 +14,7 @@ export const Tag = ({ kind = 'soft', size = 'md', children }: TagProps) => (
   <span className={classNames('tag', `tag--${kind}`, size === 'lg' && 'tag--lg')}>{children}</span>
 )
 
-interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+interface ChipLinkProps extends Omit<PageLinkProps, 'children'> {
   /** What was chosen: 'Warszawa'. */
   children: string
   /** What the press does: 'Usuń: Warszawa'. */
@@ -23,10 +23,10 @@ interface ChipLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
 
 /** Something chosen, that leads to the same page without it. */
 export const ChipLink = ({ children, label, ...rest }: ChipLinkProps) => (
-  <Link {...rest} className="chip" aria-label={label}>
+  <PageLink {...rest} className="chip" aria-label={label}>
     {children}
     <Icon of={X} size={14} />
-  </Link>
+  </PageLink>
 )
 
 interface ChipButtonProps extends ComponentProps<'button'> {

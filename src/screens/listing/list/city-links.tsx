@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { ListingData } from '../listing-data.ts'
 
 /** The same work in other cities, as plain links that search engines follow. */
@@ -16,9 +16,9 @@ export const CityLinks = ({ links }: { links: ListingData['cityLinks'] }) => {
       <ul>
         {links.map(({ label, href, count }) => (
           <li key={href}>
-            <Link className="link" to={href}>
+            <PageLink className="link" to={href}>
               {label}
-            </Link>{' '}
+            </PageLink>{' '}
             <span className="count">{formatNumber(count, locale)}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { type ComponentType, memo, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
+import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
@@ -7,7 +8,9 @@ import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import { type KeepHtml, KeptHtml, KeptHtmlContext } from '#web/html/kept-html.tsx'
+import { I18nProvider, useI18n, useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -107,27 +110,61 @@ interface RowProps extends OfferListProps {
 }
 
 /** Most rows are the same ones at every scroll. */
-const Row = memo(({ card, data, isApplied, isOnPage }: RowProps) => {
-  const locale = useLocale()
-  const atCity = cardAtCity(card, data.place.offersCity)
-  const { wasPointed, pointing } = usePointing(atCity)
-  return (
-    <div {...pointing}>
-      <OfferCardView
-        card={withCityNames(atCity, data.cityNames)}
-        currency={data.currency}
-        now={new Date(data.now)}
-        showsUndisclosed={data.showsUndisclosed}
-        isApplied={isApplied}
-        corner={data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />}
-        opens={data.cardsOpen}
-        discover={isOnPage || wasPointed ? 'render' : 'none'}
-        offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
-      />
-    </div>
-  )
+const Row = memo((props: RowProps) => {
+  const keep = use(KeptHtmlContext)
+  return keep ? <KeptRow {...props} keep={keep} /> : <LiveRow {...props} />
 })
 Row.displayName = 'Row'
+
+/** Where somebody looks for work in a city, the card is the offer's there. */
+const cardOf = ({ card, data }: RowProps): OfferCard => cardAtCity(card, data.place.offersCity)
+
+const CardOfRow = (props: RowProps & { corner: ReactNode; discover: 'render' | 'none' }) => {
+  const { data, isApplied, corner, discover } = props
+  const locale = useLocale()
+  return (
+    <OfferCardView
+      card={withCityNames(cardOf(props), data.cityNames)}
+      currency={data.currency}
+      now={new Date(data.now)}
+      showsUndisclosed={data.showsUndisclosed}
+      opens={data.cardsOpen}
+      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
+      {...{ isApplied, corner, discover }}
+    />
+  )
+}
+
+const LiveRow = (props: RowProps) => {
+  const { card, data, isOnPage } = props
+  const { wasPointed, pointing } = usePointing(cardOf(props))
+  const heart = data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />
+  return (
+    <div {...pointing}>
+      <CardOfRow {...props} corner={heart} discover={isOnPage || wasPointed ? 'render' : 'none'} />
+    </div>
+  )
+}
+
+const pressNothing = () => {}
+
+/** As the server sends it: a card is the same for all of a day, so its HTML is made once. */
+const KeptRow = ({ keep, ...props }: RowProps & { keep: KeepHtml }) => {
+  const i18n = useI18n()
+  const { card, data } = props
+  const { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen } = data
+  const said = { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen }
+  const key = JSON.stringify([card, said, i18n.locale, warsawDay(new Date(data.now))])
+  const html = keep(i18n.messages, key, () => {
+    const heart = showsHearts && <FavouriteHeart guid={card.guid} title={card.title} onPress={pressNothing} />
+    return (
+      <I18nProvider {...i18n}>
+        <CardOfRow {...props} corner={heart} discover="render" />
+      </I18nProvider>
+    )
+  })
+  return <KeptHtml html={html} />
+}
 
 /** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
 const usePointing = (card: OfferCard) => {

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useDismissal } from '#web/overlays/use-dismissal.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import './cities-menu.css'
 
 interface CitiesMenuProps {
@@ -33,9 +33,9 @@ export const CitiesMenu = ({ children, cities, offerHref }: CitiesMenuProps) => 
       <ul className="menu__list float" aria-label={t('offers:card.allCities')}>
         {cities.map(({ city, slug }) => (
           <li key={slug}>
-            <Link discover="none" className="menu__item" to={offerHref(slug)}>
+            <PageLink discover="none" className="menu__item" to={offerHref(slug)}>
               {city}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

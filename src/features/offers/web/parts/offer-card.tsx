@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { Anchor, type PageLinkProps } from '#web/ui/page-link.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
 import { type CardWidth, cardHeight } from './card-heights.ts'
@@ -36,6 +37,13 @@ const linkTo = {
   page: { reloadDocument: true },
   tab: { target: '_blank', rel: 'noopener' },
 } as const satisfies Record<CardTarget, object>
+
+type CardLinkProps = Pick<PageLinkProps, 'to' | 'children' | 'discover' | 'reloadDocument'> &
+  Partial<Record<'target' | 'rel', string>>
+
+/** Says with a class when its page is being opened. */
+const CardLink = (props: CardLinkProps) =>
+  import.meta.env.SSR ? <Anchor className="" {...props} /> : <NavLink viewTransition {...props} />
 
 /** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
@@ -69,9 +77,9 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <div className="offercard__main">
         <h2 className="offercard__title">
-          <NavLink to={offerHref(card.slug)} viewTransition discover={discover} {...linkTo[opens]}>
+          <CardLink to={offerHref(card.slug)} discover={discover} {...linkTo[opens]}>
             {titleText(card.title)}
-          </NavLink>
+          </CardLink>
         </h2>
         <div className="offercard__meta">
           {card.companyName && <span className="offercard__company">{card.companyName}</span>}

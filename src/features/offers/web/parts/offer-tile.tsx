@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
@@ -29,7 +29,7 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: Offer
     <article className="tile">
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
       <h3 className="tile__title">
-        <Link to={href}>{titleText(card.title)}</Link>
+        <PageLink to={href}>{titleText(card.title)}</PageLink>
       </h3>
       {card.companyName !== '' && <p className="tile__company">{card.companyName}</p>}
       <p className="tile__meta">{[city, cardFact(card, t)].filter(Boolean).join(' · ')}</p>

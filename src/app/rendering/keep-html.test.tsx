@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createHtmlKeeper } from './keep-html.ts'
+
+const texts = {}
+const Broken = () => {
+  throw new Error('broken')
+}
+
+test('an element is written once for each key and choice of texts', () => {
+  const keep = createHtmlKeeper()
+  let made = 0
+  const card = (title: string) => () => {
+    made++
+    return <h2>{title}</h2>
+  }
+  expect(keep(texts, 'one', card('Kucharz'))).toBe('<h2>Kucharz</h2>')
+  expect(keep(texts, 'one', card('Kucharz'))).toBe('<h2>Kucharz</h2>')
+  expect(made).toBe(1)
+  expect(keep(texts, 'two', card('Kelner'))).toBe('<h2>Kelner</h2>')
+  expect(keep({}, 'one', card('Cook'))).toBe('<h2>Cook</h2>')
+})
+
+test('what is written is what React would write inside of a page', () => {
+  const days = 3
+  expect(createHtmlKeeper()(texts, 'days', () => <b>{days} dni</b>)).toBe('<b>3<!-- --> dni</b>')
+})
+
+test('forgets rather than grows without end', () => {
+  let made = 0
+  const keep = createHtmlKeeper(() => String(made++))
+  for (let key = 0; key < 2_001; key++) keep(texts, String(key), () => <i />)
+  keep(texts, '0', () => <i />)
+  expect(made).toBe(2_002)
+})
+
+test('what fails is not kept', () => {
+  const keep = createHtmlKeeper()
+  expect(() => keep(texts, 'one', () => <Broken />)).toThrow('broken')
+  expect(keep(texts, 'one', () => <i />)).toBe('<i></i>')
+})
