@@ -1,13 +1,28 @@
-import { createContext, type ReactElement } from 'react'
+import { createContext, type ReactElement, use } from 'react'
+import { I18nProvider, useI18n } from '../i18n/i18n.tsx'
 
-/**
- * The HTML of an element that looks the same whenever the texts and the key are the same, made the first time. The element
- * stands alone: it is given no context of the page around it.
- */
+/** The HTML of an element, made the first time that the texts and the key are given. */
 export type KeepHtml = (texts: object, key: string, element: () => ReactElement) => string
 
 /** Set on the server only: the browser makes the same elements itself, and finds them there. */
 export const KeptHtmlContext = createContext<KeepHtml | null>(null)
 
-/** What `KeepHtml` has made: our own elements, written by React. */
-export const KeptHtml = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />
+interface KeptProps {
+  as?: 'div' | 'li'
+  className?: string
+  /** All that `children` depend on, beside the texts and the language. */
+  by: unknown
+  /** They stand alone: on the server no context of the page but the texts is given to them, not even the router's. */
+  children: () => ReactElement
+}
+
+/** What many pages show alike: its HTML is made once on the server. The browser sees the elements. */
+export const Kept = ({ as: Element = 'div', by, children, ...attributes }: KeptProps) => {
+  const keep = use(KeptHtmlContext)
+  const i18n = useI18n()
+  if (!keep) return <Element {...attributes}>{children()}</Element>
+  const html = keep(i18n.messages, JSON.stringify([i18n.locale, by]), () => (
+    <I18nProvider {...i18n}>{children()}</I18nProvider>
+  ))
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -9,8 +9,8 @@ import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
-import { type KeepHtml, KeptHtml, KeptHtmlContext } from '#web/html/kept-html.tsx'
-import { I18nProvider, useI18n, useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Kept } from '#web/html/kept-html.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -111,8 +111,8 @@ interface RowProps extends OfferListProps {
 
 /** Most rows are the same ones at every scroll. */
 const Row = memo((props: RowProps) => {
-  const keep = use(KeptHtmlContext)
-  return keep ? <KeptRow {...props} keep={keep} /> : <LiveRow {...props} />
+  const Shown = import.meta.env.SSR ? KeptRow : LiveRow
+  return <Shown {...props} />
 })
 Row.displayName = 'Row'
 
@@ -148,22 +148,24 @@ const LiveRow = (props: RowProps) => {
 
 const pressNothing = () => {}
 
-/** As the server sends it: a card is the same for all of a day, so its HTML is made once. */
-const KeptRow = ({ keep, ...props }: RowProps & { keep: KeepHtml }) => {
-  const i18n = useI18n()
+/** As the server sends it: a card is the same for all of a day. */
+const KeptRow = (props: RowProps) => {
   const { card, data } = props
   const { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen } = data
   const said = { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen }
-  const key = JSON.stringify([card, said, i18n.locale, warsawDay(new Date(data.now))])
-  const html = keep(i18n.messages, key, () => {
-    const heart = showsHearts && <FavouriteHeart guid={card.guid} title={card.title} onPress={pressNothing} />
-    return (
-      <I18nProvider {...i18n}>
-        <CardOfRow {...props} corner={heart} discover="render" />
-      </I18nProvider>
-    )
-  })
-  return <KeptHtml html={html} />
+  return (
+    <Kept by={[card, said, warsawDay(new Date(data.now))]}>
+      {() => (
+        <CardOfRow
+          {...props}
+          corner={
+            showsHearts && <FavouriteHeart guid={card.guid} title={card.title} onPress={pressNothing} />
+          }
+          discover="render"
+        />
+      )}
+    </Kept>
+  )
 }
 
 /** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
