@@ -65,6 +65,8 @@ interface Registration {
 }
 
 const POLLING_SECONDS = 1
+/** How often the schedules are looked at, and the queues that they fill: half of all, which nobody waits for. */
+const SCHEDULE_SECONDS = 5
 /** A job of a process that was killed is taken from it after this, and after the monitor's next look. */
 const HEARTBEAT_SECONDS = 30
 const MONITOR_SECONDS = 30
@@ -134,7 +136,7 @@ const createBoss = (connectionString: string): PgBoss =>
     application_name: 'posada-jobs',
     max: 4,
     // Its schedules are checked in the database, so any number of workers sends each occurrence once.
-    cronWorkerIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
   })
@@ -202,7 +204,7 @@ const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> 
       batchSize: job.concurrency,
       // A full batch is followed by the next one at once.
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: POLLING_SECONDS,
+      pollingIntervalSeconds: job.schedule ? SCHEDULE_SECONDS : POLLING_SECONDS,
     },
     (entries: JobWithMetadata<object>[]) =>
       Promise.all(
