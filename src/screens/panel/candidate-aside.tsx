@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Ring } from '#features/matched/web/parts/why.tsx'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CandidateAsideData } from './candidate-aside-data.ts'
 import './candidate-aside.css'
@@ -91,7 +92,7 @@ const Contact = ({ candidate: { contact, available } }: { candidate: Candidate }
             <dt>{t('candidates:aside.email')}</dt>
             <dd>
               <a className="link" href={`mailto:${contact.email}`}>
-                {contact.email}
+                <EmailText email={contact.email} />
               </a>
             </dd>
           </div>

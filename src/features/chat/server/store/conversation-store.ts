@@ -123,9 +123,8 @@ export const countView = async (
   who: Participant,
   { view, narrowed }: { readonly view: ConversationView; readonly narrowed: Narrowed },
 ): Promise<number> => {
-  const listed = ofView[view](narrowed(seenBy(selectAll(db), who)))
-  const { count } = await chatTables(db)
-    .selectFrom(listed.as('listed'))
+  const { count } = await ofView[view](narrowed(seenBy(selectAll(db), who)))
+    .clearSelect()
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
