@@ -1,6 +1,6 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { candidateCvPage, candidatesPage } from '#features/candidates/addresses.ts'
-import { availabilityText, gradeOf, headOf } from '#features/candidates/pages/candidate-words.ts'
+import { gradeOf } from '#features/candidates/rules.ts'
 import type { CandidateBeside } from '#features/candidates/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import { attachmentPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
@@ -17,6 +17,23 @@ interface About {
   readonly candidateUid: string | null
   /** Guid and title of the offer that it is about. */
   readonly offer: { readonly id: string; readonly name: string } | null
+}
+
+const weeks = ['0', '1', '2', '4', '8', '12'] as const
+type Preferences = CandidateBeside['preferences']
+
+const headOf = (
+  { position, desiredPositions, skills, experienceYears }: Preferences,
+  t: Translate,
+): string => {
+  const known = position.name || desiredPositions[0]?.name || skills[0]?.name || t('candidates:panel.hidden')
+  if (experienceYears === null) return known
+  return `${known}, ${t('candidates:panel.years', { count: Math.round(experienceYears) })}`
+}
+
+const availabilityText = ({ availabilityPeriod }: Preferences, t: Translate): string => {
+  const known = weeks.find((week) => week === String(availabilityPeriod?.value))
+  return known ? t(`candidates:detail.weeks.${known}`) : ''
 }
 
 const NOTES_SHOWN = 3

@@ -1,6 +1,6 @@
 import { Check, Download, Lock, Minus } from 'lucide-react'
 import { Link } from 'react-router'
-import { Ring } from '#features/matched/web/parts/why.tsx'
+import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'

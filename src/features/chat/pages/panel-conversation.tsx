@@ -35,6 +35,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       'chat:compose',
       'chat:templates',
       'chat:lines',
+      'chat:quick',
       'candidates:aside',
       'candidates:detail',
     ],

@@ -23,6 +23,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'chat:compose',
       'chat:templates',
       'chat:lines',
+      'chat:quick',
       'candidates:aside',
       'candidates:detail',
     ],

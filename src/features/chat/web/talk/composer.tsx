@@ -12,6 +12,7 @@ import type { ChatFile } from '../../contract.ts'
 import { chatLimits } from '../../enumerations.ts'
 import type { ChatPort } from '../live/port.ts'
 import { type FilledTemplate, TemplateMenu } from '../parts/template-menu.tsx'
+import './quick.css'
 
 interface ComposerProps {
   id: string
