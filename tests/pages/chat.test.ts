@@ -203,6 +203,82 @@ describe('without scripts', () => {
     expect((await after.json()).counts.unreadChats).toBe(0)
   })
 
+  test('[EP-6 EP-7] beside a conversation stands who it is, with the application, as far as the company may know', async () => {
+    const path = `/pracodawca/panel/rozmowy/${id}`
+    const beside = async () => /<aside.*?<\/aside>/s.exec((await read(path, employer)).html)?.[0] ?? ''
+    const met = textOf(await beside())
+    for (const text of ['Zofia Zielna', 'Zootechnik, 4 lata', 'dopasowanie', 'zofia @poczta.example'])
+      expect(met).toContain(text)
+    expect(met).not.toContain('Otwórz aplikację')
+    const { pool } = board.database
+    const { rows } = await pool.query<{ uid: string }>(
+      `insert into applications (uid, tenant_id, offer_id, company_id, candidate_account_id, name, email, locale,
+         is_held, created_at, status)
+       select gen_random_uuid(), tenant_id, id, company_id, $2, 'Zofia Zielna', 'zofia@poczta.example', 'pl', false,
+         now(), 'viewed' from offers where guid = $1 returning uid`,
+      [guid, candidate.accountId],
+    )
+    const application = rows[0]?.uid ?? ''
+    const triage = `/pracodawca/panel/aplikacje/${application}`
+    await post(triage, employer, { intent: 'note', note: 'Mocna w Excelu' })
+    const applied = await beside()
+    expect(applied).toContain(`href="${triage}"`)
+    expect(textOf(applied)).toContain('Mocna w Excelu')
+    expect((await read(path, employer)).text).toContain('Aplikacja: Zootechnik')
+    // Who decides without names is not told whose application it is; nor is one shown that was taken back.
+    const tenantId = tenantOf().id
+    await board.app.services.blindReviews.save({ tenantId, companyId }, true)
+    expect(await beside()).not.toMatch(/Mocna|aplikacje\//)
+    await pool.query(`update applications set status = 'interview' where uid = $1`, [application])
+    expect(await beside()).toContain('Mocna w Excelu')
+    await board.app.services.blindReviews.save({ tenantId, companyId }, false)
+    await pool.query(`update applications set status = 'withdrawn' where uid = $1`, [application])
+    expect(await beside()).not.toMatch(/Mocna|aplikacje\//)
+    // Whoever does not want to be found any more is a name and an offer.
+    await post('/widocznosc-dla-firm', candidate, {})
+    const withdrawn = textOf(await beside())
+    expect(withdrawn).toContain('nie chce już być znajdowana')
+    expect(withdrawn).not.toMatch(/zofia @|dopasowanie|lata doświadczenia/)
+    await post('/widocznosc-dla-firm', candidate, { isFindable: 'yes' })
+    await pool.query('delete from applications where uid = $1', [application])
+  })
+
+  test('[CH-5] whoever reads is "Ty", a colleague has a name, and what happened stands between the messages', async () => {
+    const path = `/pracodawca/panel/rozmowy/${id}`
+    const own = await read(path, employer)
+    for (const text of ['Zaproszenie do rozmowy: Zootechnik (Ewa Sikora)', 'Zaproszenie przyjęte.'])
+      expect(own.text).toContain(text)
+    expect(own.text).toContain('Ty · ')
+    expect(own.text).toContain('Ty: Środa o 10:00?')
+    const colleague = await signUp('employer', 'kolega@tarnina.example')
+    const role = { accountId: colleague.accountId, companyId, role: 'recruiter' as const }
+    await board.app.services.accounts.setCompanyRole(tenantOf().id, role)
+    const theirs = await read(path, colleague)
+    expect(theirs.text).toContain('Ewa Sikora: Środa o 10:00?')
+    expect(theirs.text).not.toContain('Ty · ')
+    expect((await read(`/chats/${id}`, candidate)).text).toContain('Firma widzi imię, nazwisko i kontakt')
+  })
+
+  test('[CH-5] two hundred conversations are pages, and a conversation keeps page, view and search', async () => {
+    await board.database.pool.query(
+      `insert into conversations (uid, tenant_id, company_id, candidate_account_id, status, invited_at,
+         last_message_at, reject_reason)
+       select gen_random_uuid(), tenant_id, company_id, null, 'invited', now() - interval '1 day',
+         now() - at * interval '1 minute' - interval '1 day', 'spare'
+       from conversations cross join generate_series(1, 200) at where uid = $1`,
+      [id],
+    )
+    const list = '/pracodawca/panel/rozmowy'
+    const second = await read(`${list}?view=invitations&page=2`, employer)
+    expect(second.html.match(/class="chan[ "]/g)).toHaveLength(25)
+    expect(second.text).toContain('Zaproszenia 200')
+    expect(second.html).toContain(`${list}?view=invitations&amp;page=3`)
+    expect(second.html).toMatch(/rozmowy\/[\da-f-]{36}\?view=invitations&amp;page=2/)
+    const open = await read(`${list}/${id}?view=invitations&search=zootech&page=2`, employer)
+    expect(open.html).toContain(`href="${list}?search=zootech&amp;view=invitations`)
+    await board.database.pool.query(`delete from conversations where reject_reason = 'spare'`)
+  })
+
   test('[CH-5] conversations are searched on both sides, and a template begins a message', async () => {
     for (const [path, who] of [
       ['/chats', candidate],
@@ -218,8 +294,15 @@ describe('without scripts', () => {
     }
     const open = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
     const template = /template=([\da-f-]{36})/.exec(open.html)?.[1] ?? ''
+    // The first templates are a press away; without any the board has some of its own.
+    expect(open.html).toMatch(/class="quick__one"[^>]*template=/)
     const begun = await read(`/pracodawca/panel/rozmowy/${id}?template=${template}`, employer)
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
+    await board.database.pool.query('delete from message_templates')
+    const proposed = await read(`/en/employer/panel/conversations/${id}`, employer)
+    expect(proposed.text).toContain('Quick: Suggest a time')
+    const later = await read(`/en/employer/panel/conversations/${id}?template=later`, employer)
+    expect(later.html).toContain('I will check with the team and get back to you.</textarea>')
   })
 
   test('[CH-3] a long conversation is read back to its beginning', async () => {
@@ -288,7 +371,7 @@ describe('without scripts', () => {
     expect(text).toContain('Ktoś, kogo już tu nie ma: Środa o 10:00?')
     expect(text).not.toContain('Ty:')
     await board.database.pool.query(write, [employer.accountId, 'company'])
-    expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Ewa Sikora: Środa')
+    expect((await read(`/pracodawca/panel/rozmowy/${id}`, employer)).text).toContain('Ty: Środa')
   })
 
   test('of a candidate whose account was erased the company reads messages, without a name and without an answer', async () => {

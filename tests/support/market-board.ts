@@ -3,6 +3,8 @@ import { type Accounts, createAccounts } from '#features/accounts/server/service
 import { takeOver } from '#features/applications/server/keeping/take-over.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import { type Audit, createAudit } from '#features/audit/server/service.ts'
+import type { Candidates } from '#features/candidates/server/service.ts'
+import { moveViews } from '#features/candidates/server/store.ts'
 import type { Chat } from '#features/chat/server/service.ts'
 import { takeOverConversations } from '#features/chat/server/store/take-over.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
@@ -67,6 +69,7 @@ export interface MarketBoard extends TestBoard {
   readonly links: BoardLinks
   readonly audit: Audit
   readonly applications: Pick<Applications, 'takeOver'>
+  readonly candidates: Pick<Candidates, 'takeOver'>
   readonly chat: Pick<Chat, 'takeOver'>
   /** What was enqueued, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
@@ -156,6 +159,7 @@ export const createMarketBoard = async (
       faults,
       mails,
     },
+    candidates: { takeOver: moveViews },
     chat: { takeOver: takeOverConversations },
     applications: { takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }) },
     billing: createBilling(parts),

@@ -32,3 +32,7 @@ export const hasWords = ({ position, desiredPositions, skills, locations }: Show
     .split(/\s+/)
     .every((word) => said.includes(word))
 }
+
+/** How good a percent is, in words. */
+export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>
+  percent >= 70 ? 'very' : percent >= 50 ? 'partly' : 'little'

@@ -70,6 +70,7 @@ export const chatMessage = z
     clientId: z.uuid(),
     side: z.enum(chatSides),
     author: z.string().nullable().describe('Null for somebody who is not there any more'),
+    authorId: z.uuid().nullable().describe('Tells colleagues of a company apart'),
     text: z.string(),
     files: z.array(chatFile),
     sentAt: z.iso.datetime(),
@@ -96,6 +97,7 @@ export const conversation = z
     readSeq: z.int().describe('Up to where the caller’s side has read'),
     readByOtherSeq: z.int(),
     sentAt: z.iso.datetime().describe('When the invitation was sent'),
+    answeredAt: z.iso.datetime().nullable().describe('When it was accepted or rejected'),
     lastMessageAt: z.iso.datetime(),
     isBlocked: z.boolean().describe('The candidate does not want to hear of this company'),
   })
@@ -110,6 +112,16 @@ export const conversationList = z.object({
     .describe('While it lasts, conversations can only be read'),
 })
 export type ConversationList = z.output<typeof conversationList>
+
+const count = z.int()
+export const companyConversations = conversationList.extend({
+  counts: z
+    .object({ all: count, unanswered: count, invitations: count, unread: count })
+    .describe('Of what was searched for; unread ones of all that the company has'),
+  pageNumber: z.int(),
+  totalPages: z.int(),
+})
+export type CompanyConversations = z.output<typeof companyConversations>
 
 export const messagePage = z.object({
   messages: z.array(chatMessage),

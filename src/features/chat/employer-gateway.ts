@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { integerField, textField } from '#kernel/query-fields.ts'
 import { bodyOfFile, exampleFile, exampleMessage, messageRange } from './candidate-gateway.ts'
 import {
   chatErrors,
   chatFile,
   chatMessage,
+  companyConversations,
   conversationId,
-  conversationList,
   fileId,
   messagePage,
   newMessage,
 } from './contract.ts'
-import { chatLimits } from './enumerations.ts'
+import { chatLimits, conversationViewNames } from './enumerations.ts'
 
 const params = z.object({ conversationId })
 const errors = { ...chatErrors, 'company.not-found': 404 } as const
@@ -22,9 +23,17 @@ export const listCompanyConversations = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/conversations',
   summary: 'Conversations and invitations of the own company',
-  description: 'The latest first, at most 200. Nobody has a name before accepting the invitation.',
+  description: 'The latest first. Nobody has a name before accepting the invitation.',
+  query: z.object({
+    view: z.enum(conversationViewNames).default('all').describe('Those without an answer, or invitations'),
+    search: textField(100).default('').describe('A person, an offer, or words of a message'),
+    pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
+    pageSize: integerField({ min: 1, max: chatLimits.conversations })
+      .default(chatLimits.conversations)
+      .describe('Conversations of a page'),
+  }),
   answers: {
-    200: { description: 'The conversations', schema: conversationList },
+    200: { description: 'The conversations', schema: companyConversations },
   },
 })
 

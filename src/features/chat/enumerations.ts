@@ -1,6 +1,10 @@
 export const conversationStatuses = ['invited', 'accepted', 'rejected'] as const
 export type ConversationStatus = (typeof conversationStatuses)[number]
 
+/** Which of its conversations a company looks at. */
+export const conversationViewNames = ['all', 'unanswered', 'invitations'] as const
+export type ConversationView = (typeof conversationViewNames)[number]
+
 /** Of a conversation: a candidate, or the people of a company together. */
 export const chatSides = ['candidate', 'company'] as const
 export type ChatSide = (typeof chatSides)[number]
@@ -18,6 +22,8 @@ export const chatLimits = {
   page: 100,
   /** Conversations of one answer. */
   conversations: 200,
+  /** Conversations of a page of the panel. */
+  conversationsAPage: 25,
   invitationsAMonth: 50,
   /** After a rejection the same company may not invite again for so long. */
   quietMonths: 6,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ChatMessage } from './contract.ts'
 import {
+  countsAfter,
   excerptOf,
   fillTemplate,
   lastWithoutGap,
@@ -61,4 +63,13 @@ test('an excerpt shows the word that was searched for', () => {
   expect(excerptOf(long, ['stawka'])).toMatch(/^…a.*Żądana stawka.*…$/)
   expect(excerptOf('krótka stawka', ['stawka'])).toBe('krótka stawka')
   expect(excerptOf('Straße mit stawka', ['stawka'])).toBe('Straße mit stawka')
+})
+
+test('[CH-5] the numbers of views follow a conversation that has changed', () => {
+  const one = (side: 'candidate' | 'company', unreadCount: number) =>
+    ({ status: 'accepted', lastMessage: { side } as ChatMessage, unreadCount }) as const
+  const counts = { all: 9, unanswered: 2, invitations: 3, unread: 1 }
+  const answered = countsAfter(counts, [one('candidate', 1)], [one('company', 0)])
+  expect(answered).toEqual({ all: 9, unanswered: 1, invitations: 3, unread: 0 })
+  expect(countsAfter(answered, [one('company', 0)], [one('candidate', 1)])).toEqual(counts)
 })

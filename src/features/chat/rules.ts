@@ -1,7 +1,7 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Conversation } from './contract.ts'
-import { type ConversationStatus, templateLimits } from './enumerations.ts'
+import { type ConversationStatus, type ConversationView, templateLimits } from './enumerations.ts'
 
 /** A piece of a message: plain text, or an address that may be opened. */
 export interface TextPart {
@@ -66,14 +66,33 @@ interface Ongoing {
 
 type Seen = Pick<Conversation, 'status' | 'lastMessage'>
 
-/** Which of its conversations a company looks at. */
-export const conversationViews = {
+/** Whether a view has a conversation. */
+export const conversationViews: Readonly<Record<ConversationView, (one: Seen) => boolean>> = {
   all: () => true,
   /** The candidate wrote last. */
-  unanswered: ({ status, lastMessage }: Seen) => status === 'accepted' && lastMessage?.side === 'candidate',
-  invitations: ({ status }: Seen) => status === 'invited',
-} as const
-export type ConversationView = keyof typeof conversationViews
+  unanswered: ({ status, lastMessage }) => status === 'accepted' && lastMessage?.side === 'candidate',
+  invitations: ({ status }) => status === 'invited',
+}
+
+type Counted = Seen & Pick<Conversation, 'unreadCount'>
+export type ViewCounts = Readonly<Record<ConversationView | 'unread', number>>
+
+/** How many there are of each kind, once conversations of a list have changed. */
+export const countsAfter = (
+  counts: ViewCounts,
+  before: readonly Counted[],
+  after: readonly Counted[],
+): ViewCounts => {
+  const moved = (name: ConversationView, isOf: (one: Counted) => boolean = conversationViews[name]) =>
+    after.filter(isOf).length - before.filter(isOf).length
+  const isUnread = ({ unreadCount }: Counted) => unreadCount > 0
+  return {
+    all: counts.all + moved('all'),
+    unanswered: counts.unanswered + moved('unanswered'),
+    invitations: counts.invitations + moved('invitations'),
+    unread: counts.unread + moved('all', isUnread),
+  }
+}
 
 export const isConversationView = (value: string): value is ConversationView => value in conversationViews
 

@@ -29,6 +29,7 @@ export default defineFeature({
     'accounts',
     'applications',
     'audit',
+    'candidates',
     'chat',
     'companies',
     'mails',

@@ -41,6 +41,9 @@ export interface Hub {
 
 const LOOK_EVERY_MS = 30_000
 const CONNECT_WITHIN_MS = 10_000
+/** A line that was cut without a word is noticed, on both its ends, within their sum. */
+const PING_EVERY_MS = 15_000
+const ANSWERED_WITHIN_MS = 10_000
 const WORK_ENDS_WITHIN_MS = 3_000
 
 const roomName = (tenantId: number, room: string): string => `${tenantId}:${room}`
@@ -78,6 +81,8 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     serveClient: false,
     maxHttpBufferSize: limits.frameBytes,
     connectTimeout: CONNECT_WITHIN_MS,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: ANSWERED_WITHIN_MS,
     allowRequest: (incoming, decide) => {
       if (isClosing) return decide('server.not-ready', false)
       if (isOfForeignPage(asRequest(incoming))) return decide('auth.foreign-origin', false)

@@ -30,7 +30,3 @@ export const availabilityText = ({ availabilityPeriod }: Preferences, t: Transla
   const known = weeks.find((week) => week === String(availabilityPeriod?.value))
   return known ? t(`candidates:detail.weeks.${known}`) : ''
 }
-
-/** How good a percent is, in words. */
-export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>
-  percent >= 70 ? 'very' : percent >= 50 ? 'partly' : 'little'

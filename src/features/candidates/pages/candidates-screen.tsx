@@ -1,6 +1,6 @@
 import { Lock, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { Ring } from '#features/matched/web/parts/why.tsx'
+import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { newOfferHref } from '#screens/panel/form-links.ts'

@@ -262,3 +262,25 @@ test('[EP-7] another’s offer and another’s candidate are not there, and a vi
   expect(await ids()).toEqual([])
   expect(id).not.toBe('')
 })
+
+test('[EP-6 EP-9] beside a conversation stands what the company may know, and nothing once the candidate withdrew', async () => {
+  const person = await aSeeker(['Java'])
+  const about = { uid: person.uid, offer }
+  const asked = await candidates().beside(member, about)
+  expect(asked?.fit?.matchFactors).not.toEqual([])
+  expect(asked?.contact).toBe(null)
+  expect(JSON.stringify(asked)).not.toMatch(/Zofia|Zielna|poczta\.example|15_?000/)
+  expect(await candidates().listViews(asCandidate(person))).toMatchObject([{ company: 'Tarnina' }])
+  const id = await candidates().invite(member, { ...about, text: 'Porozmawiamy?' })
+  const { tenantId, accountId } = person.actor
+  await services().chat.answer({ side: 'candidate', tenantId, accountId }, id, {
+    ...{ isAccepted: true, reason: null },
+  })
+  const met = await candidates().beside(member, about)
+  expect(met?.contact).toMatchObject({ name: 'Zofia Zielna', email: person.actor.email, hasCv: false })
+  const other = await aCompany()
+  const foreign = await candidates().beside(other, about)
+  expect(foreign).toMatchObject({ contact: null, fit: null })
+  await findable(person, false)
+  expect(await candidates().beside(member, about)).toBe(null)
+})

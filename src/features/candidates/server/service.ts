@@ -14,7 +14,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { CandidateDetail, ListedCandidate, View } from '../contract.ts'
 import { type Availability, BE_FOUND, candidateLimits } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
@@ -28,8 +28,10 @@ import {
   listFindable,
   listPublished,
   listViews,
+  moveViews,
   noteView,
   type OwnPublishedOffer,
+  type TakeOver,
 } from './store.ts'
 
 export interface CandidateQuery {
@@ -60,6 +62,14 @@ export interface Candidates {
     member: CompanyMember,
     candidate: { readonly uid: string; readonly offer: string },
   ): Promise<CandidateDetail>
+  /**
+   * Of somebody the company talks with, beside the offer that it is about; null for whoever does not want to be found by
+   * it any more. Writes down that the company looked.
+   */
+  beside(
+    member: CompanyMember,
+    candidate: { readonly uid: string; readonly offer: string | null },
+  ): Promise<CandidateBeside | null>
   /** A path that opens the CV for some minutes. Throws 'candidate.not-found', 'candidate.hidden'. */
   cvPath(member: CompanyMember, uid: string): Promise<string>
   /** Returns the id of the conversation. Throws as `chat.invite` does. */
@@ -71,6 +81,21 @@ export interface Candidates {
   /** The answer to the question, as the page asks it. */
   setFindable(actor: SignedIn<'candidate'>, answer: { isGiven: boolean; locale: Locale }): Promise<void>
   listViews(actor: SignedIn<'candidate'>): Promise<View[]>
+  /** In the caller's transaction, before the other company is gone: candidates go on reading that it looked. */
+  takeOver(tx: TenantDb, companies: TakeOver): Promise<void>
+}
+
+export interface CandidateBeside {
+  readonly preferences: ListedCandidate['preferences']
+  /** Null without an offer that is published. */
+  readonly fit: OfferFit | null
+  /** Null before the candidate is matched. */
+  readonly contact: {
+    readonly name: string | null
+    readonly email: string
+    readonly links: readonly string[]
+    readonly hasCv: boolean
+  } | null
 }
 
 export interface CandidatesDependencies {
@@ -216,6 +241,39 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
         },
       }
     },
+
+    async beside(member, { uid, offer }) {
+      boardOf(member.tenantId)
+      const { tenantId, companyId } = member
+      const db = dbOf(member)
+      const candidate = isUuid(uid) ? await findFindable(db, companyId, uid) : null
+      if (!candidate) return null
+      const { accountId } = candidate
+      const [wishes, whole, relation, published] = await Promise.all([
+        profiles.listWishes(tenantId, [accountId]),
+        profiles.read(tenantId, accountId),
+        relationsOf(member, [accountId]),
+        listPublished(db, companyId, clock.now()),
+      ])
+      const own = wishes.get(accountId)
+      if (!own || !whole) return null
+      await noteView(db, { candidateId: accountId, companyId, now: clock.now(), hasReadCv: false })
+      const { isMatched } = relation(accountId)
+      const { email, socialMediaProfiles, applicationDocs } = whole.candidate.profile
+      const about = published.find(({ guid }) => guid === offer)
+      return {
+        preferences: shownPreferences(own.shown, isMatched),
+        fit: about ? fitOf(tenantId, own, about.id) : null,
+        contact: isMatched
+          ? {
+              ...{ name: candidate.name || null, email },
+              ...{ links: socialMediaProfiles.map(({ link }) => link), hasCv: applicationDocs.length > 0 },
+            }
+          : null,
+      }
+    },
+
+    takeOver: moveViews,
 
     async cvPath(member, uid) {
       boardOf(member.tenantId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { beforeDecision } from '#features/applications/enumerations.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
@@ -105,6 +105,13 @@ export const listPublished = (db: TenantDb, companyId: number, now: Date): Promi
     .limit(200)
     .execute()
 
+type ViewsBuilder = ExpressionBuilder<CandidateTables, 'candidate_views'>
+
+export interface TakeOver {
+  readonly from: number
+  readonly into: number
+}
+
 interface Look {
   readonly candidateId: number
   readonly companyId: number
@@ -126,6 +133,33 @@ export const noteView = async (
       const again = conflict.columns(['tenant_id', 'candidate_account_id', 'company_id', 'day'])
       return hasReadCv ? again.doUpdateSet({ read_cv: true }) : again.doNothing()
     })
+    .execute()
+}
+
+/** Who looked is now the company that takes over; of two looks of a day one is kept. */
+export const moveViews = async (tx: TenantDb, { from, into }: TakeOver): Promise<void> => {
+  const ofBoth = (row: ViewsBuilder, { companyId, ...only }: { companyId: number; hasReadCv?: true }) =>
+    row.exists(
+      row
+        .selectFrom('candidate_views as same')
+        .select('same.day')
+        .whereRef('same.candidate_account_id', '=', 'candidate_views.candidate_account_id')
+        .whereRef('same.day', '=', 'candidate_views.day')
+        .where('same.company_id', '=', companyId)
+        .$if(only.hasReadCv === true, (query) => query.where('same.read_cv', '=', true)),
+    )
+  await tables(tx)
+    .updateTable('candidate_views')
+    .set({ read_cv: true })
+    .where('company_id', '=', into)
+    .where((row) => ofBoth(row, { companyId: from, hasReadCv: true }))
+    .execute()
+  // What stays behind goes with the company.
+  await tables(tx)
+    .updateTable('candidate_views')
+    .set({ company_id: into })
+    .where('company_id', '=', from)
+    .where((row) => row.not(ofBoth(row, { companyId: into })))
     .execute()
 }
 

@@ -31,7 +31,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     chats: await loadChats(page, candidateOf(candidate), { id, query: url.searchParams }),
     uid: candidate.uid,
     title: `${translatorOf(page.locale)('chat:talk.title')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'chat:talk', 'chat:page', 'chat:search', 'chat:compose'),
+    messages: messagesOf(page.locale, 'chat:talk', 'chat:page', 'chat:search', 'chat:compose', 'chat:lines'),
     alternates: alternatesOf(chatPage, { id }),
   }
 }

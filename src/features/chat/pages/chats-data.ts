@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, ConversationList } from '../contract.ts'
-import { type ConversationView, isOngoing } from '../rules.ts'
+import { isOngoing } from '../rules.ts'
+import type { Paged } from '../web/live/use-conversations.ts'
 import type { TypedMessage } from './take-message.ts'
 
 /** The conversation that is open. */
@@ -28,12 +29,16 @@ export interface ChatSearch {
   readonly excerpts: Readonly<Record<string, string | null>>
 }
 
+export interface PagedData extends Paged {
+  readonly totalPages: number
+}
+
 export interface ChatsData {
   readonly list: readonly Conversation[]
   /** Null where all are shown. */
   readonly search: ChatSearch | null
-  /** Of a company. */
-  readonly view: ConversationView
+  /** Of a company, which sees a page of them. */
+  readonly paged: PagedData | null
   readonly open: OpenChat | null
   readonly maintenance: ConversationList['maintenance']
   readonly now: number

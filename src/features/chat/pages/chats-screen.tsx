@@ -25,6 +25,7 @@ import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
 import { type ChatsData, type OpenChat, openNow, type Posted } from './chats-data.ts'
+import { eventsOf } from './talk-events.ts'
 import '#screens/own/own.css'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
@@ -113,6 +114,7 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
                 <Head open={open} posted={posted} />
                 <TalkView
                   newAfter={open.readBefore}
+                  events={eventsOf(open.one, { side: 'candidate', applied: null, t })}
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
                   fileHref={(fileId) => hrefFor(chatFilePage, { id: open.one.id, fileId }, locale)}

@@ -1,7 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { X } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { CandidateAside } from '#screens/panel/candidate-aside.tsx'
+import type { CandidateAsideData } from '#screens/panel/candidate-aside-data.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -10,56 +13,83 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import {
   conversationFilePage,
   conversationPage,
   conversationsPage,
   messageTemplatesPage,
 } from '../addresses.ts'
-import type { Conversation } from '../contract.ts'
-import { type ConversationView, conversationViews } from '../rules.ts'
+import { conversationViewNames } from '../enumerations.ts'
+import { conversationViews, type ViewCounts } from '../rules.ts'
 import { useLive } from '../web/live/live.ts'
 import { companyPort } from '../web/live/port.ts'
 import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import { type ChatsData, type OpenChat, openNow } from './chats-data.ts'
+import { type ChatsData, type OpenChat, openNow, type PagedData } from './chats-data.ts'
+import { ConversationHead, nameOf } from './conversation-head.tsx'
+import { withList } from './conversations-query.ts'
 import type { TypedMessage } from './take-message.ts'
+import { eventsOf } from './talk-events.ts'
 import type { ChosenTemplate } from './templates-for.ts'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
+
+/** What stands beside the conversation that is open. */
+export interface Beside {
+  readonly chosen: ChosenTemplate
+  readonly aside: CandidateAsideData | null
+  /** On a small screen it lies over the conversation. */
+  readonly isAsked: boolean
+}
 
 interface ConversationsScreenProps {
   frame: PanelData
   data: ChatsData
   posted: TypedMessage | null
-  chosen: ChosenTemplate
+  /** Id of the reader. */
+  me: string
+  beside: Beside
 }
 
-export const nothingChosen: ChosenTemplate = { templates: [], text: '' }
+export const nothingBeside: Beside = {
+  chosen: { templates: [], quick: [], text: '' },
+  aside: null,
+  isAsked: false,
+}
+const firstPage: PagedData = {
+  ...{ view: 'all', search: '', pageNumber: 1, totalPages: 1 },
+  counts: { all: 0, unanswered: 0, invitations: 0, unread: 0 },
+}
 
 /** A company's conversations with candidates, in the panel. */
-export const ConversationsScreen = ({ frame, data, posted, chosen }: ConversationsScreenProps) => {
+export const ConversationsScreen = ({ frame, data, posted, me, beside }: ConversationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const port = useMemo(() => companyPort(frame.email), [frame.email])
   const { maintenance, now } = data
-  const live = useLive(port, maintenance === null && data.list.length > 0)
-  const known = useConversations(port, live, data.list).list ?? data.list
-  const open = openNow(data.open, known)
-  const { search, view } = data
-  const found = search ? known.filter(({ id }) => id in search.excerpts) : known
-  const list = found.filter(conversationViews[view])
-  const unread = known.filter(({ unreadCount }) => unreadCount > 0).length
+  const { search, open: opened } = data
+  const paged = data.paged ?? firstPage
+  const live = useLive(port, maintenance === null && (data.list.length > 0 || opened !== null))
+  const followed = useConversations(port, live, data.list, data.paged)
+  const counts = followed.counts ?? paged.counts
+  const known = followed.list ?? data.list
+  const open = openNow(opened, known)
+  const list = known.filter(conversationViews[paged.view])
+  const isEmpty = counts.all === 0 && !search && !open
+  const { unread } = counts
+  const { chosen, aside } = beside
+  const talkHref = (id: string, asked = {}) =>
+    withList(hrefFor(conversationPage, { id }, locale), paged, asked)
   return (
     <PanelFrame
       data={frame}
       title={t('chat:panel.entry')}
       {...(unread > 0 && { note: t('chat:panel.newCount', { count: unread }) })}
-      {...(known.length > 0 && { acts: <Views list={known} view={view} /> })}
+      {...(!isEmpty && { acts: <Views counts={counts} list={paged} /> })}
       isBare
     >
       {maintenance && (
@@ -71,29 +101,34 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
           </Notice>
         </div>
       )}
-      {known.length === 0 && !search ? (
+      {isEmpty ? (
         <EmptyState art={<SentArt />} title={t('chat:page.panelEmpty')} text={t('chat:page.panelEmptyText')}>
           <ButtonLink to={hrefFor(messageTemplatesPage, {}, locale)}>{t('chat:templates.title')}</ButtonLink>
         </EmptyState>
       ) : (
-        <div className={classNames('chats chats--panel', open && 'chats--open')}>
+        <div
+          className={classNames('chats chats--panel', open && 'chats--open', open && aside && 'chats--who')}
+        >
           <section className="chats__list" aria-label={t('chat:page.talks')}>
-            <SearchForm action={hrefFor(conversationsPage, {}, locale)} search={search} />
+            <SearchForm action={path(locale)} search={search} view={paged.view} count={counts[paged.view]} />
             <div className="chats__scroll">
               {list.length === 0 && !search && (
-                <p className="chatnote muted">{t(`chat:panel.nothing.${view}`)}</p>
+                <p className="chatnote muted">{t(`chat:panel.nothing.${paged.view}`)}</p>
               )}
               {list.map((one) => (
                 <Channel
                   key={one.id}
-                  {...{ one, side: 'company', now, isCurrent: one.id === open?.one.id }}
-                  href={withQuery(hrefFor(conversationPage, { id: one.id }, locale), {
-                    search: search?.text ?? '',
-                    view: view === 'all' ? '' : view,
-                  })}
+                  {...{ one, side: 'company', now, me, isCurrent: one.id === open?.one.id }}
+                  href={talkHref(one.id)}
                   found={search?.excerpts[one.id]}
                 />
               ))}
+              <Pagination
+                page={paged.pageNumber}
+                count={paged.totalPages}
+                hrefOf={(pageNumber) => withList(path(locale), { ...paged, pageNumber })}
+                label={t('chat:panel.pages')}
+              />
             </div>
             <Link className="link chats__templates" to={hrefFor(messageTemplatesPage, {}, locale)}>
               {t('chat:templates.title')}
@@ -105,7 +140,11 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
           >
             {open ? (
               <>
-                <Head open={open} now={now} />
+                <ConversationHead
+                  {...{ open, now }}
+                  backHref={withList(path(locale), paged)}
+                  whoHref={aside && talkHref(open.one.id, { who: 'yes' })}
+                />
                 {open.one.status !== 'accepted' && (
                   <div className="chats__notice">
                     <Notice>
@@ -116,8 +155,10 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
                 <TalkView
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
-                  newAfter={open.readBefore}
+                  {...{ me, newAfter: open.readBefore }}
+                  events={eventsOf(open.one, { side: 'company', applied: aside?.application ?? null, t })}
                   templates={chosen.templates}
+                  quick={chosen.quick}
                   fileHref={(fileId) => hrefFor(conversationFilePage, { id: open.one.id, fileId }, locale)}
                   posted={{
                     clientId: posted?.clientId ?? open.clientId,
@@ -131,75 +172,73 @@ export const ConversationsScreen = ({ frame, data, posted, chosen }: Conversatio
               <p className="chatnote muted">{t('chat:page.choose')}</p>
             )}
           </section>
+          {open && <Who {...{ open, beside }} closedHref={talkHref(open.one.id)} />}
         </div>
       )}
     </PanelFrame>
   )
 }
 
-const nameOf = ({ one: { candidate, status } }: OpenChat, t: ReturnType<typeof useT>): string => {
-  if (candidate.name !== null) return candidate.name
-  return t(status === 'accepted' ? 'chat:page.gone' : 'chat:talk.hiddenName')
+interface ViewsProps {
+  counts: ViewCounts
+  list: PagedData
 }
 
-interface ViewsProps {
-  list: readonly Conversation[]
-  view: ConversationView
-}
+const path = (locale: Locale) => hrefFor(conversationsPage, {}, locale)
 
 /** All of them, those that wait for the company, those that wait for somebody invited. */
-const Views = ({ list, view: current }: ViewsProps) => {
+const Views = ({ counts, list }: ViewsProps) => {
   const t = useT()
-  const path = hrefFor(conversationsPage, {}, useLocale())
+  const locale = useLocale()
   return (
-    <nav className="ptabs" aria-label={t('chat:panel.views.label')}>
-      {(['all', 'unanswered', 'invitations'] as const).map((view) => (
+    <nav className="ptabs chats__views" aria-label={t('chat:panel.views.label')}>
+      {conversationViewNames.map((view) => (
         <Link
           key={view}
-          to={withQuery(path, { view: view === 'all' ? '' : view })}
-          aria-current={view === current ? 'true' : undefined}
+          to={withList(path(locale), { ...list, view, pageNumber: 1 })}
+          aria-current={view === list.view ? 'true' : undefined}
         >
           {t(`chat:panel.views.${view}`)}
-          {view !== 'all' && <span className="num">{list.filter(conversationViews[view]).length}</span>}
+          {view !== 'all' && <span className="num">{counts[view]}</span>}
         </Link>
       ))}
     </nav>
   )
 }
 
-const DAY_MS = 86_400_000
-
-/** How long somebody has waited for an answer of the company. */
-const Waiting = ({ one, now }: { one: Conversation; now: number }) => {
-  const t = useT()
-  if (!one.lastMessage || !conversationViews.unanswered(one)) return null
-  const count = Math.floor((now - Date.parse(one.lastMessage.sentAt)) / DAY_MS)
-  return (
-    <span className="chats__wait">
-      {count > 0 ? t('chat:panel.waits', { count }) : t('chat:panel.waitsToday')}
-    </span>
-  )
+interface BesideProps {
+  open: OpenChat
+  beside: Beside
+  closedHref: string
 }
 
-const Head = ({ open, now }: { open: OpenChat; now: number }) => {
+/** Who it is: beside the conversation or, on a small screen, over it. */
+const Who = ({ open, beside: { aside, isAsked }, closedHref }: BesideProps) => {
   const t = useT()
-  const locale = useLocale()
-  const name = nameOf(open, t)
+  const navigate = useNavigate()
+  const close = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isAsked) close.current?.focus()
+  }, [isAsked])
+  if (!aside) return null
   return (
-    <header className="chats__head">
+    <aside
+      className={classNames('chats__aside caside', isAsked && 'is-asked')}
+      aria-label={t('chat:panel.details')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isAsked) void navigate(closedHref, { preventScrollReset: true })
+      }}
+    >
       <Link
-        className="iconbtn chats__back"
-        to={hrefFor(conversationsPage, {}, locale)}
-        aria-label={t('chat:page.back')}
+        className="iconbtn caside__close"
+        ref={close}
+        to={closedHref}
+        aria-label={t('chat:panel.closeDetails')}
+        preventScrollReset
       >
-        <Icon of={ArrowLeft} />
+        <Icon of={X} />
       </Link>
-      <Logo name={open.one.candidate.name ?? ''} />
-      <span>
-        <b>{name}</b>
-        <small>{open.one.jobAdvertisement?.name}</small>
-      </span>
-      <Waiting one={open.one} now={now} />
-    </header>
+      <CandidateAside data={aside} name={nameOf(open, t)} />
+    </aside>
   )
 }

@@ -3,9 +3,10 @@ import type { PageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
+import { chatLimits } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
 import { isConversationView, isOngoing } from '../rules.ts'
-import type { ChatSearch, ChatsData } from './chats-data.ts'
+import type { ChatsData } from './chats-data.ts'
 
 interface Asked {
   /** Of the conversation that is open; null for none. */
@@ -14,18 +15,44 @@ interface Asked {
 }
 
 const MOST_SEARCHED = 100
+const MOST_PAGES = 9_999
 
-const loadList = async (
+type FoundConversation = Awaited<ReturnType<PageContext['services']['chat']['page']>>['found'][number]
+
+type Listed = Pick<ChatsData, 'list' | 'search' | 'paged'>
+
+const excerptsOf = (found: readonly FoundConversation[]) =>
+  Object.fromEntries(found.map(({ conversation, excerpt }) => [conversation.id, excerpt]))
+
+const listedOf = (found: readonly FoundConversation[]) => found.map(({ conversation }) => conversation)
+
+/** Of a company a page at a time. */
+const loadPage = async (
   { services: { chat } }: PageContext,
   who: Participant,
   query: URLSearchParams,
-): Promise<Pick<ChatsData, 'list' | 'search'>> => {
+): Promise<Listed> => {
+  const asked = textIn(query, 'view')
+  const view = isConversationView(asked) ? asked : 'all'
+  const text = textIn(query, 'search', MOST_SEARCHED).trim()
+  const page = Math.min(MOST_PAGES, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1))
+  const size = chatLimits.conversationsAPage
+  const shown = await chat.page(who, { view, search: text, page, size })
+  const { found, isSearched, counts, pageNumber, totalPages } = shown
+  return {
+    list: listedOf(found),
+    search: isSearched ? { text, excerpts: excerptsOf(found) } : null,
+    paged: { ...{ view, pageNumber, totalPages, counts }, search: isSearched ? text : '' },
+  }
+}
+
+const loadList = async (page: PageContext, who: Participant, query: URLSearchParams): Promise<Listed> => {
+  if (who.side === 'company') return loadPage(page, who, query)
+  const { chat } = page.services
   const text = textIn(query, 'search', MOST_SEARCHED).trim()
   const found = text === '' ? null : await chat.search(who, text)
-  if (found === null) return { list: await chat.list(who), search: null }
-  const excerpts = Object.fromEntries(found.map(({ conversation, excerpt }) => [conversation.id, excerpt]))
-  const search: ChatSearch = { text, excerpts }
-  return { list: found.map(({ conversation }) => conversation), search }
+  if (found === null) return { list: await chat.list(who), search: null, paged: null }
+  return { list: listedOf(found), search: { text, excerpts: excerptsOf(found) }, paged: null }
 }
 
 /** Where the messages end that are shown; those of the end, unless somebody goes back without scripts. */
@@ -55,11 +82,6 @@ export const loadChats = async (
   }
   if (own && own.unreadCount > 0 && (who.side === 'candidate' || who.role !== 'viewer'))
     await chat.markRead(who, own.id, own.lastSeq)
-  const { list, search } = await loadList(page, who, query).catch(refuse)
-  const view = textIn(query, 'view')
-  return {
-    ...{ list, search, open, maintenance },
-    view: isConversationView(view) ? view : 'all',
-    now: page.now.getTime(),
-  }
+  const listed = await loadList(page, who, query).catch(refuse)
+  return { ...listed, open, maintenance, now: page.now.getTime() }
 }

@@ -7,24 +7,35 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { conversationsPage } from '../addresses.ts'
 import { memberFor } from '../participant.ts'
-import { ConversationsScreen, nothingChosen } from './conversations-screen.tsx'
+import { ConversationsScreen, nothingBeside } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member, shown } = await loadPanel(page, {
+  const { employer, member, shown } = await loadPanel(page, {
     active: conversationsPage,
     title: translatorOf(page.locale)('chat:panel.entry'),
-    texts: ['chat:talk', 'chat:page', 'chat:panel', 'chat:search', 'chat:compose', 'chat:templates'],
+    texts: [
+      'chat:talk',
+      'chat:page',
+      'chat:panel',
+      'chat:search',
+      'chat:compose',
+      'chat:templates',
+      'chat:lines',
+      'chat:quick',
+      'candidates:aside',
+      'candidates:detail',
+    ],
   })
   const chats = await loadChats(page, memberFor(member), { id: null, query: url.searchParams })
-  return { ...shown, chats, alternates: alternatesOf(conversationsPage, {}) }
+  return { ...shown, chats, me: employer.uid, alternates: alternatesOf(conversationsPage, {}) }
 }
 
 export const headers = () => ownHeaders
 export const meta = ownMeta
 
 export default function PanelConversations() {
-  const { frame, chats } = useLoaderData<typeof loader>()
-  return <ConversationsScreen frame={frame} data={chats} posted={null} chosen={nothingChosen} />
+  const { frame, chats, me } = useLoaderData<typeof loader>()
+  return <ConversationsScreen {...{ frame, me }} data={chats} posted={null} beside={nothingBeside} />
 }

@@ -1,14 +1,21 @@
 import { textIn } from '#app/loaders/asking.ts'
+import { translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { CompanyMember } from '#features/accounts/contract.ts'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { conversationPage } from '../addresses.ts'
 import { fillTemplate, firstNameOf } from '../rules.ts'
 import type { FilledTemplate } from '../web/parts/template-menu.tsx'
 import type { OpenChat } from './chats-data.ts'
+import { withListOf } from './conversations-query.ts'
+
+const QUICK_ANSWERS = 3
+const proposedAnswers = ['time', 'details', 'later'] as const
 
 export interface ChosenTemplate {
   readonly templates: readonly FilledTemplate[]
+  /** Answers for one press: the company's first templates, or some that the board has. */
+  readonly quick: readonly FilledTemplate[]
   /** Of the one that the address names. */
   readonly text: string
 }
@@ -19,14 +26,22 @@ export const templatesFor = async (
   member: CompanyMember,
   { open, query }: { readonly open: OpenChat | null; readonly query: URLSearchParams },
 ): Promise<ChosenTemplate> => {
-  if (!open?.canWrite) return { templates: [], text: '' }
+  if (!open?.canWrite) return { templates: [], quick: [], text: '' }
   const { candidate, jobAdvertisement: offer, company, id } = open.one
   const known = { name: firstNameOf(candidate.name), offer: offer?.name ?? null, company: company.name }
-  const href = hrefFor(conversationPage, { id }, page.locale)
+  const hrefOf = (template: string) =>
+    withListOf(hrefFor(conversationPage, { id }, page.locale), query, { template })
   const templates = (await page.services.messageTemplates.list(member)).map((one) => ({
     ...{ id: one.id, name: one.name, text: fillTemplate(one.text, known) },
-    href: withQuery(href, { template: one.id }),
+    href: hrefOf(one.id),
   }))
+  const t = translatorOf(page.locale)
+  const proposed = proposedAnswers.map((name) => ({
+    ...{ id: name, name: t(`chat:quick.${name}.name`), text: t(`chat:quick.${name}.text`) },
+    href: hrefOf(name),
+  }))
+  const quick = templates.length > 0 ? templates.slice(0, QUICK_ANSWERS) : proposed
   const chosen = textIn(query, 'template', 36)
-  return { templates, text: templates.find((one) => one.id === chosen)?.text ?? '' }
+  const text = [...templates, ...quick].find((one) => one.id === chosen)?.text ?? ''
+  return { templates, quick, text }
 }

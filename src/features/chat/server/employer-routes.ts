@@ -21,9 +21,17 @@ interface EmployerRouteServices {
 export const employerRoutes = ({ chat, team }: EmployerRouteServices): Handler[] => {
   const whoIs = async (actor: SignedIn<'employer'>) => memberFor(await team.memberOf(actor))
   return [
-    handle(listCompanyConversations, async ({ actor }) => {
-      const data = await chat.list(await whoIs(actor))
-      return { status: 200, body: { data, maintenance: chat.stateOf(actor.tenantId).maintenance } }
+    handle(listCompanyConversations, async ({ actor, query: { view, search, pageNumber, pageSize } }) => {
+      const asked = { view, search, page: pageNumber, size: pageSize }
+      const { found, counts, ...page } = await chat.page(await whoIs(actor), asked)
+      return {
+        status: 200,
+        body: {
+          data: found.map(({ conversation }) => conversation),
+          maintenance: chat.stateOf(actor.tenantId).maintenance,
+          ...{ counts, pageNumber: page.pageNumber, totalPages: page.totalPages },
+        },
+      }
     }),
     handle(listCompanyMessages, async ({ actor, params, query: { after, before } }) => ({
       status: 200,

@@ -13,8 +13,8 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ChatFile, ChatMessage, Conversation, MessagePage, NewMessage, Unread } from '../contract.ts'
 import { type ChatReportReason, chatLimits } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
-import { excerptOf, searchWords } from '../rules.ts'
 import { tellBoth } from './events.ts'
+import { type ConversationPage, createListing, type FoundConversation, type PageQuery } from './listing.ts'
 import { canInvite, canWrite } from './policy.ts'
 import { shownConversations } from './shown.ts'
 import {
@@ -43,7 +43,6 @@ import {
   insertMessage,
   listMessages,
 } from './store/message-store.ts'
-import { listFoundTexts, searchConversations } from './store/searching.ts'
 import { type TakeOver, takeOverConversations } from './store/take-over.ts'
 import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
@@ -62,6 +61,8 @@ export interface Chat {
    * for a text without a word.
    */
   search(who: Participant, text: string): Promise<readonly FoundConversation[] | null>
+  /** A part of them, the latest first, with how many each view has. */
+  page(who: Participant, query: PageQuery): Promise<ConversationPage>
   get(who: Participant, id: string): Promise<Conversation>
   count(who: Participant): Promise<Unread>
   /** Conversations with something that nobody of the company has read. */
@@ -104,12 +105,6 @@ export interface Chat {
   takeOver(tx: TenantDb, companies: TakeOver): Promise<boolean>
   /** Invitations that the company may still send this month. */
   invitationsLeft(tenantId: number, companyId: number): Promise<number>
-}
-
-export interface FoundConversation {
-  readonly conversation: Conversation
-  /** Of its last message with the words; null where its names have them. */
-  readonly excerpt: string | null
 }
 
 export interface Invitation {
@@ -173,6 +168,8 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     return conversation
   }
 
+  const listing = createListing((db, who, stored) => shownConversations(dependencies, db, who, stored))
+
   return {
     stateOf,
 
@@ -184,19 +181,12 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
 
     async search(who, text) {
       expectOpen(who, { toWrite: false })
-      const words = searchWords(text)
-      if (words.length === 0) return null
-      const db = dbOf(who)
-      const stored = await searchConversations(db, who, words)
-      const ids = stored.map(({ id }) => id)
-      const [shown, texts] = await Promise.all([
-        shownConversations(dependencies, db, who, stored),
-        listFoundTexts(db, ids, words),
-      ])
-      return shown.map((conversation, at) => {
-        const found = texts.get(ids[at] ?? 0)
-        return { conversation, excerpt: found === undefined ? null : excerptOf(found, words) }
-      })
+      return listing.search(dbOf(who), who, text)
+    },
+
+    async page(who, query) {
+      expectOpen(who, { toWrite: false })
+      return listing.page(dbOf(who), who, query)
     },
 
     async get(who, id) {

@@ -45,6 +45,7 @@ export const shownConversations = async (
     readSeq: isCandidate ? one.candidateReadSeq : one.companyReadSeq,
     readByOtherSeq: isCandidate ? one.companyReadSeq : one.candidateReadSeq,
     sentAt: one.invitedAt.toISOString(),
+    answeredAt: one.answeredAt?.toISOString() ?? null,
     lastMessageAt: one.lastMessageAt.toISOString(),
   }))
 }

@@ -1,6 +1,7 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Candidates } from '#features/candidates/server/service.ts'
 import type { Chat } from '#features/chat/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import { siteDomain } from '#features/offers/rules.ts'
@@ -72,6 +73,7 @@ export interface ClaimDependencies {
   readonly clock: Clock
   readonly applications: Pick<Applications, 'takeOver'>
   readonly audit: Pick<Audit, 'record'>
+  readonly candidates: Pick<Candidates, 'takeOver'>
   readonly chat: Pick<Chat, 'takeOver'>
   readonly companies: Pick<Companies, 'absorb' | 'keepDomains'>
   readonly offers: Pick<Offers, 'adoptOffers' | 'countUnowned' | 'holdImports'>
@@ -84,7 +86,7 @@ export interface ClaimDependencies {
 const CLAIMS_SHOWN = 50
 
 export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyClaims => {
-  const { database, clock, applications, audit, chat, companies, offers } = dependencies
+  const { database, clock, applications, audit, candidates, chat, companies, offers } = dependencies
   const { tenants, links, mailer, jobs } = dependencies
   const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
 
@@ -125,6 +127,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     const adopted = await offers.adoptOffers(tx, { companyId, from, domains })
     for (const target of [...targets].reverse()) {
       const pair = { from: target.id, into: companyId }
+      await candidates.takeOver(tx, pair)
       if (!(await chat.takeOver(tx, pair)) || !(await companies.absorb(tx, pair)))
         throw new AppError('claim.gone')
     }

@@ -50,9 +50,17 @@ const aDesertedCompany = async (name: string) => {
     'insert into chat_blocks (tenant_id, candidate_account_id, company_id, at) values ($1, $2, $3, now())',
     [board.pro.id, candidate.id, companyId],
   )
+  for (const day of ['2026-01-01', '2026-01-02'])
+    await look({ candidateId: candidate.id, companyId, day, hasReadCv: true })
   await board.accounts.leaveCompany(board.pro.id, { accountId: actor.accountId, companyId })
   return { uid, companyId, candidateId: candidate.id }
 }
+const look = (of: { candidateId: number; companyId: number; day: string; hasReadCv: boolean }) =>
+  rowsOf(
+    `insert into candidate_views (tenant_id, candidate_account_id, company_id, day, first_at, read_cv)
+     values ($1, $2, $3, $4, $4::date, $5)`,
+    [board.pro.id, of.candidateId, of.companyId, of.day, of.hasReadCv],
+  )
 const companyOf = async (uid: string) =>
   rowsOf(
     `select company_id as "companyId", text from conversations
@@ -67,6 +75,21 @@ test('what candidates and a company said to each other stays with it when it is 
   expect(await companyOf(uid)).toEqual([{ companyId: claimant.companyId, text: 'Dzień dobry' }])
   const blocks = 'select company_id as id from chat_blocks where candidate_account_id = $1'
   expect(await rowsOf(blocks, [candidateId])).toEqual([{ id: claimant.companyId }])
+})
+
+test('a candidate goes on reading when a company that was taken over looked, once a day', async () => {
+  const { companyId, candidateId } = await aDesertedCompany('Buk')
+  const claimant = await aClaimant('buk.example', 'verified')
+  await look({ candidateId, companyId: claimant.companyId, day: '2026-01-02', hasReadCv: false })
+  await claims.take(claimant)
+  const views = `select company_id as company, day::text, read_cv as cv from candidate_views
+    where candidate_account_id = $1 order by day`
+  const company = claimant.companyId
+  expect(await rowsOf(views, [candidateId])).toEqual([
+    { company, day: '2026-01-01', cv: true },
+    { company, day: '2026-01-02', cv: true },
+  ])
+  expect(companyId).not.toBe(company)
 })
 
 test('a company that nobody has verified takes over none that has talked with people', async () => {

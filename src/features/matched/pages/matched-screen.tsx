@@ -14,7 +14,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { matchedPage } from '../addresses.ts'
-import { Ring, type ShownRaise, skillsText, Why } from '../web/parts/why.tsx'
+import { Ring } from '../web/parts/ring.tsx'
+import { type ShownRaise, skillsText, Why } from '../web/parts/why.tsx'
 import './matched.css'
 
 export interface MatchedOffer {

@@ -80,5 +80,12 @@ export type PanelTables = {
     created_at: Date
   }
   files: { id: string; tenant_id: number; name: string; media_type: string; byte_size: number }
-  accounts: { id: number; tenant_id: number; first_name: string; last_name: string; email: string }
+  accounts: {
+    id: number
+    uid: string
+    tenant_id: number
+    first_name: string
+    last_name: string
+    email: string
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Unread } from '../../contract.ts'
-import { type ConversationStatus, chatLimits } from '../../enumerations.ts'
+import { type ConversationStatus, type ConversationView, chatLimits } from '../../enumerations.ts'
 import type { Participant } from '../../participant.ts'
 import type { ChatTables } from '../tables.ts'
 
@@ -23,6 +23,7 @@ export interface StoredConversation {
   readonly offerTitle: string | null
   readonly offerSlug: string | null
   readonly invitedAt: Date
+  readonly answeredAt: Date | null
   readonly lastMessageAt: Date
   readonly lastSeq: number
   readonly candidateReadSeq: number
@@ -58,7 +59,8 @@ const selectAll = (db: TenantDb) =>
       'candidates.uid as candidateUid',
       ...(['offers.id as offerId', 'offers.guid as offerGuid', 'offers.title as offerTitle'] as const),
       'offer_locations.slug as offerSlug',
-      ...(['invited_at as invitedAt', 'last_message_at as lastMessageAt', 'last_seq as lastSeq'] as const),
+      ...(['invited_at as invitedAt', 'answered_at as answeredAt', 'last_seq as lastSeq'] as const),
+      'last_message_at as lastMessageAt',
       ...(['candidate_read_seq as candidateReadSeq', 'company_read_seq as companyReadSeq'] as const),
     ])
     .select([
@@ -69,6 +71,14 @@ const selectAll = (db: TenantDb) =>
 
 export type Selected = ReturnType<typeof selectAll>
 
+export type Narrowed = (query: Selected) => Selected
+const whole: Narrowed = (query) => query
+
+export interface Part {
+  readonly limit: number
+  readonly offset: number
+}
+
 const seenBy = (query: Selected, who: Participant): Selected =>
   who.side === 'candidate'
     ? query.where('conversations.candidate_account_id', '=', who.accountId)
@@ -78,13 +88,47 @@ const seenBy = (query: Selected, who: Participant): Selected =>
 export const listConversations = (
   db: TenantDb,
   who: Participant,
-  narrowed: (query: Selected) => Selected = (query) => query,
+  narrowed: Narrowed = whole,
+  { limit, offset }: Part = { limit: chatLimits.conversations, offset: 0 },
 ): Promise<StoredConversation[]> =>
   narrowed(seenBy(selectAll(db), who))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
-    .limit(chatLimits.conversations)
+    .limit(limit)
+    .offset(offset)
     .execute()
+
+/** The same as `conversationViews`. */
+export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
+  all: whole,
+  unanswered: (query) =>
+    query
+      .where('conversations.status', '=', 'accepted')
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('chat_messages as final')
+            .select('final.seq')
+            .whereRef('final.conversation_id', '=', 'conversations.id')
+            .whereRef('final.seq', '=', 'conversations.last_seq')
+            .where('final.side', '=', 'candidate'),
+        ),
+      ),
+  invitations: (query) => query.where('conversations.status', '=', 'invited'),
+}
+
+/** How many of the narrowed conversations a view has. */
+export const countView = async (
+  db: TenantDb,
+  who: Participant,
+  { view, narrowed }: { readonly view: ConversationView; readonly narrowed: Narrowed },
+): Promise<number> => {
+  const { count } = await ofView[view](narrowed(seenBy(selectAll(db), who)))
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Null for what is another's. */
 export const findConversation = async (

@@ -10,6 +10,7 @@ interface MessageRow {
   readonly side: ChatSide
   readonly firstName: string | null
   readonly lastName: string | null
+  readonly authorId: string | null
   readonly text: string
   readonly sentAt: Date
 }
@@ -20,6 +21,7 @@ const selectMessages = (db: TenantDb) =>
     .leftJoin('accounts', 'accounts.id', 'chat_messages.author_account_id')
     .select(['conversation_id as conversationId', 'seq', 'client_id as clientId', 'side', 'text'])
     .select(['sent_at as sentAt', 'first_name as firstName', 'last_name as lastName'])
+    .select('accounts.uid as authorId')
 
 const filesOf = async (db: TenantDb, rows: readonly MessageRow[]): Promise<Map<string, ChatFile[]>> => {
   const ids = [...new Set(rows.map(({ conversationId }) => conversationId))]

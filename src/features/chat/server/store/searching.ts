@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Participant } from '../../participant.ts'
-import {
-  chatTables,
-  listConversations,
-  type Selected,
-  type StoredConversation,
-} from './conversation-store.ts'
+import { chatTables, type Narrowed } from './conversation-store.ts'
 
 // Folded as the words of messages are kept.
 const [LETTERS, FOLDED] = ['ąćęłńóśźżäöüéèáàíñçčšž', 'acelnoszzaoueeaainccsz']
@@ -46,8 +41,8 @@ const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[
 }
 
 const withWords =
-  (who: Participant, words: readonly string[], hits: readonly number[] | null) =>
-  (query: Selected): Selected =>
+  (who: Participant, words: readonly string[], hits: readonly number[] | null): Narrowed =>
+  (query) =>
     query.where((row) =>
       row.or([
         row.and(words.map((word) => sql<boolean>`${folded(namesFor(who))} like ${`%${word}%`}`)),
@@ -64,12 +59,11 @@ const withWords =
     )
 
 /** Those in whose names, or in one of whose messages, all of the words stand, or begin one. */
-export const searchConversations = async (
+export const narrowedTo = async (
   db: TenantDb,
   who: Participant,
   words: readonly string[],
-): Promise<StoredConversation[]> =>
-  listConversations(db, who, withWords(who, words, await listHits(db, words)))
+): Promise<Narrowed> => withWords(who, words, await listHits(db, words))
 
 /** Of these conversations the last message that has all of the words, where there is one. */
 export const listFoundTexts = async (

@@ -69,6 +69,7 @@ export const writeMessage = async (
           select nullif(trim(first_name || ' ' || last_name), '')
           from accounts where tenant_id = ${tenantId} and id = ${who.accountId}
         ),
+        'authorId', (select uid from accounts where tenant_id = ${tenantId} and id = ${who.accountId}),
         'text', ${text}::text,
         'files', coalesce((
           select json_agg(json_build_object(

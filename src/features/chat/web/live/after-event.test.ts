@@ -3,7 +3,7 @@ import type { ChatMessage, Conversation } from '../../contract.ts'
 import { afterEvent } from './after-event.ts'
 
 const aMessage = (seq: number, side: ChatMessage['side']): ChatMessage => ({
-  ...{ seq, side, clientId: `m${seq}`, author: null, text: `nr ${seq}`, files: [] },
+  ...{ seq, side, clientId: `m${seq}`, author: null, authorId: null, text: `nr ${seq}`, files: [] },
   sentAt: `2026-11-23T10:00:${String(seq).padStart(2, '0')}.000Z`,
 })
 const aConversation = (id: string, lastSeq: number): Conversation => ({
@@ -11,7 +11,7 @@ const aConversation = (id: string, lastSeq: number): Conversation => ({
   company: { id: 'c', name: 'Tarnina', logoUrl: null },
   candidate: { id: 'z', name: 'Zofia' },
   ...{ unreadCount: 0, lastMessage: null, lastSeq, readSeq: lastSeq, readByOtherSeq: 0 },
-  ...{ sentAt: '2026-11-23T09:00:00.000Z', lastMessageAt: '2026-11-23T09:00:00.000Z' },
+  ...{ sentAt: '2026-11-23T09:00:00.000Z', answeredAt: null, lastMessageAt: '2026-11-23T09:00:00.000Z' },
 })
 const list = [aConversation('first', 1), aConversation('second', 4)]
 const message = (seq: number, side: ChatMessage['side'], conversationId = 'second') =>

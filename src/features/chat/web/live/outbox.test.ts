@@ -11,7 +11,7 @@ const store = {
 beforeEach(() => kept.clear())
 
 const taken = (clientId: string, text: string): ChatMessage => ({
-  ...{ seq: 1, side: 'candidate', clientId, author: null, text, files: [] },
+  ...{ seq: 1, side: 'candidate', clientId, author: null, authorId: null, text, files: [] },
   sentAt: '2026-11-23T10:00:00.000Z',
 })
 const message = (text: string, conversationId = 'one') => ({

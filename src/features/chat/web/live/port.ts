@@ -26,7 +26,8 @@ import type {
   readCompanyMessages,
   sendCompanyMessage,
 } from '../../employer-gateway.ts'
-import type { ChatSide } from '../../enumerations.ts'
+import { type ChatSide, type ConversationView, chatLimits } from '../../enumerations.ts'
+import type { ViewCounts } from '../../rules.ts'
 import { fetchToken } from './fetch-token.ts'
 
 export type Result<Value> =
@@ -38,12 +39,19 @@ interface Range {
   readonly before?: number
 }
 
+export interface ListPart {
+  readonly view: ConversationView
+  readonly search: string
+  readonly pageNumber: number
+}
+
 /** The calls of one side of conversations. */
 export interface ChatPort {
   readonly side: ChatSide
   /** Whose calls these are. */
   readonly owner: string
-  list(): Promise<Result<ConversationList>>
+  /** Of a company a part of them. */
+  list(part?: ListPart): Promise<Result<ConversationList & { readonly counts?: ViewCounts }>>
   messages(id: string, range: Range): Promise<Result<MessagePage>>
   send(id: string, message: NewMessage): Promise<Result<ChatMessage>>
   markRead(id: string, seq: number): Promise<Result<unknown>>
@@ -122,7 +130,10 @@ export const companyPort = (owner: string): ChatPort => {
   return {
     side: 'company',
     owner,
-    list: () => callApi<typeof listCompanyConversations>(`GET ${path}`, {}),
+    list: (part) =>
+      callApi<typeof listCompanyConversations>(`GET ${path}`, {
+        ...(part && { query: { ...part, pageSize: chatLimits.conversationsAPage } }),
+      }),
     messages: (one, query) =>
       callApi<typeof listCompanyMessages>(`GET ${path}/{conversationId}/messages`, { ...of(one), query }),
     send: (one, message) =>

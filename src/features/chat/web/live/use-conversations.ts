@@ -1,16 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, ConversationList } from '../../contract.ts'
+import { countsAfter, type ViewCounts } from '../../rules.ts'
 import { afterEvent, type ChatEvent, readEvent } from './after-event.ts'
 import type { Live } from './live.ts'
-import type { ChatPort } from './port.ts'
+import type { ChatPort, ListPart } from './port.ts'
 
 export interface Conversations {
   /** Null while they are not known. */
   readonly list: readonly Conversation[] | null
+  /** Of a company. */
+  readonly counts: ViewCounts | null
   readonly hasFailed: boolean
   readonly maintenance: ConversationList['maintenance']
   readonly reload: () => Promise<void>
 }
+
+/** The part of a company's conversations that a page came with. */
+export interface Paged extends ListPart {
+  readonly counts: ViewCounts
+}
+
+const partOf = ({ view, search, pageNumber }: Paged): ListPart => ({ view, search, pageNumber })
 
 /** Several changes that come together are one question. */
 const GATHER_MS = 150
@@ -20,8 +30,10 @@ export const useConversations = (
   port: ChatPort,
   live: Live,
   known: readonly Conversation[] | null,
+  paged: Paged | null = null,
 ): Conversations => {
   const [list, setList] = useState(known)
+  const [counts, setCounts] = useState(paged?.counts ?? null)
   const [hasFailed, setFailed] = useState(false)
   const [maintenance, setMaintenance] = useState<ConversationList['maintenance']>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,18 +45,20 @@ export const useConversations = (
   }, [])
 
   const reload = useCallback(async () => {
-    const result = await port.list()
+    const result = await port.list(paged ? partOf(paged) : undefined)
     setFailed(!result.isOk)
     if (!result.isOk) return
     show(result.body.data)
+    setCounts(result.body.counts ?? null)
     setMaintenance(result.body.maintenance)
-  }, [port, show])
+  }, [port, show, paged])
 
   useEffect(() => {
     if (known === null) void reload()
     // The page has loaded again, as for a search.
     else show(known)
-  }, [known, reload, show])
+    setCounts(paged?.counts ?? null)
+  }, [known, paged, reload, show])
 
   const { socket, state } = live
   useEffect(() => {
@@ -59,8 +73,9 @@ export const useConversations = (
       const read = readEvent(event, data)
       const before = latest.current
       const after = read && before && afterEvent(before, read, side)
-      if (after) show(after)
-      else soon()
+      if (!before || !after) return soon()
+      show(after)
+      setCounts((all) => all && countsAfter(all, before, after))
     }
     const leave = [
       socket.on('message', told('message')),
@@ -72,5 +87,5 @@ export const useConversations = (
       for (const one of leave) one()
     }
   }, [socket, state, reload, show, side])
-  return { list, hasFailed, maintenance, reload }
+  return { list, counts, hasFailed, maintenance, reload }
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Conversation } from '../../contract.ts'
+import { isOwn } from './thread.tsx'
 
 /** Of the other side, as a candidate knows it. */
 export const recruiterOf = ({ recruiter, company }: Conversation): string => recruiter ?? company.name
@@ -78,12 +79,14 @@ interface ChannelProps {
   href: string
   /** Part of a message that was searched for, instead of the last one. */
   found?: string | null | undefined
+  /** Id of the reader, where several people write for a side. */
+  me?: string | null
   /** Opens it in place instead. */
   onOpen?: () => void
 }
 
 /** A conversation in a list: with whom, what was written last, what is new. */
-export const Channel = ({ one, side, now, isCurrent, href, found, onOpen }: ChannelProps) => {
+export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onOpen }: ChannelProps) => {
   const t = useT()
   const { company, candidate, jobAdvertisement: offer, lastMessage, unreadCount, status } = one
   const hidden = candidate.id === null ? t('chat:page.gone') : t('chat:talk.hiddenName')
@@ -95,7 +98,7 @@ export const Channel = ({ one, side, now, isCurrent, href, found, onOpen }: Chan
     side === 'company' && status !== 'accepted'
       ? t(status === 'invited' ? 'chat:talk.waiting' : 'chat:talk.rejected')
       : isMine
-        ? side === 'company'
+        ? !isOwn(lastMessage, { side, me })
           ? `${lastMessage.author ?? t('chat:talk.nobody')}: ${said}`
           : t('chat:talk.mine', { text: said ?? '' })
         : said

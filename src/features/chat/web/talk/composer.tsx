@@ -1,5 +1,6 @@
 import { FileText, FileX, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { uploadMaxSizeMb } from '#features/storage/enumerations.ts'
 import { fileNameProblem, purposeRules, uploadMaxBytes } from '#features/storage/rules.ts'
 import { formatFileSize } from '#web/forms/file-size.ts'
@@ -11,6 +12,7 @@ import type { ChatFile } from '../../contract.ts'
 import { chatLimits } from '../../enumerations.ts'
 import type { ChatPort } from '../live/port.ts'
 import { type FilledTemplate, TemplateMenu } from '../parts/template-menu.tsx'
+import './quick.css'
 
 interface ComposerProps {
   id: string
@@ -21,6 +23,8 @@ interface ComposerProps {
   text?: string | undefined
   problem?: string | undefined
   templates?: readonly FilledTemplate[] | undefined
+  /** Answers that are put into the text by a press; nothing is sent by itself. */
+  quick?: readonly FilledTemplate[] | undefined
   onSend: (text: string, files: readonly ChatFile[]) => void
   onTyping: () => void
 }
@@ -50,6 +54,7 @@ export const Composer = ({
   text: typed = '',
   problem,
   templates = [],
+  quick = [],
   onSend,
   onTyping,
 }: ComposerProps) => {
@@ -58,6 +63,7 @@ export const Composer = ({
   const [text, setText] = useState(typed)
   const [attached, setAttached] = useState<readonly Attached[]>([])
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const keys = useRef(0)
   const ready = attached.flatMap(({ file }) => (file ? [file] : []))
   const isWaiting = attached.some(({ file, reason }) => file === null && reason === null)
@@ -98,11 +104,16 @@ export const Composer = ({
       )
     }
   }
+  const begin = (chosen: string) => {
+    setText((before) => (before.trim() === '' ? chosen : `${before}\n${chosen}`))
+    field.current?.focus()
+  }
   const remove = (key: number) => setAttached((all) => all.filter((one) => one.key !== key))
 
   return (
     <form className="composer" method="post" encType="multipart/form-data" ref={form} onSubmit={submit}>
       {clientId && <input type="hidden" name="clientId" value={clientId} />}
+      <QuickAnswers answers={quick} onChoose={begin} />
       {attached.map((one) => (
         <AttachedFile key={one.key} one={one} onRemove={() => remove(one.key)} />
       ))}
@@ -127,12 +138,9 @@ export const Composer = ({
             }}
           />
         </label>
-        <TemplateMenu
-          templates={templates}
-          isUp
-          onChoose={(chosen) => setText((before) => (before.trim() === '' ? chosen : `${before}\n${chosen}`))}
-        />
+        <TemplateMenu templates={templates} isUp onChoose={begin} />
         <textarea
+          ref={field}
           name="text"
           rows={1}
           maxLength={chatLimits.message}
@@ -155,6 +163,39 @@ export const Composer = ({
         </IconButton>
       </div>
     </form>
+  )
+}
+
+interface QuickAnswersProps {
+  answers: readonly FilledTemplate[]
+  onChoose: (text: string) => void
+}
+
+const QuickAnswers = ({ answers, onChoose }: QuickAnswersProps) => {
+  const t = useT()
+  if (answers.length === 0) return null
+  return (
+    <nav className="quick" aria-label={t('chat:compose.quickLabel')}>
+      <span className="hint" aria-hidden="true">
+        {t('chat:compose.quick')}
+      </span>
+      {answers.map(({ id, name, text, href }) => (
+        <Link
+          key={id}
+          className="quick__one"
+          to={href}
+          preventScrollReset
+          title={text}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            onChoose(text)
+          }}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

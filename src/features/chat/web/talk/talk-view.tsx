@@ -9,7 +9,7 @@ import type { ChatPort } from '../live/port.ts'
 import { useTalk } from '../live/use-talk.ts'
 import type { FilledTemplate } from '../parts/template-menu.tsx'
 import { Composer } from './composer.tsx'
-import { Thread } from './thread.tsx'
+import { type TalkEvent, Thread } from './thread.tsx'
 
 interface TalkViewProps {
   port: ChatPort
@@ -21,9 +21,14 @@ interface TalkViewProps {
   fileHref: (fileId: string) => string
   canWrite: boolean
   newAfter?: number | null
+  me?: string | null
+  events?: readonly TalkEvent[]
   posted?: { readonly clientId: string; readonly text?: string; readonly problem?: string }
   templates?: readonly FilledTemplate[]
+  quick?: readonly FilledTemplate[]
 }
+
+const noEvents: readonly TalkEvent[] = []
 
 /** A short break is over before anybody has read of it. */
 const TOLD_AFTER_MS = 5_000
@@ -52,8 +57,11 @@ export const TalkView = ({
   fileHref,
   canWrite,
   newAfter = null,
+  me = null,
+  events = noEvents,
   posted,
   templates,
+  quick,
 }: TalkViewProps) => {
   const t = useT()
   const { id, lastSeq, readByOtherSeq: readSeq } = one
@@ -90,7 +98,7 @@ export const TalkView = ({
       ) : (
         <Thread
           {...{ side: port.side, messages, lastSeq, pending, readByOtherSeq, isOtherTyping, now, fileHref }}
-          newAfter={newAfter}
+          {...{ newAfter, me, events }}
           onRetry={talk.retry}
           onEarlier={talk.showEarlier}
         />
@@ -98,7 +106,7 @@ export const TalkView = ({
       {canWrite ? (
         <Composer
           id={one.id}
-          {...{ port, templates }}
+          {...{ port, templates, quick }}
           {...posted}
           onSend={talk.send}
           onTyping={talk.noteTyping}

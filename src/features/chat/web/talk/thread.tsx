@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Download, FileText } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Download, FileText, Inbox, Send, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { formatDay, formatTime } from '#kernel/format.ts'
@@ -11,14 +11,29 @@ import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
 import type { PendingMessage } from '../live/outbox.ts'
 
-/** Of a company several people write: which of them is said, also of oneself. */
-const isOwn = (message: ChatMessage, side: ChatSide): boolean => message.side === side && side === 'candidate'
+export const isOwn = (
+  { side: by, authorId }: Pick<ChatMessage, 'side' | 'authorId'>,
+  { side, me }: { readonly side: ChatSide; readonly me: string | null },
+): boolean => by === side && (side === 'candidate' || (me !== null && authorId === me))
+
+/** What happened to a conversation beside its messages. */
+export interface TalkEvent {
+  readonly kind: 'invited' | 'accepted' | 'rejected' | 'applied'
+  readonly at: string
+  readonly text: string
+}
+
+const eventIcons = { invited: Send, accepted: Check, rejected: X, applied: Inbox } as const
 
 const pendingClasses = { sending: 'is-sending', waiting: 'is-sending', refused: 'is-failed' } as const
 const pendingTexts = { sending: 'sending', waiting: 'unsent', refused: 'notSent' } as const
 
 interface ThreadProps {
   side: ChatSide
+  /** Id of the reader, where several people write for a side. */
+  me: string | null
+  /** In their order. */
+  events: readonly TalkEvent[]
   messages: readonly ChatMessage[]
   /** Of the conversation; more than the last one here where earlier ones are shown without scripts. */
   lastSeq: number
@@ -49,7 +64,7 @@ const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, coun
 
 /** What was written, in its order, by days. */
 export const Thread = (props: ThreadProps) => {
-  const { side, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
+  const { side, me, events, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
   const { fileHref, onRetry, onEarlier, newAfter = null } = props
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
@@ -61,7 +76,8 @@ export const Thread = (props: ThreadProps) => {
   }, [])
   const firstNew =
     newAfter === null ? null : messages.find((one) => one.seq > newAfter && one.side !== side)?.seq
-  const days = Map.groupBy(messages, ({ sentAt }) => warsawDay(new Date(sentAt)))
+  const isWhole = { fromStart: first <= 1, toEnd: last >= lastSeq }
+  const days = Map.groupBy(inOrder(messages, events, isWhole), ({ at }) => warsawDay(new Date(at)))
   return (
     <ol className="thread" ref={list} aria-label={t('chat:talk.messages')} aria-live="polite">
       {first > 1 && (
@@ -82,25 +98,26 @@ export const Thread = (props: ThreadProps) => {
         <li key={day} className="thread__day">
           <span>{dayName(day, now, t)}</span>
         </li>,
-        ...ofDay.flatMap((message) => [
-          message.seq === firstNew && (
+        ...ofDay.flatMap(({ event, message }) => [
+          event && <EventLine key={event.kind} event={event} />,
+          message && message.seq === firstNew && (
             <li key="new" className="thread__new">
               <span>{t('chat:talk.new')}</span>
             </li>
           ),
-          <li key={message.seq} className={classNames('msg', message.side === side && 'msg--me')}>
-            <span className="sr">
-              {isOwn(message, side) ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody'))}
-            </span>
-            <Body text={message.text} files={message.files} fileHref={fileHref} />
-            <small className="msg__at">
-              {side === 'company' && message.side === side && message.author && (
-                <span aria-hidden="true">{`${message.author} · `}</span>
-              )}
-              <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
-              {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
-            </small>
-          </li>,
+          message && (
+            <li key={message.seq} className={classNames('msg', message.side === side && 'msg--me')}>
+              <span className="sr">{`${authorOf(message, { side, me }, t)}:`}</span>
+              <Body text={message.text} files={message.files} fileHref={fileHref} />
+              <small className="msg__at">
+                {side === 'company' && message.side === side && (
+                  <span aria-hidden="true">{`${authorOf(message, { side, me }, t)} · `}</span>
+                )}
+                <time dateTime={message.sentAt}>{formatTime(new Date(message.sentAt))}</time>
+                {message.side === side && <Mark isRead={message.seq <= readByOtherSeq} />}
+              </small>
+            </li>
+          ),
         ]),
       ])}
       {last < lastSeq && (
@@ -128,6 +145,44 @@ export const Thread = (props: ThreadProps) => {
     </ol>
   )
 }
+
+type Translate = ReturnType<typeof useT>
+
+const authorOf = (
+  message: ChatMessage,
+  reader: { readonly side: ChatSide; readonly me: string | null },
+  t: Translate,
+): string => (isOwn(message, reader) ? t('chat:talk.you') : (message.author ?? t('chat:talk.nobody')))
+
+interface Entry {
+  readonly at: string
+  readonly event?: TalkEvent
+  readonly message?: ChatMessage
+}
+
+/** Messages with what happened between them; of a part only what happened within it. */
+const inOrder = (
+  messages: readonly ChatMessage[],
+  events: readonly TalkEvent[],
+  { fromStart, toEnd }: { readonly fromStart: boolean; readonly toEnd: boolean },
+): Entry[] => {
+  const [from = '', to = ''] = [messages[0]?.sentAt, messages.at(-1)?.sentAt]
+  const within = events.filter(({ at }) => (fromStart || at >= from) && (toEnd || at <= to))
+  // An invitation stands before its text, which has the same time.
+  return [
+    ...within.map((event) => ({ at: event.at, event })),
+    ...messages.map((message) => ({ at: message.sentAt, message })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
+const EventLine = ({ event: { kind, at, text } }: { event: TalkEvent }) => (
+  <li className="thread__event">
+    <Icon of={eventIcons[kind]} size={16} />
+    <span>
+      {text} <time dateTime={at}>{formatTime(new Date(at))}</time>
+    </span>
+  </li>
+)
 
 const dayName = (day: string, now: number, t: ReturnType<typeof useT>): string => {
   if (day === warsawDay(new Date(now))) return t('chat:talk.today')

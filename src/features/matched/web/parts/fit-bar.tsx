@@ -6,7 +6,8 @@ import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { getMatch } from '../../contract.ts'
-import { Ring, skillsText, Why } from './why.tsx'
+import { Ring } from './ring.tsx'
+import { skillsText, Why } from './why.tsx'
 import './fit-bar.css'
 
 type Match = OfferFit & { readonly raises: readonly MatchRaise[] }

@@ -13,24 +13,6 @@ export interface ShownRaise {
 
 type Factor = OfferFit['matchFactors'][number]
 
-/** A percent as an arc around itself. */
-export const Ring = ({ percent }: { percent: number }) => (
-  <span className="fitring">
-    <svg viewBox="0 0 36 36" aria-hidden="true">
-      <circle cx="18" cy="18" r="16" pathLength="100" />
-      <circle
-        className="fitring__value"
-        cx="18"
-        cy="18"
-        r="16"
-        pathLength="100"
-        strokeDasharray={`${percent} 100`}
-      />
-    </svg>
-    <b>{percent}</b>
-  </span>
-)
-
 interface WhyProps {
   fit: OfferFit
   raises: readonly ShownRaise[]

@@ -109,6 +109,31 @@ export const findApplication = async (
   return (await found.executeTakeFirst()) ?? null
 }
 
+interface OfCandidate {
+  readonly companyId: number
+  readonly candidateUid: string
+  /** Guid of the offer that comes first; null for none. */
+  readonly offerId: string | null
+  readonly onlyDecided: boolean
+}
+
+/** What an account sent to the company and did not take back: for this offer, or else the latest. */
+export const findApplicationOf = async (
+  db: TenantDb,
+  { companyId, candidateUid, offerId, onlyDecided }: OfCandidate,
+): Promise<StoredApplication | null> => {
+  const all = { companyId, statuses: everyStatus, text: '', offerId: '', isBlind: false }
+  const found = await selectApplications(matching(db, all))
+    .innerJoin('accounts', 'accounts.id', 'applications.candidate_account_id')
+    .where('accounts.uid', '=', candidateUid)
+    .where('applications.status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
+    .orderBy(sql`offers.guid = ${offerId}::uuid desc nulls last`)
+    .orderBy('applications.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 export const everyStatus: readonly ApplicationStatus[] = [
   'received',
   'viewed',

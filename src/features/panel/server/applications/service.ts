@@ -19,6 +19,7 @@ import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files, StoredFile } from '#server/files/files.ts'
 import {
   type ApplicationDetail,
+  type ApplicationNote,
   type ApplicationPage,
   type ApplicationSort,
   decisionMaxLength,
@@ -33,6 +34,7 @@ import {
   countByStatus,
   everyStatus,
   findApplication,
+  findApplicationOf,
   insertNote,
   listApplications,
   listNotes,
@@ -84,9 +86,22 @@ export interface PanelApplications {
     member: CompanyMember,
     uid: string,
   ): Promise<{ file: StoredFile; bytes: Buffer; offerId: string }>
+  /**
+   * What somebody the company talks with has sent it: for this offer, or else the latest. Null for none, for one that was
+   * taken back, and while the company decides without knowing whose it is. It does not count as opened.
+   */
+  ofCandidate(
+    member: CompanyMember,
+    about: { readonly candidateUid: string; readonly offerId: string | null },
+  ): Promise<ApplicationOfCandidate | null>
   /** Those that nobody has looked at. */
   countNew(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
 }
+
+export type ApplicationOfCandidate = Pick<
+  PanelApplication,
+  'id' | 'offerId' | 'offerTitle' | 'status' | 'at' | 'hasFile'
+> & { readonly written: readonly ApplicationNote[] }
 
 interface PanelApplicationDependencies {
   readonly database: Database
@@ -109,6 +124,13 @@ const invalid = (field: string, reason: string): AppError =>
 /** Until a decision. */
 const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
   isBlind && isBeforeDecision(status)
+
+type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
+
+const written = ({ id, text, at, firstName, lastName, email }: StoredNote): ApplicationNote => ({
+  ...{ id, text, at: at.getTime() },
+  by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
+})
 
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
   const { database, clock, files, documentReader, applications, blindReviews } = dependencies
@@ -215,11 +237,22 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         file:
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
         extract: isHidden && file ? await extractOf(file, row) : null,
-        written: notes.map(({ id, text: note, at, firstName, lastName, email }) => ({
-          ...{ id, text: said(note), at: at.getTime() },
-          by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
-        })),
+        written: notes.map((note) => ({ ...written(note), text: said(note.text) })),
         history: history.map(({ status, at }) => ({ status, at: at.getTime() })),
+      }
+    },
+
+    async ofCandidate(member, { candidateUid, offerId }) {
+      const db = dbOf(member)
+      const { companyId } = member
+      const onlyDecided = await blindReviews.isOn(member)
+      const row = await findApplicationOf(db, { companyId, candidateUid, offerId, onlyDecided })
+      if (!row) return null
+      const { id, offerTitle, status, at, hasFile } = shown(row, false)
+      const notes = await listNotes(db, row.key)
+      return {
+        ...{ id, offerId: row.offerId, offerTitle, status, at, hasFile },
+        written: notes.map(written),
       }
     },
 

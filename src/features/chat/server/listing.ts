@@ -1,0 +1,97 @@
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { CompanyConversations, Conversation } from '../contract.ts'
+import type { ConversationView } from '../enumerations.ts'
+import type { Participant } from '../participant.ts'
+import { excerptOf, searchWords } from '../rules.ts'
+import {
+  countUnread,
+  countView,
+  listConversations,
+  type Narrowed,
+  ofView,
+  type StoredConversation,
+} from './store/conversation-store.ts'
+import { listFoundTexts, narrowedTo } from './store/searching.ts'
+
+export interface FoundConversation {
+  readonly conversation: Conversation
+  /** Of its last message with the words; null where its names have them. */
+  readonly excerpt: string | null
+}
+
+export interface PageQuery {
+  readonly view: ConversationView
+  /** Words that one searches by; '' for all. */
+  readonly search: string
+  /** From 1 on. */
+  readonly page: number
+  readonly size: number
+}
+
+export interface ConversationPage extends Pick<CompanyConversations, 'counts' | 'pageNumber' | 'totalPages'> {
+  readonly found: readonly FoundConversation[]
+  /** Whether there was a word to search by. */
+  readonly isSearched: boolean
+}
+
+type Shown = (
+  db: TenantDb,
+  who: Participant,
+  stored: readonly StoredConversation[],
+) => Promise<Conversation[]>
+
+const whole: Narrowed = (query) => query
+
+/** What one side has, as lists. */
+export const createListing = (shown: Shown) => {
+  const withExcerpts = async (
+    db: TenantDb,
+    who: Participant,
+    { stored, words }: { readonly stored: readonly StoredConversation[]; readonly words: readonly string[] },
+  ): Promise<FoundConversation[]> => {
+    const ids = stored.map(({ id }) => id)
+    const [conversations, texts] = await Promise.all([
+      shown(db, who, stored),
+      words.length === 0 ? new Map<number, string>() : listFoundTexts(db, ids, words),
+    ])
+    return conversations.map((conversation, at) => {
+      const found = texts.get(ids[at] ?? 0)
+      return { conversation, excerpt: found === undefined ? null : excerptOf(found, words) }
+    })
+  }
+
+  return {
+    async search(db: TenantDb, who: Participant, text: string): Promise<readonly FoundConversation[] | null> {
+      const words = searchWords(text)
+      if (words.length === 0) return null
+      const stored = await listConversations(db, who, await narrowedTo(db, who, words))
+      return withExcerpts(db, who, { stored, words })
+    },
+
+    async page(
+      db: TenantDb,
+      who: Participant,
+      { view, search, page, size }: PageQuery,
+    ): Promise<ConversationPage> {
+      const words = searchWords(search)
+      const narrowed = words.length === 0 ? whole : await narrowedTo(db, who, words)
+      const countOf = (one: ConversationView) => countView(db, who, { view: one, narrowed })
+      const [all, unanswered, invitations, unread] = await Promise.all([
+        countOf('all'),
+        countOf('unanswered'),
+        countOf('invitations'),
+        countUnread(db, who).then(({ chats }) => chats),
+      ])
+      const counts = { all, unanswered, invitations, unread }
+      const totalPages = Math.max(1, Math.ceil(counts[view] / size))
+      const pageNumber = Math.min(page, totalPages)
+      const part = { limit: size, offset: (pageNumber - 1) * size }
+      const stored = await listConversations(db, who, (query) => ofView[view](narrowed(query)), part)
+      return {
+        found: await withExcerpts(db, who, { stored, words }),
+        isSearched: words.length > 0,
+        ...{ counts, pageNumber, totalPages },
+      }
+    },
+  }
+}
