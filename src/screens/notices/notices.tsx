@@ -13,6 +13,7 @@ import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
 import type { CallResult } from '#web/api/call-types.ts'
 import { useRoomBelow } from '#web/overlays/room-below.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
 import './notices.css'
@@ -127,21 +128,26 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
 
 interface BoxProps {
   label: string
+  isQuestion?: boolean
   children: ReactNode
 }
 
-const Box = ({ label, children }: BoxProps) => {
+const Box = ({ label, isQuestion = false, children }: BoxProps) => {
   const box = useRef<HTMLElement>(null)
   useRoomBelow(box)
   return (
-    <section className="notices float" aria-label={label} ref={box}>
+    <section
+      className={classNames('notices float', !isQuestion && 'notices--told')}
+      aria-label={label}
+      ref={box}
+    >
       {children}
     </section>
   )
 }
 
 const ConsentBox = ({ notices: { texts, settingsHref, privacyHref } }: { notices: NoticesData }) => (
-  <Box label={texts.title ?? ''}>
+  <Box label={texts.title ?? ''} isQuestion>
     <h2 className="title-20">{texts.title}</h2>
     <p className="muted">{texts.lead}</p>
     <div className="notices__two">
