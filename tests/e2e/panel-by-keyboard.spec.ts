@@ -129,3 +129,24 @@ test('lists of the console are as wide as a phone and a tablet', async ({ page }
     }
   }
 })
+
+test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'rekrutacja@bursztyn-zdrowie.example' })
+  await open(page, '/pracodawca/panel/ogloszenia?state=active')
+  const offer = await page.locator('.offt__name a').last().getAttribute('href')
+  await open(page, `/pracodawca/ogloszenie/${offer?.split('/').at(-1)}`)
+  await page.locator('details:has([name=workingPlace]) > summary').press('Enter')
+  await page.locator('[name=workingPlace]:checked').focus()
+  for (const turn of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[name=workingPlace]:checked'), `press ${turn}`).toBeFocused()
+  }
+  const places = page.locator('details:has(.pfplaces)')
+  await places.locator('summary').first().press('Enter')
+  const before = await places.getByLabel('Miasto').count()
+  await places.getByRole('button', { name: 'Dodaj miejsce' }).press('Enter')
+  await expect(places.getByLabel('Miasto').last()).toBeFocused()
+  expect(before).toBeGreaterThan(0)
+})

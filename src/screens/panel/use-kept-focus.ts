@@ -4,8 +4,14 @@ import { useLocation } from 'react-router'
 const STORED = 'kept-focus'
 const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
 
+interface Kept {
+  readonly sign: string
+  /** Among the controls of the page. */
+  readonly at: number
+}
+
 /** What had the focus last, and how it is found again among what is drawn anew. */
-let last: { readonly element: Element; readonly sign: string } | null = null
+let last: (Kept & { readonly element: Element }) | null = null
 
 const signOf = (element: Element): string =>
   [
@@ -14,11 +20,16 @@ const signOf = (element: Element): string =>
     element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
   ].join('|')
 
-/** The same control as before, else the first of the page: both are where a reader sees the focus. */
-const focusLike = (sign: string): void => {
-  const controls = [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
-  const usable = controls.filter((one) => one.checkVisibility() && !one.matches(':disabled'))
-  const found = usable.find((one) => signOf(one) === sign) ?? usable[0]
+const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
+const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
+
+/** The same control as before, else the one that stands in its place. */
+const focusLike = ({ sign, at }: Kept): void => {
+  const controls = controlsOf()
+  const found =
+    controls.find((one) => signOf(one) === sign && isUsable(one)) ??
+    controls.slice(Math.max(0, at)).find(isUsable) ??
+    controls.findLast(isUsable)
   found?.focus()
 }
 
@@ -26,7 +37,7 @@ const focusLike = (sign: string): void => {
 const resume = (): void => {
   if (document.activeElement !== document.body || !last) return
   if (last.element.isConnected && !last.element.matches(':disabled')) return
-  focusLike(last.sign)
+  focusLike(last)
 }
 
 const afterDrawing = (act: () => void): void => {
@@ -34,14 +45,18 @@ const afterDrawing = (act: () => void): void => {
 }
 
 const onFocus = ({ target }: FocusEvent): void => {
-  last =
-    target instanceof Element && target.matches(CONTROLS) ? { element: target, sign: signOf(target) } : null
+  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
+  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target) } : null
+}
+const keptOf = (stored: string): Kept => {
+  const end = stored.indexOf('|')
+  return { at: Number(stored.slice(0, end)), sign: stored.slice(end + 1) }
 }
 const onClick = (): void => afterDrawing(resume)
 /** The page that answers a form is another document. */
 const onSubmit = (): void => {
   if (last?.element === document.activeElement && last.element.matches(':focus-visible'))
-    sessionStorage.setItem(STORED, last.sign)
+    sessionStorage.setItem(STORED, `${last.at}|${last.sign}`)
 }
 
 /** Who works with the keyboard goes on where they were: after a form was sent, and after a press that took its button away. */
@@ -56,7 +71,7 @@ export const useKeptFocus = (): void => {
     document.addEventListener('submit', onSubmit, true)
     const stored = sessionStorage.getItem(STORED)
     sessionStorage.removeItem(STORED)
-    if (stored && document.activeElement === document.body) focusLike(stored)
+    if (stored && document.activeElement === document.body) focusLike(keptOf(stored))
     return () => {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('click', onClick)
