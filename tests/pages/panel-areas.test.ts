@@ -136,6 +136,18 @@ describe('the start of the panel', () => {
 })
 
 describe('areas of the panel', () => {
+  test('the only owner is told why they cannot leave instead of being offered to', async () => {
+    const { id, owner } = await aCompany('Jednoosobowa')
+    const said = 'Odejdziesz, gdy przekażesz ją komuś z zespołu.'
+    const alone = await read('/pracodawca/zespol', owner)
+    expect(alone).toContain(said)
+    expect(alone).not.toContain('Opuść zespół')
+    await anEmployee(id, 'owner')
+    const together = await read('/pracodawca/zespol', owner)
+    expect(together).toContain('Opuść zespół')
+    expect(together).not.toContain(said)
+  })
+
   test('[EP-1] every area is in the navigation and opens: offers, applications, company, billing, clauses, team', async () => {
     const { owner } = await aCompany('Panelowa')
     const html = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()

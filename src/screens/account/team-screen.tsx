@@ -52,6 +52,7 @@ export const TeamScreen = ({
   const t = useT()
   const { role, members, invitations, done } = data
   const managed = rolesManagedBy(role)
+  const isLastOwner = role === 'owner' && members.filter((one) => one.role === 'owner').length === 1
   return (
     <PanelFrame data={frame} title={t('account:team.title')} note={members.length}>
       {done && <Notice kind="success">{t(`account:team.${done}`)}</Notice>}
@@ -69,7 +70,7 @@ export const TeamScreen = ({
       )}
       <Group id="members" title={t('account:team.members', { count: members.length })}>
         {members.map((member) => (
-          <Member key={member.id} member={member} own={role} />
+          <Member key={member.id} member={member} own={role} isLastOwner={isLastOwner} />
         ))}
       </Group>
       {invitations.length > 0 && (
@@ -118,7 +119,14 @@ const RoleField = ({ roles, chosen }: { roles: readonly CompanyRole[]; chosen: C
   )
 }
 
-const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
+interface MemberProps {
+  member: MemberRow
+  own: CompanyRole
+  /** Who reads cannot leave: a company never stays without an owner. */
+  isLastOwner: boolean
+}
+
+const Member = ({ member, own, isLastOwner }: MemberProps) => {
   const t = useT()
   const { id, email, name, role, isSelf } = member
   const managed = rolesManagedBy(own)
@@ -130,6 +138,7 @@ const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
         {name || email}
         {isSelf && <Tag kind="success">{t('account:team.you')}</Tag>}
         <small>{name ? `${email} · ${t(`accounts:roles.${role}`)}` : t(`accounts:roles.${role}`)}</small>
+        {isSelf && isLastOwner && <small>{t('account:team.lastOwner')}</small>}
       </div>
       <div className="srow__a">
         {canChange && (
@@ -158,7 +167,7 @@ const Member = ({ member, own }: { member: MemberRow; own: CompanyRole }) => {
             hint={t('account:team.handOverHint', { name: name || email })}
           />
         )}
-        {(canChange || isSelf) && (
+        {(canChange || (isSelf && !isLastOwner)) && (
           <Sure
             intent="remove"
             id={id}

@@ -18,6 +18,7 @@ import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { newOfferHref } from './form-links.ts'
 import type { PanelData, PanelGroup } from './panel-data.ts'
 import { PromisedDays } from './promised-days.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './panel.css'
 import './panel-parts.css'
 
@@ -40,6 +41,7 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
   const t = useT()
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
+  useKeptFocus()
   return (
     <div className="pan">
       <a className="skip btn btn--primary" href="#main">
@@ -48,10 +50,10 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
       <header className="pan__side">
         <Navigation data={data} />
       </header>
-      <div className="pan__bar">
+      <header className="pan__bar">
         <Drawer data={data} />
         <CompanyName data={data} />
-      </div>
+      </header>
       <main id="main" className="pan__main" tabIndex={-1}>
         <div className="pan__head">
           {parent && (

@@ -12,11 +12,11 @@ interface OwnTexts {
 export const useOwnProblem = (ofServer: string | null, { missing, wrong = missing }: OwnTexts) => {
   const t = useT()
   const [own, setOwn] = useState<string | null>(null)
-  const onInvalid = (event: FormEvent<HTMLInputElement>) => {
+  const onInvalid = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     event.preventDefault()
     const field = event.currentTarget
     setOwn(t(field.validity.valueMissing ? missing : wrong))
-    if (field.form?.querySelector(':invalid') === field) field.focus()
+    if (field.form?.querySelector(':is(input, textarea):invalid') === field) field.focus()
   }
   const onInput = () => setOwn(null)
   return { error: own ?? ofServer, watched: { onInvalid, onInput } }

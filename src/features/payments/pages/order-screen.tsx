@@ -8,6 +8,7 @@ import { TenantName } from '#screens/console/console-parts.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -227,6 +228,7 @@ interface RefundProps {
 
 const Refund = ({ data, outcome }: RefundProps) => {
   const t = useT()
+  const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
   const locale = useLocale()
   const { state, refundAskedAt, grossMinor, refundedMinor, currency } = data.order
   const leftMinor = grossMinor - refundedMinor
@@ -249,9 +251,15 @@ const Refund = ({ data, outcome }: RefundProps) => {
       ) : (
         <Extent {...{ outcome, left, currency }} />
       )}
-      <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')}>
+      <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')} error={error}>
         {(control) => (
-          <Input {...control} name="reason" defaultValue={outcome.reason} maxLength={200} required />
+          <Input
+            {...{ ...control, ...watched }}
+            name="reason"
+            defaultValue={outcome.reason}
+            maxLength={200}
+            required
+          />
         )}
       </Field>
       <div>

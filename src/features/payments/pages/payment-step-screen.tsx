@@ -6,6 +6,7 @@ import { formatDay, formatMoney } from '#kernel/format.ts'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -139,6 +140,7 @@ const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
 
 const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['typed'] }) => {
   const t = useT()
+  const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
   return (
     <details className="pay__code" open={typed?.code !== undefined || !data.canPayOnline}>
       <summary>
@@ -148,10 +150,10 @@ const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['
       <form method="post" action={data.action}>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="key" value={`code-${data.key}`.slice(0, 40)} />
-        <Field label={t('payments:step.code')} help={t('payments:step.codeHelp')}>
+        <Field label={t('payments:step.code')} help={t('payments:step.codeHelp')} error={error}>
           {(control) => (
             <Input
-              {...control}
+              {...{ ...control, ...watched }}
               name="code"
               defaultValue={typed?.code ?? ''}
               autoComplete="off"

@@ -176,3 +176,8 @@ export const fieldOfPath = (path: string): FormField | null => {
   const [name = ''] = path.split('.')
   return isFormField(name) ? name : null
 }
+
+const inputs = ['city', 'street', 'countryCode', 'employmentType', 'from', 'to', 'amountType'] as const
+
+/** Which input of a field of several is meant: 'city' of 'locations.0.city'. */
+export const inputOfPath = (path: string) => inputs.find((name) => path.endsWith(`.${name}`))

@@ -34,6 +34,20 @@ interface StepIconProps extends StepProps {
   disabled?: boolean
 }
 
+/** A row that moved takes the focus along, so that the next press moves it on. */
+const followMoved = (step: string): void => {
+  const [way, list, at] = step.split(' ')
+  if (way !== 'up' && way !== 'down') return
+  const now = Number(at) + (way === 'up' ? -1 : 1)
+  const find = (to: string) =>
+    document.querySelector<HTMLButtonElement>(`button[value="${to} ${list} ${now}"]`)
+  requestAnimationFrame(() => {
+    const same = find(way)
+    if (same && !same.disabled) same.focus()
+    else find(way === 'up' ? 'down' : 'up')?.focus()
+  })
+}
+
 export const StepIcon = ({ step, label, icon, disabled = false }: StepIconProps) => {
   const editor = useEditor()
   return (
@@ -46,6 +60,7 @@ export const StepIcon = ({ step, label, icon, disabled = false }: StepIconProps)
       onClick={(event) => {
         event.preventDefault()
         editor.step(step)
+        followMoved(step)
       }}
     >
       <Icon of={icon} size={16} />

@@ -24,6 +24,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength }: RejectFormProps) 
           <Select
             {...control}
             isField
+            autoFocus
             value={template}
             onChange={({ target }) =>
               setTemplate(rejectionTemplates.find((name) => name === target.value) ?? 'thanks')

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -7,19 +7,13 @@ import { formatDateTime } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
-import { rowKey } from '#web/forms/row-key.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { attachmentPage, panelApplicationsPage, triagePage } from '../../addresses.ts'
-import {
-  type ApplicationDetail,
-  decisionMaxLength,
-  HIDDEN,
-  noteMaxLength,
-  type PanelApplication,
-} from '../../enumerations.ts'
+import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
+import { BarredText, Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -57,13 +51,6 @@ const useKeys = (): void => {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
-
-/** The key beside the words that it presses. */
-const Key = ({ children }: { children: string }) => (
-  <kbd className="key" aria-hidden>
-    {children}
-  </kbd>
-)
 
 export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid: boolean }) => {
   const t = useT()
@@ -105,7 +92,7 @@ export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid:
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
           {isInvalid && <Notice kind="error">{t('panel:applications.invalid')}</Notice>}
           <Facts data={data} />
-          <Notes data={data} />
+          <Notes application={data.application} role={data.frame.role} />
           <History application={application} />
         </aside>
       </div>
@@ -133,17 +120,6 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
       ))}
     </nav>
   )
-}
-
-/** A text in which a bar stands for what would tell who somebody is. */
-const BarredText = ({ text }: { text: string }) => {
-  const t = useT()
-  return text.split(HIDDEN).map((piece, at) => (
-    <Fragment key={rowKey(at)}>
-      {at > 0 && <span className="triage__bar-out" role="img" aria-label={t('panel:applications.hidden')} />}
-      {piece}
-    </Fragment>
-  ))
 }
 
 /** What the attachment says. */
@@ -229,42 +205,6 @@ const Facts = ({ data: { application } }: { data: TriageData }) => {
   )
 }
 
-const Notes = ({ data: { application, frame } }: { data: TriageData }) => {
-  const t = useT()
-  return (
-    <section>
-      <h2>{t('panel:applications.notes')}</h2>
-      <ul className="ohist">
-        {application.written.map(({ id, text, by, at }) => (
-          <li key={id}>
-            <span className="triage__text">
-              <BarredText text={text} />
-            </span>
-            <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
-          </li>
-        ))}
-      </ul>
-      {managesOffers(frame.role) && (
-        <form method="post" className="triage__note" key={application.written.length}>
-          <textarea
-            name="note"
-            rows={2}
-            required
-            maxLength={noteMaxLength}
-            data-key="n"
-            aria-label={t('panel:applications.note')}
-            placeholder={t('panel:applications.note')}
-          />
-          <Button type="submit" name="intent" value="note" size="sm">
-            {t('panel:applications.addNote')}
-            <Key>N</Key>
-          </Button>
-        </form>
-      )}
-    </section>
-  )
-}
-
 const History = ({ application: { history } }: { application: ApplicationDetail }) => {
   const t = useT()
   return (
@@ -324,7 +264,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
         <Button type="submit" name="intent" value="delete" kind="danger">
           {t('panel:applications.deleteForGood')}
         </Button>
-        <ButtonLink kind="quiet" to={own}>
+        <ButtonLink kind="quiet" to={own} autoFocus>
           {t('panel:offers.cancel')}
         </ButtonLink>
       </form>

@@ -49,33 +49,31 @@ export const Statistics = ({ days }: StatisticsProps) => {
           </div>
         </div>
       </section>
-      <section aria-label={t('panel:statistics.table')}>
-        <div className="ostat__table">
-          <table className="ptable">
-            <thead>
-              <tr>
-                <th scope="col">{t('panel:statistics.day')}</th>
+      <section className="ostat__table" aria-label={t('panel:statistics.table')}>
+        <table className="ptable">
+          <thead>
+            <tr>
+              <th scope="col">{t('panel:statistics.day')}</th>
+              {series.map((name) => (
+                <th key={name} scope="col" className="r">
+                  {t(`panel:statistics.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((figures) => (
+              <tr key={figures.day} className={figures === pointed ? 'is-current' : undefined}>
+                <td className="num">{shortDay(figures.day)}</td>
                 {series.map((name) => (
-                  <th key={name} scope="col" className="r">
-                    {t(`panel:statistics.${name}`)}
-                  </th>
+                  <td key={name} className="r">
+                    {formatNumber(figures[name], locale)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((figures) => (
-                <tr key={figures.day} className={figures === pointed ? 'is-current' : undefined}>
-                  <td className="num">{shortDay(figures.day)}</td>
-                  {series.map((name) => (
-                    <td key={name} className="r">
-                      {formatNumber(figures[name], locale)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </section>
     </div>
   )
@@ -98,10 +96,10 @@ const Chart = ({ name, days, at }: ChartProps) => {
   const shown = at === null ? values.reduce((sum, value) => sum + value, 0) : (values[at] ?? 0)
   return (
     <div className="chart">
-      <h3>
+      <h2>
         {t(`panel:statistics.${name}`)}
         <b>{formatNumber(shown, locale)}</b>
-      </h3>
+      </h2>
       <div className="chart__box">
         <span className="num" aria-hidden>
           {top}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
@@ -5,6 +6,9 @@ import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Kpi, Kpis } from '#screens/panel/panel-parts.tsx'
+import { Radio } from '#web/forms/choice.tsx'
+import { FieldError } from '#web/forms/field.tsx'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -86,26 +90,33 @@ const Question = ({ data: { offer, frame, asks, now } }: { data: OfferData }) =>
       <h2>{t(`panel:offers.ask.${asks}.title`)}</h2>
       <p>{t(`panel:offers.ask.${asks}.text`)}</p>
       {asks === 'finish' && <Losses offer={offer} now={now} />}
-      {asks === 'finish' && (
-        <fieldset>
-          <legend className="sr">{t('panel:offers.reason')}</legend>
-          {finishReasons.map((reason: FinishReason) => (
-            <label key={reason}>
-              <input type="radio" name="reason" value={reason} required />
-              {t(`panel:offers.reasons.${reason}`)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {asks === 'finish' && <Reasons />}
       <div className="oask__acts">
         <Button type="submit" name="intent" value={asks} kind={asks === 'delete' ? 'danger' : 'primary'}>
           {t(`panel:offers.ask.${asks}.do`)}
         </Button>
-        <ButtonLink kind="quiet" to={back}>
+        <ButtonLink kind="quiet" to={back} autoFocus={asks !== 'finish'}>
           {t('panel:offers.cancel')}
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+const Reasons = () => {
+  const t = useT()
+  const errorId = useId()
+  const { error, watched } = useOwnProblem(null, { missing: 'panel:offers.refusals.reasonMissing' })
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="sr">{t('panel:offers.reason')}</legend>
+      {finishReasons.map((reason: FinishReason, at) => (
+        <Radio key={reason} {...watched} name="reason" value={reason} required autoFocus={at === 0}>
+          {t(`panel:offers.reasons.${reason}`)}
+        </Radio>
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
   )
 }
 

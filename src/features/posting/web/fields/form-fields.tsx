@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Segment } from '#web/forms/choice.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select, Textarea } from '#web/forms/input.tsx'
@@ -146,20 +146,26 @@ interface SegmentFieldProps {
 /** One of a few side by side, with its label and problem. */
 export const FormSegment = ({ name, label, value, choices, onChange, help }: SegmentFieldProps) => {
   const error = useProblemOf()(name)
+  const [seen, setSeen] = useState({ value, turn: 0 })
+  if (seen.value !== value) setSeen({ value, turn: seen.turn + 1 })
+  const choose = (next: string) => {
+    setSeen({ ...seen, value: next })
+    onChange(next)
+  }
   return (
     <div className={classNames('field pf-segment', error && 'pf-segment--wrong')}>
       <div className="field__label" aria-hidden="true">
         {label}
       </div>
       <Segment
-        // The buttons are the browser's own: what comes from elsewhere makes them anew.
-        key={value}
+        // The buttons are the browser's own: what comes from elsewhere makes them anew, a press does not.
+        key={seen.turn}
         label={label}
         name={name}
         options={choices.filter(({ isClosed }) => !isClosed)}
         defaultValue={value}
         isFull
-        onChange={onChange}
+        onChange={choose}
       />
       {error && <FieldError>{error}</FieldError>}
       {help && <div className="field__help">{help}</div>}

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PostingProblem } from '../../checks/check.ts'
 import type { FormSection } from '../../enumerations.ts'
-import { fieldOfPath } from '../../form/offer-form.ts'
+import { fieldOfPath, inputOfPath } from '../../form/offer-form.ts'
 import { useProblemText } from '../form-context.ts'
 import { goToField, sectionId } from './section.tsx'
 import { sectionOfProblem } from './section-marks.ts'
@@ -20,7 +20,12 @@ export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
   const textOf = useProblemText()
   const placeOf = ({ field }: PostingProblem, section: FormSection): string => {
     const name = fieldOfPath(field)
-    const names = [t(`posting:sections.${section}`), ...(name ? [t(`posting:fields.${name}`)] : [])]
+    const input = inputOfPath(field)
+    const names = [
+      t(`posting:sections.${section}`),
+      ...(name ? [t(`posting:fields.${name}`)] : []),
+      ...(input ? [t(`posting:fields.${input}`)] : []),
+    ]
     return [...new Set(names)].join(' · ')
   }
   return (

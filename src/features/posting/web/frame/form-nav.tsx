@@ -58,7 +58,14 @@ export const FormNav = (props: FormNavProps) => {
             <span className="pfbar__narrow">{t('posting:nav.exitShort')}</span>
           </Button>
           <Button kind="primary" isBusy={isBusy} {...press(forward)}>
-            {t(`posting:nav.${forward}`)}
+            {forward === 'publish' ? (
+              <>
+                <span className="pfbar__wide">{t('posting:nav.publish')}</span>
+                <span className="pfbar__narrow">{t('posting:nav.publishShort')}</span>
+              </>
+            ) : (
+              t(`posting:nav.${forward}`)
+            )}
             <Icon of={ArrowRight} size={16} />
           </Button>
         </>

@@ -32,6 +32,11 @@ export const LocationSection = () => {
   const most = mostPlaces(plan.limits)
   const places = form.locations
   const [open, setOpen] = useState(0)
+  const [entered, setEntered] = useState<number | null>(null)
+  const enter = (at: number) => {
+    setOpen(at)
+    setEntered(at)
+  }
   const [canDraw, setCanDraw] = useState(true)
   useEffect(() => setCanDraw(hasWebGl()), [])
   const shown = isHydrated
@@ -61,7 +66,8 @@ export const LocationSection = () => {
           key={rowKey(at)}
           {...{ place, at }}
           isOpen={!isHydrated || at === open || isWrong(problemOf, at)}
-          onOpen={() => setOpen(at)}
+          isEntered={at === entered}
+          onOpen={() => enter(at)}
           onChange={(next) => change(at, next)}
           onRemove={() =>
             set(
@@ -84,7 +90,7 @@ export const LocationSection = () => {
             <Button
               onClick={() => {
                 set('locations', [...places, emptyPlace])
-                setOpen(places.length)
+                enter(places.length)
               }}
             >
               <Icon of={Plus} size={16} />
@@ -107,12 +113,14 @@ interface PlaceFieldsProps {
   place: PlaceForm
   at: number
   isOpen: boolean
+  /** Opened by a press: its first field is typed into next. */
+  isEntered: boolean
   onOpen: () => void
   onChange: (place: PlaceForm) => void
   onRemove: () => void
 }
 
-const PlaceFields = ({ place, at, isOpen, onOpen, onChange, onRemove }: PlaceFieldsProps) => {
+const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove }: PlaceFieldsProps) => {
   const t = useT()
   const locale = useLocale()
   const isHydrated = useHydrated()
@@ -197,6 +205,7 @@ const PlaceFields = ({ place, at, isOpen, onOpen, onChange, onRemove }: PlaceFie
                 {...control}
                 name={`${path}.city`}
                 autoComplete="address-level2"
+                autoFocus={isEntered}
                 value={city}
                 onChange={(event) =>
                   change({ city: event.currentTarget.value, latitude: null, longitude: null })

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { expect, on, test } from '#tests/support/journeys/journey.ts'
+
+const phone = { width: 360, height: 740 }
+const tablet = { width: 768, height: 1000 }
+
+const signIn = async (page: Page, { board = 'pro', email }: { board?: 'pro' | 'tech'; email: string }) => {
+  await page.goto(on(board, '/pracodawca/login'))
+  await page.getByLabel('Adres e-mail').fill(email)
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+const open = async (page: Page, path: string) => {
+  await page.goto(on('pro', path))
+  await page.waitForLoadState('networkidle')
+}
+const owner = { email: 'kadry@bursztyn-zdrowie.example' }
+
+/** Selects that are too narrow for what is chosen, and buttons that end outside of the window. */
+const cutIn = (page: Page) =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const isCut = (select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      if (!pen || !select.checkVisibility()) return false
+      pen.font = font
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room + 1
+    }
+    const isOutside = (button: Element) =>
+      button.checkVisibility() && button.getBoundingClientRect().right > innerWidth + 1
+    return [
+      ...[...document.querySelectorAll('select')].filter(isCut).map(({ name }) => name),
+      ...[...document.querySelectorAll('.btn')].filter(isOutside).map(({ textContent }) => textContent),
+    ]
+  })
+
+test('filters of the panel show what is chosen, and bars their buttons, on a phone and a tablet', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/ogloszenia?state=active')
+  const offer = await page.locator('.offt__name a').first().getAttribute('href')
+  const form = `/pracodawca/ogloszenie/${offer?.split('/').at(-1)}`
+  for (const size of [phone, tablet]) {
+    await page.setViewportSize(size)
+    for (const path of ['/pracodawca/panel/aplikacje', '/pracodawca/panel/ogloszenia', form]) {
+      await open(page, path)
+      expect(await cutIn(page), `${path}, ${size.width} px`).toEqual([])
+    }
+  }
+})
+
+test('what a form of the panel lacks is said by the page, in its words', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/aplikacje')
+  await page.locator('.applt__who a').first().click()
+  await page.getByRole('button', { name: 'Dodaj notatkę' }).click()
+  const note = page.getByLabel('Notatka dla zespołu')
+  await expect(page.getByText('Wpisz treść notatki.')).toBeVisible()
+  await expect(note).toBeFocused()
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await note.fill('Oddzwonić')
+  await expect(page.getByText('Wpisz treść notatki.')).toBeHidden()
+
+  await open(page, '/pracodawca/panel/ogloszenia?state=active')
+  const href = await page.locator('.offt__name a').first().getAttribute('href')
+  await open(page, `${href}?do=finish`)
+  await page.getByRole('button', { name: 'Zakończ rekrutację' }).click()
+  await expect(page.getByText('Wybierz powód zakończenia.')).toBeVisible()
+  await expect(page.locator('[name=reason]').first()).toBeFocused()
+})
+
+test('the focus stays where it was when a form was sent or a button went away', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/zespol')
+  await page.getByLabel(/^Rola: /).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/done=changed/)
+  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
+
+  await open(page, '/pracodawca/panel/aplikacje')
+  await page.locator('.applt__who a').first().click()
+  await page.waitForURL(/aplikacje\/./)
+  await expect(page.getByRole('link', { name: 'Odrzuć' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Szablon')).toBeFocused()
+  await page.getByRole('link', { name: 'Anuluj' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Anuluj' })).toBeHidden()
+  await expect(page.locator('main :focus')).toBeVisible()
+
+  await open(page, '/pracodawca/panel/historia-marki')
+  const down = page.getByRole('button', { name: 'Przesuń część 1 niżej' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Przesuń część 2 niżej' })).toBeFocused()
+  await page.getByRole('button', { name: 'Usuń część 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
+})
+
+test('what has the focus does not lie under the bar of a list', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/aplikacje')
+  const bar = page.locator('.bulk')
+  for (const link of await page.locator('.applt__who a').all()) {
+    await link.focus()
+    const [at, below] = [await link.boundingBox(), await bar.boundingBox()]
+    const isApart = (at?.y ?? 0) + (at?.height ?? 0) <= (below?.y ?? 0) || (at?.y ?? 0) > (below?.y ?? 0)
+    expect(isApart, await link.textContent().then((text) => text ?? '')).toBe(true)
+  }
+})
+
+test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+  await page.goto(on('pro', '/operator'))
+  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
+  await page.getByLabel('Hasło').fill(demoPassword)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  await page.waitForURL(/operator\/./)
+  for (const { width, height } of [phone, tablet]) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['firmy', 'zgloszenia', 'platnosci', 'serwisy/pro/plany']) {
+      await page.goto(on('pro', `/operator/${path}`))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({
+  page,
+}) => {
+  await signIn(page, { email: 'rekrutacja@bursztyn-zdrowie.example' })
+  await open(page, '/pracodawca/panel/ogloszenia?state=active')
+  const offer = await page.locator('.offt__name a').last().getAttribute('href')
+  await open(page, `/pracodawca/ogloszenie/${offer?.split('/').at(-1)}`)
+  await page.locator('details:has([name=workingPlace]) > summary').press('Enter')
+  await page.locator('[name=workingPlace]:checked').focus()
+  for (const turn of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[name=workingPlace]:checked'), `press ${turn}`).toBeFocused()
+  }
+  const places = page.locator('details:has(.pfplaces)')
+  await places.locator('summary').first().press('Enter')
+  const before = await places.getByLabel('Miasto').count()
+  await places.getByRole('button', { name: 'Dodaj miejsce' }).press('Enter')
+  await expect(places.getByLabel('Miasto').last()).toBeFocused()
+  expect(before).toBeGreaterThan(0)
+})
