@@ -213,6 +213,17 @@ describe('filters', () => {
     expect(html).toMatch(/name="sort" checked="" value="newest"|name="sort" value="newest" checked=""/)
   })
 
+  test('a list with a text is its own page in both languages, by relevance', async () => {
+    const links = [
+      ...(await htmlOf(`${everywhere}?keyword=java`)).matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g),
+    ]
+    const pages = links
+      .map(([link]) => link)
+      .filter((link) => link.includes('keyword=java') && !link.includes(' type='))
+    expect(pages).toHaveLength(4)
+    expect(pages.filter((link) => link.includes('sortBy'))).toEqual([])
+  })
+
   test('[FI-1] what the form says is the canonical address', async () => {
     const form = 'keyword=java&zarobki-od=10%20000&kategoria=frontend&sort=salaryDesc&jezyki=en'
     const path = '/oferty-pracy/warszawa/it/backend'

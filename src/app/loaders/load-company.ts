@@ -18,6 +18,7 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Translated } from '#kernel/locale.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
@@ -105,7 +106,7 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,
     lead: inLanguage(company.shortDescription, locale) || null,
-    website: company.website,
+    website: outsideAddress(company.website),
     facts: factsOf(page, present),
     about: parseHtml(inLanguage(profile?.description ?? {}, locale)),
     benefits: (profile?.benefits ?? []).map((key) => ({

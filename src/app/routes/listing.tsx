@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
-import { emptyListing } from '#features/search/address/listing.ts'
+import { emptyListing, usualSort } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     page.services.searchWords.count({ tenantId: tenant.id, locale, text: asked.keyword, outcome })
   const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
-  const { from, itemsCount, sort, showMap } = emptyListing
+  const { from, itemsCount, showMap } = emptyListing
   const loaded = {
     listing: pack(listing),
     meta: {
@@ -51,7 +51,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       messagesOf(locale, 'offers', 'search', 'favourites:heart'),
       savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
     ),
-    alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort, showMap }),
+    alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort: usualSort(asked), showMap }),
     restoresScroll: true,
   }
   return data(loaded, { headers: listingHeaders(page, asked) })

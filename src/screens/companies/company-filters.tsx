@@ -40,7 +40,7 @@ export const CompanyFilters = ({ data }: { data: CompaniesData }) => {
   const isHydrated = useHydrated()
   const city = filters.cities.find(({ isOn }) => isOn)?.value ?? ''
   return (
-    <details className="companies__filters" open>
+    <details className="companies__filters">
       <summary>
         <Icon of={SlidersHorizontal} size={16} />
         {t('companies:list.filters')}

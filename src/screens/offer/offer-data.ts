@@ -2,6 +2,7 @@ import type { ApplyFormData } from '#features/applications/web/parts/apply-form-
 import type { OfferDetail } from '#features/offers/contract.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { OfferLayout } from '#features/tenants/contract.ts'
+import type { ContractKind } from '#features/wages/contract.ts'
 import type { Currency, ExchangeRates } from '#kernel/currency.ts'
 import type { HtmlNode } from '#web/html/parse-html.ts'
 import type { Crumb } from '#web/ui/breadcrumbs.tsx'
@@ -40,6 +41,24 @@ export type ShownOffer = Pick<
 >
 
 /** All that an offer's page shows, ready for both sides. */
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** What is left of the pay by the rates of a year, in zlotys a month. */
+export interface TakeHome {
+  readonly year: number
+  readonly contracts: readonly {
+    readonly kind: ContractKind
+    /** Whether the offer says it for a month. */
+    readonly isMonthly: boolean
+    /** What the offer says. */
+    readonly ad: Range
+    readonly net: Range
+  }[]
+}
+
 export interface OfferPageData {
   readonly offer: ShownOffer
   /** The description. */
@@ -74,6 +93,7 @@ export interface OfferPageData {
   /** By which salaries of another currency are shown; null where there are none. */
   readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
+  readonly takeHome: TakeHome | null
   /** It can be made a favourite. */
   readonly showsHeart: boolean
   /** To a candidate, how well it fits; only while it runs. */

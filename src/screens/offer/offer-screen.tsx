@@ -23,6 +23,7 @@ import { SHARE, ShareLink } from './share/share-link.tsx'
 import { SimilarLink } from './similar-link.tsx'
 import './offer.css'
 import './offer-layouts.css'
+import './take-home.css'
 
 interface OfferScreenProps {
   data: OfferPageData
@@ -34,6 +35,7 @@ const ShareDialog = latePart(async () => (await import('./share/share-dialog.tsx
 const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
 const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap)
 const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideApply)
+const TakeHome = latePart(async () => (await import('./take-home.tsx')).TakeHome)
 const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopBar)
 
 /** Rendered for another offer, not for every step of the router. */
@@ -71,6 +73,11 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
             {isActive && <ApplyBar data={data} />}
             <div className="offer__main offer__main--body">
               {offer.bannerUrl && <img className="obanner" src={offer.bannerUrl} alt="" loading="lazy" />}
+              {data.takeHome && (
+                <Suspense>
+                  <TakeHome takeHome={data.takeHome} />
+                </Suspense>
+              )}
               <SkillSection offer={offer} />
               {data.body.length > 0 && (
                 <section className="sec sec--text">

@@ -77,7 +77,7 @@ const renderHtml = (brand: MailBrand, content: MailContent): SafeHtml => html`<!
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title><style>${raw(PHONE)}
 ${raw(DARK(brand.colours))}</style></head>
-<body style="margin:0;background:#f9f7f3;font-family:Onest,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#25201b">
+<body style="margin:0;background:#f9f7f3;font-family:Onest,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#25201b;word-break:break-word;overflow-wrap:anywhere">
 <div style="display:none;max-height:0;overflow:hidden">${content.preheader}</div>
 <table ${raw(TABLE)} class="bg" style="background:#f9f7f3"><tr><td align="center" style="padding:32px 12px">
 <table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>

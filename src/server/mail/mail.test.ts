@@ -79,6 +79,10 @@ test('both parts say the same, and no value of it becomes markup', () => {
     expect(mail.text).toContain(text)
 })
 
+test('a word longer than its line breaks, as an address with a token on a phone', () => {
+  expect(renderMail(brand, content).html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
+})
+
 test('a mail goes out by SMTP with both parts, its id and the sender of the installation', async () => {
   received = []
   const mailer = createSmtpMailer({ url: smtpUrl, from: 'Posada <no-reply@posada.example>' })

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { JOBS_SCHEMA } from '#server/jobs/status.ts'
-
-const run = promisify(execFile)
+import { importRows } from './operator-commands.ts'
 
 /** As an operator: imports one offer in Warsaw into the data folder of a program that runs. */
 export const importOffer = async (dataFolder: string, title: string): Promise<void> => {
@@ -24,13 +20,7 @@ export const importOffer = async (dataFolder: string, title: string): Promise<vo
     ],
     publishedAt: new Date().toISOString(),
   }
-  const file = join(dataFolder, `${title.replaceAll(/\W+/g, '-')}.jsonl`)
-  await writeFile(file, `${JSON.stringify(row)}\n`)
-  await run(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'src/app/cli.ts', 'import', file, '--tenant', 'pro'],
-    { env: { ...process.env, POSADA_DATA: dataFolder, NODE_ENV: 'production' } },
-  )
+  await importRows(dataFolder, 'pro', [row])
 }
 
 /** Lets the next morning come for the alerts of an account, in the data folder of a program that runs. */

@@ -21,6 +21,7 @@ import type { PageContext } from '../../pages/page-context.ts'
 import { searchFormData } from '../listing/load-listing.ts'
 import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
+import { takeHomeOf } from './take-home.ts'
 
 /** Everything that an offer's page shows. */
 export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
@@ -53,6 +54,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     currency,
     rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    takeHome: takeHomeOf(offer.employmentTypes, now),
     showsHeart: hasFlag(tenant, 'favoriteButton'),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),

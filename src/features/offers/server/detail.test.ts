@@ -20,6 +20,17 @@ beforeEach(() => board.db.pool.query('truncate offers, outbox, skills cascade'))
 afterAll(() => board.db.drop())
 
 describe('the page of an offer', () => {
+  test('a page of the company that is no address on the web is not said', async () => {
+    const { slug } = await board.offers.createOffer(tenantId, anOfferDraft({}))
+    await board.database
+      .updateTable('offers')
+      .set({ company_url: 'javascript:alert(1)' })
+      .where('slug', '=', slug)
+      .execute()
+    const { offer } = await board.offers.getOfferBySlug(tenantId, slug, 'en')
+    expect(offer.companyUrl).toBeNull()
+  })
+
   test('[API-4] has the shape of the gateway', async () => {
     const { slug } = await board.offers.createOffer(
       tenantId,

@@ -2,6 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById } from '#features/tenants/rules.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ApplyTarget, FoundOffer, OfferCard, OfferDetail } from '../contract.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import pl from '../messages/pl.json' with { type: 'json' }
@@ -82,7 +83,7 @@ const detailOf = (
     body: cleanBody(row.body),
     category: categoryOf(row, tenant, locale),
     applyUrl: applyWayOfRow(row).url,
-    companyUrl: row.company_url,
+    companyUrl: outsideAddress(row.company_url) && row.company_url,
     companySize: row.company_size,
     companyLogoUrl: row.company_logo_url ?? card.companyLogoThumbUrl,
     isOfferActive: isOfferActive(row.state, row.expired_at, now),

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
+import { useLocale } from '#web/i18n/i18n.tsx'
 import type { ListingData } from '../listing-data.ts'
 import type { RowGeometry } from './row-places.ts'
 import { useCardWidth } from './use-card-width.ts'
@@ -14,6 +15,8 @@ export interface KnownCards {
 /** Pixels of every row: of a card that is known its own, of any other the usual ones. */
 export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElement | null>) => {
   const width = useCardWidth(list)
+  const locale = useLocale()
+  const { showsUndisclosed } = data
   const known = useRef(new Map<number, number>())
   const learned = useRef(new WeakSet<readonly OfferCard[]>())
   const version = useRef(0)
@@ -25,14 +28,14 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
       learned.current.add(cards)
       let isNews = false
       for (const [at, card] of cards.entries()) {
-        const height = cardHeight(card, width, data.showsUndisclosed)
+        const height = cardHeight(card, width, { showsUndisclosed, locale })
         isNews ||= heightOf(first + at) !== height
         known.current.set(first + at, height)
       }
       if (isNews) version.current += 1
       return isNews
     },
-    [data.showsUndisclosed, width, heightOf],
+    [showsUndisclosed, locale, width, heightOf],
   )
   const isLearned = useRef<typeof learn>(undefined)
   if (isLearned.current !== learn) {

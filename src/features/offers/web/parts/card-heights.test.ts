@@ -4,7 +4,7 @@ import { cardHeight } from './card-heights.ts'
 const salary = { currency: 'pln', type: 'permanent', unit: 'month', gross: true } as const
 const none = { fromChf: null, fromEur: null, fromGbp: null, fromPln: null, fromUsd: null }
 const noneTo = { toChf: null, toEur: null, toGbp: null, toPln: null, toUsd: null }
-const paid = { ...salary, from: 1, to: 2, ...none, ...noneTo }
+const paid = { ...salary, from: 18500, to: 24000, ...none, ...noneTo }
 const card: Parameters<typeof cardHeight>[0] = {
   title: 'Java',
   companyName: 'Halny Cloud',
@@ -14,32 +14,63 @@ const card: Parameters<typeof cardHeight>[0] = {
   employmentTypes: [paid],
 }
 
+const look = { showsUndisclosed: true, locale: 'pl' } as const
+
 test('a card is 114 pixels high with one salary, 150 with two or more', () => {
-  expect(cardHeight(card, 'wide', true)).toBe(114)
-  expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'wide', true)).toBe(150)
-  expect(cardHeight({ ...card, employmentTypes: [paid, paid, paid] }, 'wide', true)).toBe(150)
+  expect(cardHeight(card, 'wide', look)).toBe(114)
+  expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'wide', look)).toBe(150)
+  expect(cardHeight({ ...card, employmentTypes: [paid, paid, paid] }, 'wide', look)).toBe(150)
 })
 
 test('a title too long for the width gets a second line', () => {
-  const long = { ...card, title: 'Starszy Specjalista ds. Planowania i Zakupów' }
-  expect(cardHeight(long, 'wide', true)).toBe(114)
-  expect(cardHeight(long, 'narrow', true)).toBe(138)
+  const long = { ...card, title: 'Starszy Specjalista ds. Planowania i Zakupów Materiałów' }
+  expect(cardHeight(long, 'wide', look)).toBe(114)
+  expect(cardHeight(long, 'narrow', look)).toBe(138)
+  expect(cardHeight(long, 'phone', look)).toBe(cardHeight(card, 'phone', look) + 24)
 })
 
 test('pay that says what it is compared by leaves a title less width', () => {
   const hourly = {
     ...card,
-    title: 'Recepcjonistka / Recepcjonista',
-    employmentTypes: [{ ...paid, unit: 'hour' as const }],
+    title: 'Kontrolerka / Kontroler Jakości Tkanin',
+    employmentTypes: [{ ...paid, from: 65, to: 85, unit: 'hour' as const }],
   }
-  expect(cardHeight({ ...hourly, employmentTypes: [paid] }, 'narrow', true)).toBe(114)
-  expect(cardHeight(hourly, 'narrow', true)).toBe(138)
-  expect(cardHeight(hourly, 'medium', true)).toBe(114)
+  expect(cardHeight({ ...hourly, employmentTypes: [paid] }, 'narrow', look)).toBe(114)
+  expect(cardHeight(hourly, 'narrow', look)).toBe(138)
+  expect(cardHeight(hourly, 'medium', look)).toBe(114)
 })
 
 test('on a phone every line counts', () => {
-  const full = cardHeight(card, 'phone', true)
-  expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'phone', true)).toBe(full + 42)
+  const full = cardHeight(card, 'phone', look)
+  expect(cardHeight({ ...card, employmentTypes: [paid, paid] }, 'phone', look)).toBe(full + 42)
   const unpaid = { ...card, employmentTypes: [] }
-  expect(cardHeight(unpaid, 'phone', true) - cardHeight(unpaid, 'phone', false)).toBe(32)
+  expect(
+    cardHeight(unpaid, 'phone', look) - cardHeight(unpaid, 'phone', { ...look, showsUndisclosed: false }),
+  ).toBe(32)
+})
+
+// Titles of real offers as a browser set them, at 1440 pixels in a list of 656 beside a map.
+test.each([
+  { title: 'Kierownik / Kierowniczka Sklepu', from: 8800, to: 11300, lines: 1 },
+  { title: 'Senior HR and Payroll Specialist (payroll)', from: 11500, to: 15000, lines: 1 },
+  { title: 'Mechaniczka / Mechanik Utrzymania Ruchu', from: null, to: null, lines: 1 },
+  { title: 'Pielęgniarka / Pielęgniarz, Oddział Kardiologii', from: null, to: null, lines: 1 },
+  { title: 'Operatorka / Operator Centrum Monitoringu', from: 5150, to: 6250, lines: 1 },
+  { title: 'Starsza Analityczka / Starszy Analityk Finansowy', from: 15000, to: 20000, lines: 2 },
+  { title: 'Koordynatorka / Koordynator Mobilności, Wałbrzych', from: 6000, to: 7000, lines: 2 },
+])('$title has $lines line(s)', ({ title, from, to, lines }) => {
+  const offer = { ...card, title, employmentTypes: [{ ...paid, from, to }] }
+  expect(cardHeight(offer, 'narrow', look)).toBe(lines === 1 ? 114 : 138)
+})
+
+test('English pay is longer and leaves a title less width', () => {
+  const title = 'Dyrektor Operacyjny w Radomiu, w Kielcach'
+  const offer = { ...card, title, employmentTypes: [paid] }
+  expect(cardHeight(offer, 'narrow', look)).toBe(114)
+  expect(cardHeight(offer, 'narrow', { ...look, locale: 'en' })).toBe(138)
+})
+
+test('a small phone breaks a title that a larger one does not', () => {
+  const offer = { ...card, title: 'Kierownik / Kierowniczka Sklepu' }
+  expect(cardHeight(offer, 'small', look)).toBe(cardHeight(offer, 'phone', look) + 24)
 })

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Anchor, type PageLinkProps } from '#web/ui/page-link.tsx'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
+import { cardFact } from './card-fact.ts'
 import { type CardWidth, cardHeight } from './card-heights.ts'
 import { CardPlaces } from './card-places.tsx'
 import { CardSalaries } from './card-salaries.tsx'
@@ -59,7 +60,8 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
     discover = 'render',
   } = props
   const t = useT()
-  const height = (width: CardWidth) => `${cardHeight(card, width, showsUndisclosed)}px`
+  const locale = useLocale()
+  const height = (width: CardWidth) => `${cardHeight(card, width, { showsUndisclosed, locale })}px`
   return (
     <article
       className={classNames(
@@ -68,7 +70,9 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
         Boolean(corner) && 'offercard--corner',
       )}
       style={{
+        '--small': height('small'),
         '--phone': height('phone'),
+        '--slim': height('slim'),
         '--narrow': height('narrow'),
         '--medium': height('medium'),
         '--wide': height('wide'),
@@ -86,7 +90,7 @@ export const OfferCardView = (props: OfferCardProps): ReactNode => {
           <CardPlaces card={card} offerHref={offerHref} />
         </div>
       </div>
-      <ul className="offercard__skills">
+      <ul className="offercard__skills" data-fact={cardFact(card, t) || undefined}>
         {isNewOffer(new Date(card.publishedAt), now) && (
           <li className="tag tag--ink">{t('offers:card.isNew')}</li>
         )}

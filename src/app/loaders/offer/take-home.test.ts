@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { takeHomeOf } from './take-home.ts'
+
+const day = new Date('2026-11-23T10:00:00Z')
+const permanent = {
+  from: 4806,
+  to: 8000,
+  currency: 'pln',
+  type: 'permanent',
+  unit: 'month',
+  gross: true,
+} as const
+
+test('[DE-5] what is left of each contract stands side by side, rounded to ten zlotys', () => {
+  const b2b = { ...permanent, type: 'b2b', gross: false, from: 10_000, to: 12_000 } as const
+  const told = takeHomeOf([permanent, b2b], day)
+  expect(told?.year).toBe(2026)
+  expect(told?.contracts.map(({ kind }) => kind)).toEqual(['b2b', 'permanent'])
+  expect(told?.contracts[1]).toEqual({
+    kind: 'permanent',
+    isMonthly: true,
+    ad: { from: 4806, to: 8000 },
+    net: { from: 3610, to: 5780 },
+  })
+})
+
+test('pay by the hour counts as 168 hours a month', () => {
+  const hourly = { ...permanent, type: 'mandate_contract', unit: 'hour', from: 50, to: 60 } as const
+  const [line] = takeHomeOf([hourly], day)?.contracts ?? []
+  expect(line).toMatchObject({ isMonthly: false, ad: { from: 8400, to: 10_080 } })
+})
+
+test.each([
+  ['another currency', { ...permanent, currency: 'eur' }],
+  ['pay that is net already', { ...permanent, gross: false }],
+  ['an invoice with VAT', { ...permanent, type: 'b2b' }],
+  ['a contract without rules', { ...permanent, type: 'internship' }],
+  ['pay that is not disclosed', { ...permanent, from: null, to: null }],
+  ['pay that contributions eat up', { ...permanent, type: 'b2b', gross: false, from: 100, to: 200 }],
+] as const)('nothing is told of %s', (_, salary) => {
+  expect(takeHomeOf([salary], day)).toBeNull()
+})

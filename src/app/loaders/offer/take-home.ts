@@ -1,0 +1,35 @@
+import { majorUnits, minorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { isDisclosed } from '#features/offers/rules.ts'
+import { type ContractKind, contractKinds } from '#features/wages/contract.ts'
+import { netOfMonth, ratesOn } from '#features/wages/rules.ts'
+import type { TakeHome } from '#screens/offer/offer-data.ts'
+
+type Salary = Pick<
+  OfferCard['employmentTypes'][number],
+  'from' | 'to' | 'currency' | 'type' | 'unit' | 'gross'
+>
+
+const kindOf = ({ type }: Salary): ContractKind | undefined => contractKinds.find((kind) => kind === type)
+
+/** What is left of it can be told: zlotys before tax, on an invoice without VAT. */
+const isTold = (salary: Salary): boolean =>
+  salary.currency === 'pln' && salary.gross === (salary.type !== 'b2b')
+
+const TEN = 10
+const roundedNet = (kind: ContractKind, gross: number, day: Date): number =>
+  Math.round(netOfMonth(kind, gross, day) / TEN) * TEN
+
+/** What is left of an offer's pay on each of its contracts in the simplest case; null where that cannot be told. */
+export const takeHomeOf = (salaries: readonly Salary[], day: Date): TakeHome | null => {
+  const contracts = salaries.filter(isDisclosed).flatMap((salary) => {
+    const kind = kindOf(salary)
+    if (kind === undefined || !isTold(salary)) return []
+    const monthly = (amount: number) => majorUnits(monthlyAmountMinor(minorUnits(amount), salary.unit))
+    const [from, to] = [monthly(salary.from), monthly(salary.to)]
+    const net = { from: roundedNet(kind, from, day), to: roundedNet(kind, to, day) }
+    return net.from > 0 ? [{ kind, isMonthly: salary.unit === 'month', ad: { from, to }, net }] : []
+  })
+  const year = Number(ratesOn(day).validFrom.slice(0, 4))
+  return contracts.length === 0 ? null : { year, contracts: contracts.sort((a, b) => b.ad.to - a.ad.to) }
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { OfferCard } from '../../contract.ts'
+import { isDisclosed } from '../../rules.ts'
+import { titleText } from './title-text.ts'
+
+/** Pixels of a letter of a card's title at 16 px, on average of its kind, as measured on titles of real offers. */
+const letterPixels = (letter: string): number => {
+  if ("iljI.,:;'|!".includes(letter)) return 3.4
+  if ('ftr-()/ \u00a0ł'.includes(letter)) return 5.7
+  if ('mwMW'.includes(letter)) return 14.1
+  return letter === letter.toLowerCase() ? 9 : 10.5
+}
+
+/** Pixels of a title in one line, at 16 px; within a few per cent. */
+export const titlePixels = (title: string): number =>
+  [...titleText(title)].reduce((sum, letter) => sum + letterPixels(letter), 0)
+
+const DIGIT = 11
+/** Spaces, the dash and the currency of '18 500 – 24 000 zł'. */
+const AROUND_DIGITS = { pl: 56, en: 76 } as const
+/** '≈ do 14 280 / mies.' */
+const COMPARED = { pl: 126, en: 149 } as const
+/** 'brutto · umowa o pracę' */
+const KIND = 144
+/** 'Wynagrodzenie nieujawnione', where it may break and where it may not. */
+const UNDISCLOSED = { narrow: 130, wide: 194 } as const
+
+const digitsOf = (amount: number): number => String(amount).replace('.', '').length
+
+export interface PayLook {
+  /** Whether a missing salary is said so. */
+  readonly showsUndisclosed: boolean
+  readonly locale: Locale
+  /** Whether the words for it have one line. */
+  readonly isWide: boolean
+}
+
+/** Pixels of the pay beside a title. */
+export const payPixels = (
+  salaries: OfferCard['employmentTypes'],
+  { showsUndisclosed, locale, isWide }: PayLook,
+): number => {
+  const paid = salaries.filter(isDisclosed)
+  if (paid.length === 0) return showsUndisclosed ? UNDISCLOSED[isWide ? 'wide' : 'narrow'] : 0
+  const sums = paid.map(
+    ({ from, to, unit, comparedTo }) =>
+      (digitsOf(from) + digitsOf(to)) * DIGIT +
+      AROUND_DIGITS[locale] +
+      (unit === 'month' && comparedTo === undefined ? 0 : COMPARED[locale]),
+  )
+  return Math.max(KIND, ...sums)
+}

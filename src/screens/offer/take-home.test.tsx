@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import offers from '#features/offers/messages/en.json' with { type: 'json' }
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import { TakeHome } from './take-home.tsx'
+
+const takeHome: TakeHomeData = {
+  year: 2026,
+  contracts: [
+    { kind: 'b2b', isMonthly: true, ad: { from: 24_000, to: 30_000 }, net: { from: 17_000, to: 21_590 } },
+    {
+      kind: 'mandate_contract',
+      isMonthly: false,
+      ad: { from: 8400, to: 10_080 },
+      net: { from: 6000, to: 7000 },
+    },
+  ],
+}
+
+const html = renderToStaticMarkup(
+  <I18nProvider locale="en" messages={{ offers }}>
+    <MemoryRouter>
+      <TakeHome takeHome={takeHome} />
+    </MemoryRouter>
+  </I18nProvider>,
+)
+const text = html.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
+
+test('[DE-5] take-home of each contract stands beside what the ad says, with its assumptions', () => {
+  expect(text).toContain('Rates of 2026. B2B: flat tax and full social insurance.')
+  expect(text).toContain('B2B in the ad 24 000 – 30 000 PLN 17 000 – 21 590 PLN take-home, monthly average')
+  expect(text).toContain('in the ad ≈ 8 400 – 10 080 PLN')
+})
+
+test('both ranges lie on one axis up to the next five thousand', () => {
+  expect(html).toContain('left:80%;width:20%')
+  expect(text).toMatch(/ 0 10k 20k 30k /)
+})
+
+test('the calculator opens with the least of the first contract', () => {
+  expect(html).toContain('href="/en/salary-calculator?amount=24000&amp;sickness=on&amp;year-of=b2b"')
+})

@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { calculatorPage } from '#features/calculator/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import type { TakeHome as TakeHomeData } from './offer-data.ts'
+
+type Contract = TakeHomeData['contracts'][number]
+
+const STEP = 5000
+const THOUSAND = 1000
+
+const useContractTexts = () => {
+  const [t, locale] = [useT(), useLocale()]
+  return {
+    kind: ({ kind }: Contract) => t(`offers:employmentType.${kind}`),
+    ad: ({ ad, isMonthly }: Contract) =>
+      `${isMonthly ? '' : '≈\u00a0'}${formatMoneyRange(Math.round(ad.from), Math.round(ad.to), 'pln', locale)}`,
+    net: ({ net }: Contract) => formatMoneyRange(net.from, net.to, 'pln', locale),
+  }
+}
+
+/** What is left of the pay, contract by contract, and of what it is worked out. */
+export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHomeData }) => {
+  const [t, locale] = [useT(), useLocale()]
+  const texts = useContractTexts()
+  const [first] = contracts
+  const amount = String(Math.round(first?.ad.from ?? 0))
+  const calculator = withQuery(hrefFor(calculatorPage, {}, locale), {
+    ...{ amount, sickness: 'on', 'year-of': first?.kind ?? '' },
+  })
+  return (
+    <section className="sec truth">
+      <h2 className="title-20">{t('offers:page.takeHome.title')}</h2>
+      <p className="muted">
+        {t('offers:page.takeHome.assumptions', { year: String(year) })}{' '}
+        <Link className="link" to={calculator}>
+          {t('offers:page.takeHome.forYou')}
+        </Link>
+      </p>
+      <dl className="truth__cols">
+        {contracts.map((contract) => (
+          <div key={`${contract.kind} ${contract.ad.from} ${contract.ad.to}`}>
+            <dt>
+              {texts.kind(contract)}
+              <small>
+                {t('offers:page.takeHome.inOffer')} <b className="truth__stated">{texts.ad(contract)}</b>
+              </small>
+            </dt>
+            <dd>
+              <b>{texts.net(contract)}</b>
+              <small>{t('offers:page.takeHome.net')}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Plot contracts={contracts} />
+      <ul className="truth__key" aria-hidden>
+        <li>
+          <i className="truth__take" />
+          {t('offers:page.takeHome.key.net')}
+        </li>
+        <li>
+          <i className="truth__ad" />
+          {t('offers:page.takeHome.key.ad')}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Both ranges on one axis, beside the figures above it. */
+const Plot = ({ contracts }: Pick<TakeHomeData, 'contracts'>) => {
+  const [t, locale] = [useT(), useLocale()]
+  const texts = useContractTexts()
+  const steps = Math.ceil(Math.max(...contracts.map(({ ad }) => ad.to)) / STEP)
+  const most = steps * STEP
+  const placed = ({ from, to }: Contract['ad']): CSSProperties => ({
+    left: `${(from / most) * 100}%`,
+    width: `${(Math.max(to - from, most / 100) / most) * 100}%`,
+  })
+  const shown = Math.ceil(steps / 4)
+  const marks = Array.from({ length: steps + 1 }, (_, at) => at).filter(
+    (at) => at % shown === 0 && (at === 0 || steps - at >= shown || at === steps),
+  )
+  return (
+    <div className="truth__plot" aria-hidden>
+      {contracts.map((contract) => (
+        <div className="truth__row" key={`${contract.kind} ${contract.ad.from} ${contract.ad.to}`}>
+          <span>{texts.kind(contract)}</span>
+          <i className="truth__ad" style={placed(contract.ad)} />
+          <i className="truth__take" style={placed(contract.net)} />
+        </div>
+      ))}
+      <div className="truth__axis">
+        {marks.map((at) => (
+          <i key={at} style={{ left: `${(at / steps) * 100}%` }}>
+            {at === 0
+              ? '0'
+              : t('offers:page.takeHome.thousands', { amount: formatNumber((at * STEP) / THOUSAND, locale) })}
+          </i>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { someOffers } from '#tests/support/journeys/board-journey.ts'
+import { hostileCount, importHostileOffers } from '#tests/support/journeys/hostile-offers.ts'
+import { expect, on, test } from '#tests/support/journeys/journey.ts'
+import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('whatever an offer says, no page of it is wider than its window and nothing of it runs', async ({
+  page,
+  request,
+}) => {
+  await importHostileOffers(journeyFolder(process.env.E2E_PORT ?? '4190'))
+  const list = on('start', '/oferty-pracy/wszystkie-lokalizacje')
+  const asked = async () =>
+    (await someOffers(request, 'start')).filter(({ title }) => title.includes('Hostile'))
+  await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(hostileCount)
+  const offers = (await asked()).map(({ slug }) => on('start', `/oferta-pracy/${slug}`))
+  const applying = offers.map((offer) => `${offer}/aplikuj`)
+  for (const address of [`${list}?keyword=hostile`, ...offers, ...applying])
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await expect(page.getByRole('main')).toBeVisible()
+      const seen = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        ran: 'ran' in window,
+        strange: Array.from(
+          document.querySelectorAll('a[href^="javascript"], iframe'),
+          ({ outerHTML }) => outerHTML,
+        ),
+      }))
+      expect(seen, `${width} ${address}`).toEqual({ width, ran: false, strange: [] })
+    }
+})
