@@ -40,7 +40,6 @@ export type ShownOffer = Pick<
   | 'informationClause'
 >
 
-/** All that an offer's page shows, ready for both sides. */
 interface Range {
   readonly from: number
   readonly to: number
@@ -59,6 +58,7 @@ export interface TakeHome {
   }[]
 }
 
+/** All that an offer's page shows, ready for both sides. */
 export interface OfferPageData {
   readonly offer: ShownOffer
   /** The description. */
