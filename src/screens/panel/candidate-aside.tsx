@@ -6,7 +6,6 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CandidateAsideData } from './candidate-aside-data.ts'
-import './candidate-aside.css'
 
 type Candidate = NonNullable<CandidateAsideData['candidate']>
 type Application = NonNullable<CandidateAsideData['application']>

@@ -1,81 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { reportFault } from '#web/faults/report-fault.ts'
 
-const STORED = 'kept-focus'
-const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
-
-interface Kept {
-  readonly sign: string
-  /** Among the controls of the page. */
-  readonly at: number
-}
-
-/** What had the focus last, and how it is found again among what is drawn anew. */
-let last: (Kept & { readonly element: Element }) | null = null
-
-const signOf = (element: Element): string =>
-  [
-    element.tagName,
-    element.getAttribute('name'),
-    element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
-  ].join('|')
-
-const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
-const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
-
-/** The same control as before, else the one that stands in its place. */
-const focusLike = ({ sign, at }: Kept): void => {
-  const controls = controlsOf()
-  const found =
-    controls.find((one) => signOf(one) === sign && isUsable(one)) ??
-    controls.slice(Math.max(0, at)).find(isUsable) ??
-    controls.findLast(isUsable)
-  found?.focus()
-}
-
-/** Gives the focus a place again where what had it is gone or cannot be pressed any more. */
-const resume = (): void => {
-  if (document.activeElement !== document.body || !last) return
-  if (last.element.isConnected && !last.element.matches(':disabled')) return
-  focusLike(last)
-}
-
-const afterDrawing = (act: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(act))
-}
-
-const onFocus = ({ target }: FocusEvent): void => {
-  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
-  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target) } : null
-}
-const keptOf = (stored: string): Kept => {
-  const end = stored.indexOf('|')
-  return { at: Number(stored.slice(0, end)), sign: stored.slice(end + 1) }
-}
-const onClick = (): void => afterDrawing(resume)
-/** The page that answers a form is another document. */
-const onSubmit = (): void => {
-  if (last?.element === document.activeElement && last.element.matches(':focus-visible'))
-    sessionStorage.setItem(STORED, `${last.at}|${last.sign}`)
+/** Its code comes after the page. */
+const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void => {
+  import('./kept-focus.ts').then(act).catch((error: unknown) => reportFault('page', error))
 }
 
 /** Who works with the keyboard goes on where they were: after a form was sent, and after a press that took its button away. */
 export const useKeptFocus = (): void => {
   const { key } = useLocation()
   useEffect(() => {
-    if (key) afterDrawing(resume)
+    if (key) withFocus(({ resumeSoon }) => resumeSoon())
   }, [key])
   useEffect(() => {
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('click', onClick)
-    document.addEventListener('submit', onSubmit, true)
-    const stored = sessionStorage.getItem(STORED)
-    sessionStorage.removeItem(STORED)
-    if (stored && document.activeElement === document.body) focusLike(keptOf(stored))
-    return () => {
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('submit', onSubmit, true)
-    }
+    const shown = new AbortController()
+    withFocus(({ watchFocus }) => watchFocus(shown.signal))
+    return () => shown.abort()
   }, [])
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, PanelRight } from 'lucide-react'
+import { ArrowLeft, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -42,7 +42,7 @@ export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) =>
           title={t('chat:panel.details')}
           preventScrollReset
         >
-          <Icon of={PanelRight} />
+          <Icon of={FileText} />
         </Link>
       )}
     </header>

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { CandidateAside } from '#screens/panel/candidate-aside.tsx'
 import type { CandidateAsideData } from '#screens/panel/candidate-aside-data.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -35,8 +35,13 @@ import { withList } from './conversations-query.ts'
 import type { TypedMessage } from './take-message.ts'
 import { eventsOf } from './talk-events.ts'
 import type { ChosenTemplate } from './templates-for.ts'
+import '#screens/panel/candidate-aside.css'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
+
+const CandidateAside = latePart(
+  async () => (await import('#screens/panel/candidate-aside.tsx')).CandidateAside,
+)
 
 /** What stands beside the conversation that is open. */
 export interface Beside {
@@ -238,7 +243,9 @@ const Who = ({ open, beside: { aside, isAsked }, closedHref }: BesideProps) => {
       >
         <Icon of={X} />
       </Link>
-      <CandidateAside data={aside} name={nameOf(open, t)} />
+      <Suspense>
+        <CandidateAside data={aside} name={nameOf(open, t)} />
+      </Suspense>
     </aside>
   )
 }

@@ -1,0 +1,70 @@
+const STORED = 'kept-focus'
+const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
+
+interface Kept {
+  readonly sign: string
+  /** Among the controls of the page. */
+  readonly at: number
+}
+
+/** What had the focus last, and how it is found again among what is drawn anew. */
+let last: (Kept & { readonly element: Element }) | null = null
+
+const signOf = (element: Element): string =>
+  [
+    element.tagName,
+    element.getAttribute('name'),
+    element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
+  ].join('|')
+
+const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
+const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
+
+/** The same control as before, else the one that stands in its place. */
+const focusLike = ({ sign, at }: Kept): void => {
+  const controls = controlsOf()
+  const found =
+    controls.find((one) => signOf(one) === sign && isUsable(one)) ??
+    controls.slice(Math.max(0, at)).find(isUsable) ??
+    controls.findLast(isUsable)
+  found?.focus()
+}
+
+/** Gives the focus a place again where what had it is gone or cannot be pressed any more. */
+const resume = (): void => {
+  if (document.activeElement !== document.body || !last) return
+  if (last.element.isConnected && !last.element.matches(':disabled')) return
+  focusLike(last)
+}
+
+const afterDrawing = (act: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(act))
+}
+
+const onFocus = ({ target }: FocusEvent): void => {
+  const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
+  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target) } : null
+}
+const keptOf = (stored: string): Kept => {
+  const end = stored.indexOf('|')
+  return { at: Number(stored.slice(0, end)), sign: stored.slice(end + 1) }
+}
+/** The page that answers a form is another document. */
+const onSubmit = (): void => {
+  if (last?.element === document.activeElement && last.element.matches(':focus-visible'))
+    sessionStorage.setItem(STORED, `${last.at}|${last.sign}`)
+}
+
+/** Once what is new on the page has been drawn. */
+export const resumeSoon = (): void => afterDrawing(resume)
+
+/** Until the signal ends; at once gives the focus back to what had it on the page before. */
+export const watchFocus = (signal: AbortSignal): void => {
+  if (signal.aborted) return
+  document.addEventListener('focusin', onFocus, { signal })
+  document.addEventListener('click', resumeSoon, { signal })
+  document.addEventListener('submit', onSubmit, { signal, capture: true })
+  const stored = sessionStorage.getItem(STORED)
+  sessionStorage.removeItem(STORED)
+  if (stored && document.activeElement === document.body) focusLike(keptOf(stored))
+}
