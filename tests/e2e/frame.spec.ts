@@ -41,7 +41,7 @@ test('[SH-9] the other theme shows at once and is still there on the next visit'
   await tab.goto(page)
   const kept = tab.waitForResponse((response) => response.url().endsWith('/v1/preferences'))
   await tab.getByRole('button', { name: 'Włącz ciemny motyw' }).click()
-  expect(await theme(tab)).toBe('dark')
+  await expect.poll(() => theme(tab)).toBe('dark')
   await kept
   await tab.reload()
   expect(await theme(tab)).toBe('dark')

@@ -194,7 +194,7 @@ test('[LI-14] another list begins at its top', async ({ page }) => {
   await page.mouse.wheel(0, 2000)
   await expect(page.locator('.offerlist--endless')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500)
-  await page.getByRole('checkbox', { name: /^B2B/ }).check()
+  await page.getByRole('checkbox', { name: /^B2B/ }).click()
   await expect(page).toHaveURL(/typ-umowy=b2b/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('checkbox', { name: /^B2B/ })).toBeFocused()
