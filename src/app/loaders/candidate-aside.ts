@@ -1,6 +1,6 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { candidateCvPage, candidatesPage } from '#features/candidates/addresses.ts'
-import { gradeOf } from '#features/candidates/rules.ts'
+import { gradeOf, positionOf, weeksOf } from '#features/candidates/rules.ts'
 import type { CandidateBeside } from '#features/candidates/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import { attachmentPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
@@ -19,20 +19,17 @@ interface About {
   readonly offer: { readonly id: string; readonly name: string } | null
 }
 
-const weeks = ['0', '1', '2', '4', '8', '12'] as const
 type Preferences = CandidateBeside['preferences']
 
-const headOf = (
-  { position, desiredPositions, skills, experienceYears }: Preferences,
-  t: Translate,
-): string => {
-  const known = position.name || desiredPositions[0]?.name || skills[0]?.name || t('candidates:panel.hidden')
+const headOf = (preferences: Preferences, t: Translate): string => {
+  const known = positionOf(preferences) || t('candidates:panel.hidden')
+  const { experienceYears } = preferences
   if (experienceYears === null) return known
   return `${known}, ${t('candidates:panel.years', { count: Math.round(experienceYears) })}`
 }
 
-const availabilityText = ({ availabilityPeriod }: Preferences, t: Translate): string => {
-  const known = weeks.find((week) => week === String(availabilityPeriod?.value))
+const availabilityText = (preferences: Preferences, t: Translate): string => {
+  const known = weeksOf(preferences)
   return known ? t(`candidates:detail.weeks.${known}`) : ''
 }
 

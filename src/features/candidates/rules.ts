@@ -36,3 +36,13 @@ export const hasWords = ({ position, desiredPositions, skills, locations }: Show
 /** How good a percent is, in words. */
 export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>
   percent >= 70 ? 'very' : percent >= 50 ? 'partly' : 'little'
+
+/** What somebody works as, by what they say first; '' where they say nothing. */
+export const positionOf = ({ position, desiredPositions, skills }: Shown): string =>
+  position.name || desiredPositions[0]?.name || skills[0]?.name || ''
+
+const weeks = ['0', '1', '2', '4', '8', '12'] as const
+
+/** In how many weeks somebody can begin, of those that there are words for. */
+export const weeksOf = ({ availabilityPeriod }: Shown) =>
+  weeks.find((week) => week === String(availabilityPeriod?.value))

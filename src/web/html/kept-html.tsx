@@ -8,8 +8,6 @@ export type KeepHtml = (texts: object, key: string, element: () => ReactElement)
 export const KeptHtmlContext = createContext<KeepHtml | null>(null)
 
 interface KeptProps {
-  as?: 'div' | 'li'
-  className?: string
   /** All that `children` depend on, beside the texts and the language. */
   by: unknown
   /** They stand alone: on the server no context of the page but the texts is given to them, not even the router's. */
@@ -17,12 +15,12 @@ interface KeptProps {
 }
 
 /** What many pages show alike: its HTML is made once on the server. The browser sees the elements. */
-export const Kept = ({ as: Element = 'div', by, children, ...attributes }: KeptProps) => {
+export const Kept = ({ by, children }: KeptProps) => {
   const keep = use(KeptHtmlContext)
   const i18n = useI18n()
-  if (!keep) return <Element {...attributes}>{children()}</Element>
+  if (!keep) return <div>{children()}</div>
   const html = keep(i18n.messages, JSON.stringify([i18n.locale, by]), () => (
     <I18nProvider {...i18n}>{children()}</I18nProvider>
   ))
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,16 +1,14 @@
 import type { useT } from '#web/i18n/i18n.tsx'
 import type { ListedCandidate } from '../contract.ts'
+import { positionOf, weeksOf } from '../rules.ts'
 
 type Translate = ReturnType<typeof useT>
 type Preferences = ListedCandidate['preferences']
 
-const positionOf = ({ position, desiredPositions, skills }: Preferences, t: Translate): string =>
-  position.name || desiredPositions[0]?.name || skills[0]?.name || t('candidates:panel.hidden')
-
 /** 'Go Developer, 6 lat doświadczenia'. */
 export const headOf = (preferences: Preferences, t: Translate): string => {
   const { experienceYears } = preferences
-  const position = positionOf(preferences, t)
+  const position = positionOf(preferences) || t('candidates:panel.hidden')
   if (experienceYears === null) return position
   return `${position}, ${t('candidates:panel.years', { count: Math.round(experienceYears) })}`
 }
@@ -24,9 +22,7 @@ export const placesText = (
     ...(workplaceTypes.includes('remote') ? [t('offers:workplaceType.remote')] : []),
   ].join(', ')
 
-const weeks = ['0', '1', '2', '4', '8', '12'] as const
-
-export const availabilityText = ({ availabilityPeriod }: Preferences, t: Translate): string => {
-  const known = weeks.find((week) => week === String(availabilityPeriod?.value))
+export const availabilityText = (preferences: Preferences, t: Translate): string => {
+  const known = weeksOf(preferences)
   return known ? t(`candidates:detail.weeks.${known}`) : ''
 }

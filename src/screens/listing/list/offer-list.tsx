@@ -116,15 +116,16 @@ const Row = memo((props: RowProps) => {
 })
 Row.displayName = 'Row'
 
-/** Where somebody looks for work in a city, the card is the offer's there. */
-const cardOf = ({ card, data }: RowProps): OfferCard => cardAtCity(card, data.place.offersCity)
+/** What a card says here: where somebody looks for work in a city it is the offer's there, in the reader's language. */
+const shownOf = ({ card, data }: RowProps): OfferCard =>
+  withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
 
 const CardOfRow = (props: RowProps & { corner: ReactNode; discover: 'render' | 'none' }) => {
   const { data, isApplied, corner, discover } = props
   const locale = useLocale()
   return (
     <OfferCardView
-      card={withCityNames(cardOf(props), data.cityNames)}
+      card={shownOf(props)}
       currency={data.currency}
       now={new Date(data.now)}
       showsUndisclosed={data.showsUndisclosed}
@@ -137,7 +138,7 @@ const CardOfRow = (props: RowProps & { corner: ReactNode; discover: 'render' | '
 
 const LiveRow = (props: RowProps) => {
   const { card, data, isOnPage } = props
-  const { wasPointed, pointing } = usePointing(cardOf(props))
+  const { wasPointed, pointing } = usePointing(cardAtCity(card, data.place.offersCity))
   const heart = data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />
   return (
     <div {...pointing}>
@@ -151,10 +152,10 @@ const pressNothing = () => {}
 /** As the server sends it: a card is the same for all of a day. */
 const KeptRow = (props: RowProps) => {
   const { card, data } = props
-  const { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen } = data
-  const said = { place, cityNames, currency, showsUndisclosed, showsHearts, cardsOpen }
+  const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
+  const choices = { currency, showsUndisclosed, showsHearts, cardsOpen }
   return (
-    <Kept by={[card, said, warsawDay(new Date(data.now))]}>
+    <Kept by={[shownOf(props), choices, warsawDay(new Date(data.now))]}>
       {() => (
         <CardOfRow
           {...props}
