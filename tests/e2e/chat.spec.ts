@@ -77,3 +77,32 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel
   await expectAccessible(page)
   await office.close()
 })
+
+test('[EP-6 EP-7] who it is stands beside a conversation: a status is set, a quick answer begins a message', async ({
+  browser,
+}) => {
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await anEmployer(office)
+  const aside = page.getByRole('complementary', { name: 'O kandydacie' })
+  await aside.getByLabel('Status aplikacji').selectOption('Propozycja')
+  await aside.getByRole('button', { name: 'Zmień' }).click()
+  await expect(aside.getByLabel('Status aplikacji')).toHaveValue('offer')
+  await page.getByRole('link', { name: 'Proponuję termin' }).click()
+  await expect(page.getByLabel('Wiadomość', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Wiadomość', { exact: true })).not.toHaveValue('')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(aside).toBeHidden()
+  await page.getByRole('link', { name: 'O kandydacie' }).click()
+  const close = aside.getByRole('link', { name: 'Zamknij informacje' })
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(aside.getByRole('link', { name: 'Otwórz aplikację' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(aside).toBeHidden()
+  await office.close()
+})

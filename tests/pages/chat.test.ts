@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompanyRole } from '#features/accounts/contract.ts'
 import { chatData } from '#features/chat/server/personal-data.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, type SignedUp, textOf } from '#tests/support/built-board.ts'
 
 let board: BuiltBoard
-let candidate: Somebody
-let employer: Somebody
+let candidate: SignedUp
+let employer: SignedUp
+let viewer: SignedUp
 let guid: string
 let companyId: number
 let id: string
-
-interface Somebody {
-  readonly uid: string
-  readonly accountId: number
-  readonly cookie: string
-}
 
 const tenantOf = () => {
   const tenant = board.app.services.tenants.byKey('pro')
@@ -22,33 +18,20 @@ const tenantOf = () => {
   return tenant
 }
 
-const signUp = async (kind: 'candidate' | 'employer', email: string): Promise<Somebody> => {
-  const { accounts, sessions } = board.app.services
-  const tenant = tenantOf()
-  const names =
-    kind === 'candidate'
-      ? { firstName: 'Zofia', lastName: 'Zielna' }
-      : { firstName: 'Ewa', lastName: 'Sikora' }
-  const account = await accounts.createAccount(tenant.id, {
-    ...{ kind, email, password: 'x', isEmailConfirmed: true },
-    ...names,
+const joinTeam = (email: string, role: CompanyRole) =>
+  board.signUp({
+    ...{ kind: 'employer', email, firstName: 'Ewa', lastName: 'Sikora' },
+    team: { companyId, role },
   })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
-  const { cookies } = await forTenant(board.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  const cookie = cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
-  return { uid: account.uid, accountId: account.id, cookie }
-}
 
-const read = async (path: string, who: Somebody) => {
+const read = async (path: string, who: SignedUp) => {
   const response = await board.ask(path, { cookie: who.cookie })
   const html = await response.text()
   return { status: response.status, html, text: textOf(html) }
 }
-const post = (path: string, who: Somebody, form: Readonly<Record<string, string>>) =>
+const post = (path: string, who: SignedUp, form: Readonly<Record<string, string>>) =>
   board.ask(path, { cookie: who.cookie, form, headers: { origin: 'http://pro.localhost' } })
-const postMessage = (path: string, who: Somebody, fields: Readonly<Record<string, string>>) => {
+const postMessage = (path: string, who: SignedUp, fields: Readonly<Record<string, string>>) => {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   return board.post(path, { cookie: who.cookie, body })
@@ -58,13 +41,13 @@ beforeAll(async () => {
   board = await createBuiltBoard()
   const { services } = board.app
   const tenant = tenantOf()
-  candidate = await signUp('candidate', 'zofia@poczta.example')
-  employer = await signUp('employer', 'kadry@tarnina.example')
+  const named = { firstName: 'Zofia', lastName: 'Zielna' }
+  candidate = await board.signUp({ kind: 'candidate', email: 'zofia@poczta.example', ...named })
   const [company] = await services.companies.addCompanies(tenant, [{ name: 'Tarnina' }])
   if (!company) throw new Error('no company')
   companyId = company.id
-  const role = { accountId: employer.accountId, companyId: company.id, role: 'owner' as const }
-  await services.accounts.setCompanyRole(tenant.id, role)
+  employer = await joinTeam('kadry@tarnina.example', 'owner')
+  viewer = await joinTeam('widz@tarnina.example', 'viewer')
   const made = await services.offers.createOffer(tenant.id, {
     ...{ title: 'Zootechnik', companyId: company.id, state: 'published', locations: [{ city: 'Kraków' }] },
     requiredSkills: [{ name: 'Excel', level: 3 }],
@@ -136,10 +119,6 @@ describe('without scripts', () => {
     const link = /href="([^"]*template=[^"]*)"/.exec((await read(panel, employer)).html)?.[1] ?? ''
     const begun = await read(link.replaceAll('&amp;', '&'), employer)
     expect(begun.html).toContain('Dzień dobry, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
-    const viewer = await signUp('employer', 'widz@tarnina.example')
-    await board.app.services.accounts.setCompanyRole(tenantOf().id, {
-      ...{ accountId: viewer.accountId, companyId, role: 'viewer' },
-    })
     expect((await read(page, viewer)).html).not.toContain('<textarea')
     expect((await post(page, viewer, { name: 'Obcy', text })).status).toBe(403)
   })
@@ -225,6 +204,21 @@ describe('without scripts', () => {
     expect(applied).toContain(`href="${triage}"`)
     expect(textOf(applied)).toContain('Mocna w Excelu')
     expect((await read(path, employer)).text).toContain('Aplikacja: Zootechnik')
+    expect((await read(`/chats/${id}`, candidate)).text).toMatch(/Aplikacja: odczytana, \d\d\.\d\d\.\d{4}/)
+    // What the company makes of it is said here too, and whoever only reads says nothing.
+    const isChosen = (status: string) => new RegExp(`<option value="${status}" selected`)
+    expect(applied).toMatch(isChosen('viewed'))
+    const decide = (status: string, who = employer) =>
+      post(`${path}?do=decide&view=unanswered`, who, { status })
+    expect((await decide('shortlisted')).headers.get('location')).toBe(`${path}?view=unanswered`)
+    expect(await beside()).toMatch(isChosen('shortlisted'))
+    expect((await decide('shortlisted')).status).toBe(302)
+    expect((await decide('withdrawn')).status).toBe(400)
+    expect((await decide('hired', viewer)).status).toBe(403)
+    expect((await read(path, viewer)).html).not.toContain('do=decide')
+    expect(await beside()).toMatch(isChosen('shortlisted'))
+    expect((await read(`/chats/${id}`, candidate)).text).toContain('Aplikacja: na krótkiej liście')
+    expect((await decide('viewed')).status).toBe(302)
     // Who decides without names is not told whose application it is; nor is one shown that was taken back.
     const tenantId = tenantOf().id
     await board.app.services.blindReviews.save({ tenantId, companyId }, true)
@@ -234,6 +228,8 @@ describe('without scripts', () => {
     await board.app.services.blindReviews.save({ tenantId, companyId }, false)
     await pool.query(`update applications set status = 'withdrawn' where uid = $1`, [application])
     expect(await beside()).not.toMatch(/Mocna|aplikacje\//)
+    expect((await decide('hired')).status).toBe(404)
+    expect((await read(`/chats/${id}`, candidate)).text).toContain('Aplikacja: wycofana przez Ciebie')
     // Whoever does not want to be found any more is a name and an offer.
     await post('/widocznosc-dla-firm', candidate, {})
     const withdrawn = textOf(await beside())
@@ -250,9 +246,7 @@ describe('without scripts', () => {
       expect(own.text).toContain(text)
     expect(own.text).toContain('Ty · ')
     expect(own.text).toContain('Ty: Środa o 10:00?')
-    const colleague = await signUp('employer', 'kolega@tarnina.example')
-    const role = { accountId: colleague.accountId, companyId, role: 'recruiter' as const }
-    await board.app.services.accounts.setCompanyRole(tenantOf().id, role)
+    const colleague = await joinTeam('kolega@tarnina.example', 'recruiter')
     const theirs = await read(path, colleague)
     expect(theirs.text).toContain('Ewa Sikora: Środa o 10:00?')
     expect(theirs.text).not.toContain('Ty · ')
@@ -333,18 +327,17 @@ describe('without scripts', () => {
   })
 
   test('strangers and guests see nothing of it', async () => {
-    const other = await signUp('candidate', 'obca@poczta.example')
+    const other = await board.signUp({ kind: 'candidate', email: 'obca@poczta.example' })
     expect((await read(`/chats/${id}`, other)).status).toBe(404)
     expect(
       (await postMessage(`/chats/${id}`, other, { clientId: crypto.randomUUID(), text: 'x' })).status,
     ).toBe(404)
     expect((await board.ask(`/chats/${id}`)).status).toBe(302)
-    const stranger = await signUp('employer', 'obcy@firma.example')
-    const { accounts, companies } = board.app.services
-    const [otherCompany] = await companies.addCompanies(tenantOf(), [{ name: 'Inna Firma' }])
-    await accounts.setCompanyRole(tenantOf().id, {
-      ...{ accountId: stranger.accountId, companyId: otherCompany?.id ?? 0, role: 'owner' },
-    })
+    const [otherCompany] = await board.app.services.companies.addCompanies(tenantOf(), [
+      { name: 'Inna Firma' },
+    ])
+    const team = { companyId: otherCompany?.id ?? 0, role: 'owner' } as const
+    const stranger = await board.signUp({ kind: 'employer', email: 'obcy@firma.example', team })
     expect((await read(`/pracodawca/panel/rozmowy/${id}`, stranger)).status).toBe(404)
   })
 

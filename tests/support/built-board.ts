@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type App, compose } from '#app/compose.ts'
 import { createSite } from '#app/http/site.ts'
 import { builtPages } from '#app/pages/page-source.ts'
+import type { AccountKind, CompanyRole } from '#features/accounts/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -24,7 +26,24 @@ export interface BuiltBoard {
   ask(path: string, asked?: Asked): Promise<Response>
   /** A body of its own kind, such as a form with a file. */
   post(path: string, posted: { readonly cookie: string; readonly body: FormData }): Promise<Response>
+  /** Somebody new on the board 'pro', signed in. */
+  signUp(account: NewAccount): Promise<SignedUp>
   stop(): Promise<void>
+}
+
+export interface SignedUp {
+  readonly uid: string
+  readonly accountId: number
+  readonly cookie: string
+}
+
+interface NewAccount {
+  readonly kind: AccountKind
+  readonly email: string
+  readonly firstName?: string
+  readonly lastName?: string
+  /** Of an employer. */
+  readonly team?: { readonly companyId: number; readonly role: CompanyRole }
 }
 
 interface Wanted {
@@ -69,6 +88,19 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
         }),
         { ip: '198.51.100.1' },
       ),
+    async signUp({ team, ...account }) {
+      const { accounts, sessions, tenants } = app.services
+      const tenant = tenants.byHost('pro.localhost')
+      const { id, uid, ...row } = await accounts.createAccount(tenant.id, {
+        ...{ ...account, password: 'x', isEmailConfirmed: true },
+      })
+      if (team) await accounts.setCompanyRole(tenant.id, { accountId: id, ...team })
+      const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+      const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
+        sessions.open(tx, { id, uid, ...row }, { asking, secondFactorAt: null }),
+      )
+      return { uid, accountId: id, cookie: cookies.map((whole) => whole.split(';', 1)[0]).join('; ') }
+    },
     async stop() {
       await pages.close()
       await app.stop()

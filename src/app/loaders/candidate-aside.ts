@@ -1,22 +1,37 @@
-import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { type ApplicationStatus, decidedStatuses } from '#features/applications/enumerations.ts'
 import { candidateCvPage, candidatesPage } from '#features/candidates/addresses.ts'
 import { gradeOf, positionOf, weeksOf } from '#features/candidates/rules.ts'
 import type { CandidateBeside } from '#features/candidates/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import { attachmentPage, panelOfferPage, triagePage } from '#features/panel/addresses.ts'
-import type { ApplicationOfCandidate } from '#features/panel/server/applications/service.ts'
+import { panelErrors } from '#features/panel/contract.ts'
+import type { ApplicationOfCandidate, Employer } from '#features/panel/server/applications/service.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { AsideLine, CandidateAsideData } from '#screens/panel/candidate-aside-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { refuseWith } from '../pages/refusal.ts'
+import { textIn } from './asking.ts'
 
 interface About {
+  /** Where a decision about an application is said. */
+  readonly decideHref: string
   /** Null once the account is gone. */
   readonly candidateUid: string | null
   /** Guid and title of the offer that it is about. */
   readonly offer: { readonly id: string; readonly name: string } | null
+}
+
+interface DecisionBeside {
+  readonly candidateUid: string | null
+  /** Guid of the offer that the conversation is about. */
+  readonly offerId: string | null
+  readonly fields: URLSearchParams
 }
 
 type Preferences = CandidateBeside['preferences']
@@ -72,12 +87,28 @@ const candidateOf = (
   },
 })
 
+type AsideApplication = NonNullable<CandidateAsideData['application']>
+
+const decisionOf = (
+  status: ApplicationStatus,
+  { role, decideHref, t }: { role: CompanyRole; decideHref: string; t: Translate },
+): AsideApplication['decision'] => {
+  if (!managesOffers(role) || status === 'withdrawn') return null
+  const words = (value: ApplicationStatus) => ({ value, label: t(`panel:applications.statuses.${value}`) })
+  const choices = decidedStatuses.map(words)
+  return {
+    ...{ href: decideHref, status },
+    choices: decidedStatuses.some((known) => known === status) ? choices : [words(status), ...choices],
+  }
+}
+
 const applicationOf = (
   { id, offerId, offerTitle, status, at, hasFile, written }: ApplicationOfCandidate,
-  { t, locale }: { t: Translate; locale: Locale },
-): NonNullable<CandidateAsideData['application']> => ({
+  { t, locale, ...by }: { t: Translate; locale: Locale; role: CompanyRole; decideHref: string },
+): AsideApplication => ({
   ...{ offerId, offerTitle, at, href: hrefFor(triagePage, { id }, locale) },
   status: t(`panel:applications.statuses.${status}`),
+  decision: decisionOf(status, { ...by, t }),
   fileHref: hasFile ? hrefFor(attachmentPage, { id, form: 'file' }, locale) : null,
   notes: written.slice(0, NOTES_SHOWN).map(({ id: noteId, text, by, at: noted }) => ({
     ...{ id: noteId, text, by, at: noted },
@@ -89,7 +120,7 @@ const applicationOf = (
 export const loadCandidateAside = async (
   page: PageContext,
   member: CompanyMember,
-  { candidateUid, offer }: About,
+  { candidateUid, offer, decideHref }: About,
 ): Promise<CandidateAsideData | null> => {
   if (candidateUid === null) return null
   const { candidates, panelApplications } = page.services
@@ -103,6 +134,29 @@ export const loadCandidateAside = async (
   return {
     offer: offer && { ...offer, href: hrefFor(panelOfferPage, { id: offer.id }, locale) },
     candidate: beside && candidateOf(beside, { candidateUid, offer }, words),
-    application: application && applicationOf(application, words),
+    application: application && applicationOf(application, { ...words, role: member.role, decideHref }),
   }
+}
+
+/**
+ * Makes of the application that stands beside a conversation what the company's form says. One that was taken back meanwhile
+ * stays as it is, and the page shows that.
+ */
+export const decideBeside = async (
+  page: PageContext,
+  by: Employer,
+  { candidateUid, offerId, fields }: DecisionBeside,
+): Promise<void> => {
+  const { panelApplications } = page.services
+  const wished = textIn(fields, 'status', 20)
+  const status = decidedStatuses.find((known) => known === wished)
+  const application =
+    candidateUid && (await panelApplications.ofCandidate(by.member, { candidateUid, offerId }))
+  if (!application) throw new Response(null, { status: 404 })
+  if (wished === application.status) return
+  if (!status) throw new Response(null, { status: 400 })
+  await panelApplications.decide(by, application.id, { status, message: '' }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'application.status-conflict') return
+    refuseWith(panelErrors)(error)
+  })
 }

@@ -40,6 +40,12 @@ export interface CandidateAsideData {
     readonly at: number
     readonly href: string
     readonly status: string
+    /** What the reader may make of it, and where that is said; null where they decide nothing. */
+    readonly decision: {
+      readonly href: string
+      readonly status: string
+      readonly choices: readonly { readonly value: string; readonly label: string }[]
+    } | null
     readonly fileHref: string | null
     readonly notes: readonly AsideNote[]
     readonly moreNotes: number

@@ -1,11 +1,16 @@
-import { Check, Download, Lock, Minus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Check, Download, Lock, Minus, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CandidateAsideData } from './candidate-aside-data.ts'
+import { ToolSelect } from './tool-select.tsx'
+import './candidate-aside.css'
 
 type Candidate = NonNullable<CandidateAsideData['candidate']>
 type Application = NonNullable<CandidateAsideData['application']>
@@ -14,10 +19,64 @@ interface CandidateAsideProps {
   data: CandidateAsideData
   /** As the conversation knows it. */
   name: string
+  /** Of the aside. */
+  label: string
+  /** On a small screen it lies over the conversation. */
+  isAsked: boolean
+  /** Where it does not. */
+  closedHref: string
 }
 
-/** Whom a company talks with, beside the conversation: what it is about, how it fits, contact, application, notes. */
-export const CandidateAside = ({ data: { offer, candidate, application }, name }: CandidateAsideProps) => {
+const CONTROLS = ':is(a[href], button, input, select, textarea)'
+
+/** From the last control the focus goes on to the first one, and back. */
+const holdFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const controls = event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)
+  const [first, last] = [controls[0], controls[controls.length - 1]]
+  const [from, to] = event.shiftKey ? [first, last] : [last, first]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** Whom a company talks with, beside the conversation or, on a small screen, over it. */
+export const CandidateAside = ({ label, isAsked, closedHref, ...shown }: CandidateAsideProps) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const close = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isAsked) close.current?.focus()
+  }, [isAsked])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOver = isAsked && close.current?.checkVisibility()
+    if (isOver && event.key === 'Escape') void navigate(closedHref, { preventScrollReset: true })
+    if (isOver && event.key === 'Tab') holdFocus(event)
+  }
+  return (
+    <aside
+      className={classNames('chats__aside caside', isAsked && 'is-asked')}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <Link
+        className="iconbtn caside__close"
+        ref={close}
+        to={closedHref}
+        aria-label={t('candidates:aside.close')}
+        preventScrollReset
+      >
+        <Icon of={X} />
+      </Link>
+      <About {...shown} />
+    </aside>
+  )
+}
+
+/** What the conversation is about, how it fits, contact, application, notes. */
+const About = ({
+  data: { offer, candidate, application },
+  name,
+}: Pick<CandidateAsideProps, 'data' | 'name'>) => {
   const t = useT()
   const cvHref = application?.fileHref ?? candidate?.contact?.cvHref ?? null
   return (
@@ -121,14 +180,27 @@ const Contact = ({ candidate: { contact, available } }: { candidate: Candidate }
 
 const Applied = ({ application, isAboutOther }: { application: Application; isAboutOther: boolean }) => {
   const t = useT()
-  const { href, status, at, offerTitle, notes, moreNotes } = application
+  const { href, status, decision, at, offerTitle, notes, moreNotes } = application
   return (
     <>
       <section className="caside__part">
-        <p className="caside__status">
-          <b>{t('candidates:aside.application')}</b>
-          <span>{status}</span>
-        </p>
+        {decision ? (
+          <form method="post" action={decision.href} className="caside__status">
+            <b>{t('candidates:aside.application')}</b>
+            <ToolSelect
+              {...{ name: 'status', value: decision.status, choices: decision.choices }}
+              label={t('candidates:aside.status')}
+            />
+            <Button type="submit" kind="line">
+              {t('candidates:aside.change')}
+            </Button>
+          </form>
+        ) : (
+          <p className="caside__status">
+            <b>{t('candidates:aside.application')}</b>
+            <span>{status}</span>
+          </p>
+        )}
         {isAboutOther && <p className="muted">{offerTitle}</p>}
         <p>
           <span className="muted">{t('candidates:aside.sent', { date: formatDate(new Date(at)) })}</span>{' '}

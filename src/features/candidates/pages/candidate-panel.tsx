@@ -10,6 +10,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -127,7 +128,7 @@ const Head = ({ open }: { open: CandidateDetail }) => {
         {profile ? (
           <p>
             <a className="link" href={`mailto:${profile.email}`}>
-              {profile.email}
+              <EmailText email={profile.email} />
             </a>
           </p>
         ) : (

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileText } from 'lucide-react'
+import { ArrowLeft, FileText, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePromisedDays } from '#screens/panel/promised-days.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -28,7 +28,13 @@ export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) =>
       <Link className="iconbtn chats__back" to={backHref} aria-label={t('chat:page.back')}>
         <Icon of={ArrowLeft} />
       </Link>
-      <Logo name={open.one.candidate.name ?? ''} />
+      {open.one.candidate.name === null ? (
+        <span className="chan__lock">
+          <Icon of={Lock} size={16} />
+        </span>
+      ) : (
+        <Logo name={open.one.candidate.name} />
+      )}
       <span>
         <b>{nameOf(open, t)}</b>
         <small>{open.one.jobAdvertisement?.name}</small>

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Suspense, useMemo } from 'react'
+import { Link } from 'react-router'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { CandidateAsideData } from '#screens/panel/candidate-aside-data.ts'
@@ -12,7 +11,6 @@ import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import {
@@ -29,13 +27,12 @@ import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import { type ChatsData, type OpenChat, openNow, type PagedData } from './chats-data.ts'
+import { type ChatsData, openNow, type PagedData } from './chats-data.ts'
 import { ConversationHead, nameOf } from './conversation-head.tsx'
 import { withList } from './conversations-query.ts'
 import type { TypedMessage } from './take-message.ts'
 import { eventsOf } from './talk-events.ts'
 import type { ChosenTemplate } from './templates-for.ts'
-import '#screens/panel/candidate-aside.css'
 import '../web/talk/talk.css'
 import '../web/talk/chats.css'
 
@@ -177,7 +174,15 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
               <p className="chatnote muted">{t('chat:page.choose')}</p>
             )}
           </section>
-          {open && <Who {...{ open, beside }} closedHref={talkHref(open.one.id)} />}
+          {open && aside && (
+            <Suspense>
+              <CandidateAside
+                {...{ data: aside, name: nameOf(open, t), isAsked: beside.isAsked }}
+                label={t('chat:panel.details')}
+                closedHref={talkHref(open.one.id)}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </PanelFrame>
@@ -208,44 +213,5 @@ const Views = ({ counts, list }: ViewsProps) => {
         </Link>
       ))}
     </nav>
-  )
-}
-
-interface BesideProps {
-  open: OpenChat
-  beside: Beside
-  closedHref: string
-}
-
-/** Who it is: beside the conversation or, on a small screen, over it. */
-const Who = ({ open, beside: { aside, isAsked }, closedHref }: BesideProps) => {
-  const t = useT()
-  const navigate = useNavigate()
-  const close = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isAsked) close.current?.focus()
-  }, [isAsked])
-  if (!aside) return null
-  return (
-    <aside
-      className={classNames('chats__aside caside', isAsked && 'is-asked')}
-      aria-label={t('chat:panel.details')}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isAsked) void navigate(closedHref, { preventScrollReset: true })
-      }}
-    >
-      <Link
-        className="iconbtn caside__close"
-        ref={close}
-        to={closedHref}
-        aria-label={t('chat:panel.closeDetails')}
-        preventScrollReset
-      >
-        <Icon of={X} />
-      </Link>
-      <Suspense>
-        <CandidateAside data={aside} name={nameOf(open, t)} />
-      </Suspense>
-    </aside>
   )
 }

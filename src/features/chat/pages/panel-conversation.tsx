@@ -5,14 +5,17 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { loadCandidateAside } from '#app/loaders/candidate-aside.ts'
+import { decideBeside, loadCandidateAside } from '#app/loaders/candidate-aside.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
-import { pageContext } from '#app/pages/page-context.ts'
+import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { conversationPage, conversationsPage } from '../addresses.ts'
+import { chatErrors } from '../contract.ts'
 import { memberFor } from '../participant.ts'
 import { withListOf } from './conversations-query.ts'
 import { ConversationsScreen } from './conversations-screen.tsx'
@@ -21,6 +24,21 @@ import { takeMessage } from './take-message.ts'
 import { templatesFor } from './templates-for.ts'
 
 const idOf = (params: Readonly<Record<string, string | undefined>>): string => (params.id ?? '').toLowerCase()
+
+interface Here {
+  readonly id: string
+  /** What a form asks for other than a message. */
+  readonly do?: 'decide'
+}
+
+const isAskedWho = (url: URL): boolean => url.searchParams.get('who') === 'yes'
+
+/** A conversation, with what stands beside it as it is. */
+const hereOf = ({ locale }: PageContext, url: URL, { id, ...asked }: Here) =>
+  withListOf(hrefFor(conversationPage, { id }, locale), url.searchParams, {
+    ...asked,
+    ...(isAskedWho(url) && { who: 'yes' }),
+  })
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -48,26 +66,34 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     open &&
       loadCandidateAside(page, member, {
         ...{ candidateUid: open.one.candidate.id, offer: open.one.jobAdvertisement },
+        decideHref: hereOf(page, url, { id, do: 'decide' }),
       }),
   ])
-  const isAsked = url.searchParams.get('who') === 'yes'
   return {
     ...shown,
     chats,
     me: employer.uid,
-    beside: { chosen, aside, isAsked },
+    beside: { chosen, aside, isAsked: isAskedWho(url) },
     alternates: alternatesOf(conversationPage, { id }),
   }
 }
 
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
-  const { member } = await memberOf(page)
+  const by = await memberOf(page)
+  const who = memberFor(by.member)
   const id = idOf(params)
-  const refused = await takeMessage(page, memberFor(member), { id, request })
-  return refused === null
-    ? redirectTo(withListOf(hrefFor(conversationPage, { id }, page.locale), url.searchParams))
-    : data(refused, { status: 422 })
+  if (url.searchParams.get('do') === 'decide') {
+    const fields = await fieldsOf(page, request)
+    const { candidate, jobAdvertisement } = await page.services.chat
+      .get(who, id)
+      .catch(refuseWith(chatErrors))
+    const about = { candidateUid: candidate.id, offerId: jobAdvertisement?.id ?? null, fields }
+    await decideBeside(page, by, about)
+    return redirectTo(hereOf(page, url, { id }))
+  }
+  const refused = await takeMessage(page, who, { id, request })
+  return refused === null ? redirectTo(hereOf(page, url, { id })) : data(refused, { status: 422 })
 }
 
 export const headers = formHeaders
