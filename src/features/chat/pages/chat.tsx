@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { fieldsOf, ownerOf, portalOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { loadOwnApplication } from '#app/loaders/own-application.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -27,8 +28,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   portalOf(page)
   const candidate = await ownerOf(page, 'candidate')
   const id = (params.id ?? '').toLowerCase()
+  const chats = await loadChats(page, candidateOf(candidate), { id, query: url.searchParams })
+  const offer = chats.open?.one.jobAdvertisement ?? null
   return {
-    chats: await loadChats(page, candidateOf(candidate), { id, query: url.searchParams }),
+    chats,
+    application: await loadOwnApplication(page, candidate, offer),
     uid: candidate.uid,
     title: `${translatorOf(page.locale)('chat:talk.title')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'chat:talk', 'chat:page', 'chat:search', 'chat:compose', 'chat:lines'),
@@ -86,6 +90,7 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Chat() {
-  const { chats, uid } = useLoaderData<typeof loader>()
-  return <ChatsScreen data={chats} uid={uid} posted={useActionData<typeof action>() ?? nothingPosted} />
+  const { chats, application, uid } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>() ?? nothingPosted
+  return <ChatsScreen data={chats} {...{ application, uid, posted }} />
 }

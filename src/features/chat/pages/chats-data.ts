@@ -44,6 +44,17 @@ export interface ChatsData {
   readonly now: number
 }
 
+/** What a candidate has sent for the offer that a conversation is about. */
+export interface OwnApplication {
+  /** Milliseconds. */
+  readonly at: number
+  readonly offerTitle: string
+  /** Where all of them are. */
+  readonly href: string
+  /** 'Aplikacja: rozmowa, od 19.11.2026'. */
+  readonly text: string
+}
+
 export interface Posted {
   readonly message: TypedMessage | null
   readonly isReported: boolean

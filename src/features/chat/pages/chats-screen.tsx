@@ -24,7 +24,7 @@ import { useConversations } from '../web/live/use-conversations.ts'
 import { Channel, Invite, recruiterOf } from '../web/talk/channel-list.tsx'
 import { TalkView } from '../web/talk/talk-view.tsx'
 import { SearchForm } from './chat-search.tsx'
-import { type ChatsData, type OpenChat, openNow, type Posted } from './chats-data.ts'
+import { type ChatsData, type OpenChat, type OwnApplication, openNow, type Posted } from './chats-data.ts'
 import { eventsOf } from './talk-events.ts'
 import '#screens/own/own.css'
 import '../web/talk/talk.css'
@@ -32,12 +32,14 @@ import '../web/talk/chats.css'
 
 interface ChatsScreenProps {
   data: ChatsData
+  /** For the offer that the open conversation is about. */
+  application: OwnApplication | null
   uid: string
   posted: Posted
 }
 
 /** A candidate's invitations and conversations, readable and answerable without scripts as well. */
-export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
+export const ChatsScreen = ({ data, application, uid, posted }: ChatsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { tenantKey, offersHref } = useShell()
@@ -111,10 +113,10 @@ export const ChatsScreen = ({ data, uid, posted }: ChatsScreenProps) => {
           >
             {open ? (
               <>
-                <Head open={open} posted={posted} />
+                <Head {...{ open, application, posted }} />
                 <TalkView
                   newAfter={open.readBefore}
-                  events={eventsOf(open.one, { side: 'candidate', applied: null, t })}
+                  events={eventsOf(open.one, { side: 'candidate', applied: application, t })}
                   key={open.one.id}
                   {...{ port, live, one: open.one, messages: open.messages, now, canWrite: open.canWrite }}
                   fileHref={(fileId) => hrefFor(chatFilePage, { id: open.one.id, fileId }, locale)}
@@ -150,7 +152,13 @@ const Maintenance = ({ backAt }: { backAt: string | null }) => {
   )
 }
 
-const Head = ({ open: { one }, posted }: { open: OpenChat; posted: Posted }) => {
+interface HeadProps {
+  open: OpenChat
+  application: OwnApplication | null
+  posted: Posted
+}
+
+const Head = ({ open: { one }, application, posted }: HeadProps) => {
   const t = useT()
   const locale = useLocale()
   const { company, jobAdvertisement: offer } = one
@@ -210,7 +218,16 @@ const Head = ({ open: { one }, posted }: { open: OpenChat; posted: Posted }) => 
       )}
       {offer && (
         <div className="chats__offer">
-          <b>{offer.name}</b>
+          <span>
+            <b>{offer.name}</b>
+            {application && (
+              <small>
+                <Link className="link" to={application.href}>
+                  {application.text}
+                </Link>
+              </small>
+            )}
+          </span>
           {offer.slug !== '' && (
             <Link className="btn btn--quiet btn--sm" to={hrefFor(offerPage, { slug: offer.slug }, locale)}>
               {t('chat:page.seeOffer')}

@@ -29,5 +29,5 @@ export const meta = ownMeta
 
 export default function Chats() {
   const { chats, uid } = useLoaderData<typeof loader>()
-  return <ChatsScreen data={chats} uid={uid} posted={nothingPosted} />
+  return <ChatsScreen data={chats} application={null} uid={uid} posted={nothingPosted} />
 }
