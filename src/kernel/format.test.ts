@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoney, formatMoneyRange, formatNumber } from './format.ts'
+import { formatDate, formatMoney, formatMoneyRange, formatNumber, formatWeekday } from './format.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', '_')
 
@@ -36,6 +36,11 @@ describe('[I18N-2] money', () => {
     expect(plain(formatMoneyRange(18500, 24000, 'pln', 'pl'))).toBe('18_500_–_24_000_zł')
     expect(plain(formatMoneyRange(24000, 24000, 'pln', 'pl'))).toBe('24_000_zł')
   })
+})
+
+test('[I18N-2] a day has the name of its language', () => {
+  expect(formatWeekday('2026-11-18', 'pl')).toBe('środa, 18.11.2026')
+  expect(formatWeekday('2026-11-18', 'en')).toBe('Wednesday, 18.11.2026')
 })
 
 test('[I18N-2] a date is dd.MM.yyyy, the day in Warsaw', () => {

@@ -49,6 +49,15 @@ export const formatDate = (date: Date): string => dayInWarsaw.format(date).repla
 /** 'dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD, 'MM.yyyy' of a month that is written YYYY-MM. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('.')
 
+const weekdays = {
+  pl: new Intl.DateTimeFormat('pl', { weekday: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
+} as const
+
+/** 'środa, dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD. */
+export const formatWeekday = (day: string, locale: Locale): string =>
+  `${weekdays[locale].format(new Date(day))}, ${formatDay(day)}`
+
 const timeInWarsaw = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Warsaw',
   hour: '2-digit',

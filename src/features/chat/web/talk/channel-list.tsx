@@ -4,6 +4,7 @@ import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { formatDate, formatTime } from '#kernel/format.ts'
+import type { Translate } from '#kernel/translator.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +12,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Conversation } from '../../contract.ts'
+import { dayWord } from './day-word.ts'
 import { isOwn } from './thread.tsx'
 
 /** Of the other side, as a candidate knows it. */
 export const recruiterOf = ({ recruiter, company }: Conversation): string => recruiter ?? company.name
 
-const momentOf = (iso: string, now: number): string => {
+const momentOf = (iso: string, now: number, t: Translate): string => {
   const moment = new Date(iso)
-  return warsawDay(moment) === warsawDay(new Date(now)) ? formatTime(moment) : formatDate(moment)
+  const day = warsawDay(moment)
+  return day === warsawDay(new Date(now)) ? formatTime(moment) : (dayWord(day, now, t) ?? formatDate(moment))
 }
 
 interface InviteProps {
@@ -44,7 +47,7 @@ export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
         <Logo name={company.name} src={company.logoUrl} />
         <span>
           <b>{recruiterOf(one)}</b>
-          <small>{`${company.name} · ${momentOf(one.sentAt, now)}`}</small>
+          <small>{`${company.name} · ${momentOf(one.sentAt, now, t)}`}</small>
         </span>
       </div>
       <p>
@@ -127,7 +130,7 @@ export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onO
       <span className="chan__text">
         <span>
           <b>{name}</b>
-          <small className="chan__at">{momentOf(one.lastMessageAt, now)}</small>
+          <small className="chan__at">{momentOf(one.lastMessageAt, now, t)}</small>
         </span>
         <small>{side === 'candidate' ? company.name : offer?.name}</small>
         <span className="chan__last">

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Download, FileText, Inbox, Send, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { warsawDay } from '#kernel/calendar-day.ts'
-import { formatDay, formatTime } from '#kernel/format.ts'
+import { formatTime, formatWeekday } from '#kernel/format.ts'
 import { formatFileSize } from '#web/forms/file-size.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,6 +10,7 @@ import type { ChatFile, ChatMessage } from '../../contract.ts'
 import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
 import type { PendingMessage } from '../live/outbox.ts'
+import { dayWord } from './day-word.ts'
 
 export const isOwn = (
   { side: by, authorId }: Pick<ChatMessage, 'side' | 'authorId'>,
@@ -67,6 +68,7 @@ export const Thread = (props: ThreadProps) => {
   const { side, me, events, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
   const { fileHref, onRetry, onEarlier, newAfter = null } = props
   const t = useT()
+  const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
   useScroll(list, first, messages.length + pending.length)
@@ -96,7 +98,7 @@ export const Thread = (props: ThreadProps) => {
       )}
       {[...days].flatMap(([day, ofDay]) => [
         <li key={day} className="thread__day">
-          <span>{dayName(day, now, t)}</span>
+          <span>{dayWord(day, now, t) ?? formatWeekday(day, locale)}</span>
         </li>,
         ...ofDay.flatMap(({ event, message }) => [
           event && <EventLine key={event.kind} event={event} />,
@@ -183,12 +185,6 @@ const EventLine = ({ event: { kind, at, text } }: { event: TalkEvent }) => (
     </span>
   </li>
 )
-
-const dayName = (day: string, now: number, t: ReturnType<typeof useT>): string => {
-  if (day === warsawDay(new Date(now))) return t('chat:talk.today')
-  if (day === warsawDay(new Date(now - 86_400_000))) return t('chat:talk.yesterday')
-  return formatDay(day)
-}
 
 const Mark = ({ isRead }: { isRead: boolean }) => {
   const t = useT()
