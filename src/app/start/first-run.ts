@@ -31,7 +31,7 @@ export const seed = (
         await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)
         await saveNewcomers({ ...services, database }, of)
-        await saveConversations({ ...services, clock }, of)
+        await saveConversations({ ...services, database, clock }, of)
       },
     },
     { size, ...(onProgress ? { onProgress } : {}) },

@@ -12,6 +12,8 @@ import { insertApplication } from './store.ts'
 export interface ReceivedApplication {
   readonly offerId: number
   readonly companyId: number
+  /** Of the account that sent it; none of a guest. */
+  readonly candidateId?: number
   readonly name: string
   readonly email: string
   readonly message: string
@@ -26,14 +28,14 @@ export const addReceived = async (
   tenantId: number,
   received: readonly ReceivedApplication[],
 ): Promise<void> => {
-  for (const { cv, steps, at, ...application } of received) {
+  for (const { cv, steps, at, candidateId = null, ...application } of received) {
     const document = cv && profileDocument(cv)
     const fileId = cv && (await files.write(cv.bytes))
     await forTenant(database, tenantId).transaction(async (tx) => {
       if (document && fileId) await files.record(tx, fileId, recordOf(document))
       const id = await insertApplication(tx, {
         ...{ ...application, uid: uuidV7(at), at, fileId, source: '', locale: 'pl' },
-        ...{ isHeld: false, candidateId: null, emailConfirmedAt: at },
+        ...{ isHeld: false, candidateId, emailConfirmedAt: at },
       })
       await noteHandedOver(tx, id, at)
       for (const step of steps) await insertEvent(tx, { applicationId: id, message: '', ...step })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Accounts } from '#features/accounts/server/service.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Candidates } from '#features/candidates/server/service.ts'
 import type { Chat } from '#features/chat/server/service.ts'
 import type { Preferences } from '#features/matching/contract.ts'
@@ -10,14 +11,17 @@ import type { Profiles } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import type { BoardKey } from '../known-offers.ts'
+import { cvDocument } from './cv-document.ts'
 import {
   actorOf,
   type EmployerServices,
   listOffersOfEmployers,
   type OfferOfEmployer,
 } from './demo-employers.ts'
+import { type DaysAgo, momentOf, spreadTalk, type TalkTimes } from './demo-talk-times.ts'
 
 export interface ConversationServices extends EmployerServices {
   readonly clock: Clock
@@ -25,6 +29,15 @@ export interface ConversationServices extends EmployerServices {
   readonly profiles: Pick<Profiles, 'save' | 'preferencesOf'>
   readonly candidates: Pick<Candidates, 'listOffers' | 'setFindable' | 'invite'>
   readonly chat: Pick<Chat, 'answer' | 'markRead' | 'send'>
+  readonly database: Database
+  readonly applications: Pick<Applications, 'addReceived'>
+  readonly panelApplications: {
+    ofCandidate(
+      member: CompanyMember,
+      about: { readonly candidateUid: string; readonly offerId: string },
+    ): Promise<{ readonly id: string } | null>
+    addNote(member: CompanyMember, uid: string, text: string): Promise<void>
+  }
 }
 
 type Candidate = SignedIn<'candidate'>
@@ -37,8 +50,9 @@ interface Seeker {
   readonly skills: number
   readonly city: string
   readonly weeks: 0 | 4 | 8
-  /** What became of an invitation; null without one. */
+  /** What became of an invitation, and when; null without one. */
   readonly answer: 'waiting' | 'accepted' | 'rejected' | null
+  readonly times?: TalkTimes
 }
 
 const seekers: readonly Seeker[] = [
@@ -47,12 +61,24 @@ const seekers: readonly Seeker[] = [
     city: 'Kraków',
     weeks: 4,
     answer: 'accepted',
+    times: {
+      ...{
+        sent: [
+          [5, '09:40'],
+          [5, '18:02'],
+          [4, '08:50'],
+          [2, '19:20'],
+        ],
+        answered: [5, '17:55'],
+      },
+    },
   },
   {
     ...{ firstName: 'Wiesława', lastName: 'Zmyślna', years: 5, skills: 3 },
     city: 'Warszawa',
     weeks: 0,
     answer: 'waiting',
+    times: { sent: [[1, '11:15']], answered: null },
   },
   {
     ...{ firstName: 'Ludomir', lastName: 'Bajeczny', years: 3, skills: 3 },
@@ -71,6 +97,7 @@ const seekers: readonly Seeker[] = [
     city: 'Wrocław',
     weeks: 0,
     answer: 'rejected',
+    times: { sent: [[6, '10:05']], answered: [5, '20:30'] },
   },
 ]
 
@@ -82,6 +109,17 @@ const talk = [
   ['candidate', 'Pasuje. Czy będzie ktoś z zespołu?'],
   ['company', 'Tak, kierownik zespołu i ja. Wyślę zaproszenie.'],
 ] as const
+const talkTimes: TalkTimes = {
+  sent: [
+    [6, '10:30'],
+    [6, '18:42'],
+    [5, '09:12'],
+    [5, '20:05'],
+    [1, '08:55'],
+  ],
+  answered: [6, '18:35'],
+}
+const waitingTimes: TalkTimes = { sent: [[1, '14:20']], answered: null }
 
 const emailOf = ({ firstName, lastName }: Seeker, board: BoardKey): string =>
   `${firstName}.${lastName}.${board}@poczta.example`
@@ -134,7 +172,7 @@ const saveSeeker = async (
     member,
   }: { readonly seeker: Seeker; readonly card: OfferCard; readonly member: CompanyMember },
 ): Promise<void> => {
-  const { clock, accounts, profiles, candidates, chat } = services
+  const { database, clock, accounts, profiles, candidates, chat } = services
   const { firstName, lastName } = seeker
   const names = { firstName, lastName }
   const account = await accounts.createAccount(tenant.id, {
@@ -159,8 +197,41 @@ const saveSeeker = async (
   if (seeker.answer === 'accepted') await speak(services, id, [actor, member], talk.slice(0, -1))
   if (seeker.answer === 'rejected')
     await chat.answer({ side: 'candidate', tenantId: tenant.id, accountId: account.id }, id, {
-      ...{ isAccepted: false, reason: null },
+      ...{ isAccepted: false, reason: 'Szukam pracy bliżej domu.' },
     })
+  const about = { tenantId: tenant.id, uid: id, now: clock.now() }
+  if (seeker.times) await spreadTalk(database, about, seeker.times)
+}
+
+/** Somebody who was invited has applied before, and is on the way. */
+const apply = async (
+  { clock, applications, panelApplications }: ConversationServices,
+  candidate: Candidate,
+  { card, offerId, member }: OfferOfEmployer,
+): Promise<void> => {
+  const { tenantId, accountId, email, uid } = candidate
+  const momentAt = (...daysAgo: DaysAgo) => momentOf(daysAgo, clock.now())
+  const name = 'Anna Nowacka'
+  await applications.addReceived(tenantId, [
+    {
+      ...{ offerId, companyId: member.companyId, name, email, at: momentAt(7, '19:10') },
+      candidateId: accountId,
+      message: 'Dzień dobry, pracuję na podobnym stanowisku od pięciu lat i chętnie opowiem o tym więcej.',
+      cv: {
+        ...{ fileName: `CV ${name}.pdf`, contentType: 'application/pdf' },
+        bytes: cvDocument([name, card.title, email, '', 'Doświadczenie: 5 lat', ...card.requiredSkills]),
+      },
+      steps: [
+        { status: 'viewed', at: momentAt(6, '09:50') },
+        { status: 'shortlisted', at: momentAt(6, '10:28') },
+        { status: 'interview', at: momentAt(1, '08:54') },
+      ],
+    },
+  ])
+  const about = { candidateUid: uid, offerId: card.guid }
+  const sent = await panelApplications.ofCandidate(member, about)
+  if (sent)
+    await panelApplications.addNote(member, sent.id, 'Konkretna, pyta o zespół. Zaprosić przed piątkiem.')
 }
 
 /** How much of what somebody looks for an offer says. */
@@ -201,8 +272,12 @@ export const saveConversations = async (
   const anna: Candidate = { kind: 'candidate', ...actorOf(tenant, own) }
   await candidates.setFindable(anna, { isGiven: true, locale: 'pl' })
   const wishes = await profiles.preferencesOf(tenant.id, own.id)
-  for (const [at, { card, member }] of offersFor(wishes, all).entries()) {
+  for (const [at, about] of offersFor(wishes, all).entries()) {
+    const { card, member } = about
     const id = await candidates.invite(member, { uid: own.uid, offer: card.guid, text: INVITATION })
+    if (at === 0) await apply(services, anna, about)
     if (at === 0) await speak(services, id, [anna, member], talk)
+    const times = at === 0 ? talkTimes : waitingTimes
+    await spreadTalk(services.database, { tenantId: tenant.id, uid: id, now: services.clock.now() }, times)
   }
 }

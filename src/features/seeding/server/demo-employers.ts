@@ -25,6 +25,7 @@ export const actorOf = (
 
 export interface OfferOfEmployer {
   readonly member: CompanyMember
+  readonly offerId: number
   readonly card: OfferCard
 }
 
@@ -46,7 +47,7 @@ export const listOffersOfEmployers = async (
       tenant.id,
       published.map(({ id }) => id),
     )
-    all.push(...listed.map(({ card }) => ({ member, card })))
+    all.push(...listed.map(({ id, card }) => ({ member, offerId: id, card })))
   }
   return all
 }

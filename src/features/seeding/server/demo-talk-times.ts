@@ -1,0 +1,64 @@
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+
+type TalkTables = {
+  conversations: {
+    id: number
+    uid: string
+    tenant_id: number
+    invited_at: Date
+    answered_at: Date | null
+    last_message_at: Date
+    last_seq: number
+    candidate_mailed_seq: number
+    company_mailed_seq: number
+  }
+  chat_messages: { tenant_id: number; conversation_id: number; seq: number; sent_at: Date }
+}
+
+/** Whole days ago and the time of day, '08:55', in a Polish winter: in summer it is an hour later. */
+export type DaysAgo = readonly [days: number, time: string]
+
+const DAY_MS = 86_400_000
+
+export const momentOf = ([days, time]: DaysAgo, now: Date): Date =>
+  new Date(`${warsawDay(new Date(now.getTime() - days * DAY_MS))}T${time}:00+01:00`)
+
+export interface TalkTimes {
+  /** Of the invitation, which is the first message, and of all that follow. */
+  readonly sent: readonly DaysAgo[]
+  readonly answered: DaysAgo | null
+}
+
+/** A conversation that was written at once was written over some days; nobody is mailed about what they did not read. */
+export const spreadTalk = (
+  database: Database,
+  { tenantId, uid, now }: { readonly tenantId: number; readonly uid: string; readonly now: Date },
+  { sent, answered }: TalkTimes,
+): Promise<void> =>
+  forTenant(database, tenantId).transaction(async (tx) => {
+    const tables = tx.kysely.withTables<TalkTables>()
+    const moments = sent.map((one) => momentOf(one, now))
+    const { id } = await tables
+      .updateTable('conversations')
+      .set(({ ref }) => ({
+        invited_at: moments[0] ?? now,
+        answered_at: answered && momentOf(answered, now),
+        last_message_at: moments.at(-1) ?? now,
+        candidate_mailed_seq: ref('last_seq'),
+        company_mailed_seq: ref('last_seq'),
+      }))
+      .where('uid', '=', uid)
+      .where('tenant_id', '=', tenantId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [at, moment] of moments.entries())
+      await tables
+        .updateTable('chat_messages')
+        .set({ sent_at: moment })
+        .where('conversation_id', '=', id)
+        .where('tenant_id', '=', tenantId)
+        .where('seq', '=', at + 1)
+        .execute()
+  })
