@@ -99,7 +99,7 @@ const Bar = ({ open, show, onDecide }: Pick<FormMarksProps, 'open' | 'show' | 'o
   return (
     <section className="aibar" aria-label={t('assistant:formHelper.proposal')}>
       <Icon of={Sparkles} size={16} />
-      <span>
+      <span className="aibar__said">
         <b>{t('assistant:formHelper.proposal')}</b>{' '}
         <span className="muted">{t('assistant:formHelper.place', { at: at + 1, all: open.length })}</span>
       </span>
