@@ -1,4 +1,5 @@
 import type { Company } from '#features/companies/contract.ts'
+import type { OfferOfCompany } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { PastSale, PastSales } from '#features/payments/server/service.ts'
 import { soldPlanOf } from '#features/plans/rules.ts'
@@ -16,7 +17,7 @@ export interface SaleServices {
   readonly plans: Pick<Plans, 'findPlan'>
   readonly codes: Pick<Codes, 'issueCodes' | 'redeemCode'>
   readonly pastSales: PastSales
-  readonly offers: Pick<Offers, 'listRunningOfSource' | 'findOfCompany'>
+  readonly offers: Pick<Offers, 'listRunningOfSource' | 'listOffers' | 'findOfCompany'>
 }
 
 const DAY_MS = 86_400_000
@@ -43,9 +44,17 @@ export const saveSales = async (
   const company = companies.get(demoLogins[board].find(({ kind }) => kind === 'employer')?.company ?? '')
   if (!company || (await pastSales.hasAny(tenant.id, company.id))) return
   const running = await offers.listRunningOfSource(tenant.id, source)
-  const own = (await Promise.all(running.map(({ id }) => offers.findOfCompany(tenant.id, { id })))).flatMap(
-    (offer) => (offer?.companyId === company.id ? [offer] : []),
+  const listed = await offers.listOffers(
+    tenant.id,
+    running.map(({ id }) => id),
   )
+  const own: OfferOfCompany[] = []
+  // One after the other: thousands of questions at once wait longer than a slow machine answers.
+  for (const { id, card } of listed) {
+    if (card.companyName !== company.name || own.length === SALES.length) continue
+    const offer = await offers.findOfCompany(tenant.id, { id })
+    if (offer?.companyId === company.id) own.push(offer)
+  }
   const [first] = own
   if (!first) return
   const at = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
