@@ -48,6 +48,7 @@ for (const width of [1440, 360])
       Promise.race([context.waitForEvent('page'), page.waitForURL(/oferta-pracy/).then(() => page)]),
       page.keyboard.press('Enter'),
     ])
+    await expect(main(opened).getByRole('heading', { level: 1, name: offer.title })).toBeVisible()
     await opened.waitForLoadState('networkidle')
     await skipToContent(opened)
     await tabTo(opened, main(opened).getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first())
