@@ -356,6 +356,8 @@ export const offerIndexSchema = {
     'promotedPosition',
     'salaryPln',
     'places',
+    // 1 where the title names more than one occupation or skill, else 0.
+    'mixedTitle',
   ],
   // The least that a title's word is worth, as a beginning, is above the most of a company's.
   texts: {
@@ -374,6 +376,12 @@ export const offerIndexSchema = {
       { number: 'lastPublishedAt', descending: true },
     ],
     salary: [{ number: 'salaryPln', descending: true }],
+    // Of equally good matches.
+    plain: [
+      { number: 'promotedPosition', descending: false },
+      { number: 'mixedTitle', descending: false },
+      { number: 'lastPublishedAt', descending: true },
+    ],
   },
   suggest: { fields: ['title', 'company', 'skill'], scope: 'tenant' },
   expiry: 'expiredAt',

@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#features/geo/rules.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
-import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
+import { isMixedTitle, loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
@@ -122,6 +122,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       promotedPosition: row.promoted_position,
       salaryPln,
       places: locations.length,
+      mixedTitle: Number(isMixedTitle(row.title)),
     },
     texts: {
       title: row.title,
