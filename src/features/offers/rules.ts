@@ -356,8 +356,8 @@ export const offerIndexSchema = {
     'promotedPosition',
     'salaryPln',
     'places',
-    // 1 where the title names more than one occupation or skill, else 0.
-    'mixedTitle',
+    // lastPublishedAt, of a title that names several occupations or skills a century earlier.
+    'plainPublishedAt',
   ],
   // The least that a title's word is worth, as a beginning, is above the most of a company's.
   texts: {
@@ -379,8 +379,7 @@ export const offerIndexSchema = {
     // Of equally good matches.
     plain: [
       { number: 'promotedPosition', descending: false },
-      { number: 'mixedTitle', descending: false },
-      { number: 'lastPublishedAt', descending: true },
+      { number: 'plainPublishedAt', descending: true },
     ],
   },
   suggest: { fields: ['title', 'company', 'skill'], scope: 'tenant' },

@@ -100,7 +100,7 @@ const documentOf = ({ id, title, city, level, mode, contract, skill }: Offer): I
     ...{ employment: [contract], skill: [loadSkills().keyOf(skill)] },
     occupation: loadOccupations().inTitle(title),
   },
-  numbers: { lastPublishedAt: id, mixedTitle: Number(isMixedTitle(title)) },
+  numbers: { plainPublishedAt: isMixedTitle(title) ? id - 1_000_000 : id },
   texts: { title, skills: skill, company: 'Elektryk i Spółka', city },
   ranges: {},
   points: [],
