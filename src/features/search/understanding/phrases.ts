@@ -130,7 +130,7 @@ export const phraseAt = (words: readonly string[], start: number): Phrase | null
     .get(words[start] ?? '')
     ?.find(({ words: sought }) => sought.every((word, index) => word === words[start + index])) ?? null
 
-/** 'Po' of 'po niemiecku', no product owner. */
+/** Whether 'po niemiecku' stands there, which is no product owner. */
 export const isBeforeLanguage = (words: readonly string[], at: number): boolean =>
   words[at] === 'po' && /[sc]ku$/.test(words[at + 1] ?? '')
 

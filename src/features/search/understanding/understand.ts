@@ -139,7 +139,7 @@ type Found = { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | 
 
 const piecesOf = ({ tokens, unit }: Found): TextPiece[] =>
   unit
-    ? [{ text: typed(tokens), isName: true, isQuoted: false }]
+    ? [{ text: typed(tokens), isName: unit.kind === 'named', isQuoted: false }]
     : tokens.map((token) => ({ text: token.raw, isName: false, isQuoted: token.isQuoted }))
 
 /** Words that stand together are one unit, so that their order counts. */
@@ -194,7 +194,8 @@ const readingAt = (
   tokens: readonly TextToken[],
   context: UnderstandingContext,
 ): Reading | null => {
-  if (isBeforeLanguage(words, at)) return { kind: 'filler', length: 1 }
+  if (isBeforeLanguage(words, at))
+    return { kind: 'unit', length: 2, unit: { kind: 'words', text: words[at + 1] ?? '' } }
   const phrase = phraseAt(words, at)
   const named = nameAt(engineWords, at, tokens, context)
   // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
