@@ -110,6 +110,8 @@ export const anOffer = (world: World, id: number): IndexDocument => {
     numbers: {
       publishedAt,
       lastPublishedAt: publishedAt + (dice.chance(10) ? dice.roll(DAY) : 0),
+      // A third of the titles, as if they named several things.
+      plainPublishedAt: publishedAt - (id % 3 === 0 ? 36_500 * DAY : 0),
       expiredAt: publishedAt + (40 + dice.roll(30)) * DAY,
       promotedPosition: dice.chance(20) ? 1 + dice.roll(5) : null,
       salaryPln,

@@ -22,6 +22,8 @@ export interface NamedOccupations {
   /** How many words name it. */
   readonly length: number
   readonly keys: readonly string[]
+  /** Those for which it is a word besides, where it is another one's own name: 'architekt' of software. */
+  readonly others: readonly string[]
   /** A word of the trade rather than a name that a title carries: 'fotowoltaika'. */
   readonly isTrade: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formsOfName } from './occupation-file.ts'
 import { wordsOf } from './rules.ts'
-import { loadOccupations, loadSkills } from './server/service.ts'
+import { isMixedTitle, loadOccupations, loadSkills } from './server/service.ts'
 
 const occupations = loadOccupations()
 
@@ -16,9 +16,22 @@ describe('titles', () => {
     ['Koordynator kierowców', []],
     ['Stażystka / Stażysta w Zespole Programistycznym', ['developer', 'intern']],
     ['Software Engineering Intern', ['developer', 'intern']],
+    ['Diagnosta samochodowy', ['vehicle-inspector']],
+    ['Pomoc nauczyciela', ['teaching-assistant']],
+    ['Cloud Security Architect', ['software-architect']],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
+})
+
+test.each([
+  ['Spawacz / Ślusarz', true],
+  ['Spawaczka / Spawacz', false],
+  ['Java Developer with Angular', true],
+  ['Java Developer (Java 21)', false],
+  ['Magazynier, operator wózka widłowego', true],
+])('%s names several things: %s', (title, is) => {
+  expect(isMixedTitle(title)).toBe(is)
 })
 
 describe('searches', () => {
@@ -40,6 +53,10 @@ describe('searches', () => {
   test('what people hold apart stays apart', () => {
     expect(occupations.at(['sprzedawca'], 0)?.keys).toEqual(['shop-assistant'])
     expect(occupations.at(['doradca', 'bankowy'], 0)?.keys).toEqual(['bank-adviser'])
+    expect(occupations.at(['architekt'], 0)).toMatchObject({
+      keys: ['architect'],
+      others: ['software-architect'],
+    })
   })
 })
 

@@ -7,6 +7,8 @@ import type { NamedOccupations, Occupation } from './contract.ts'
 export interface OccupationNames {
   /** Keys of the occupations that a title names, the longest names first counted: no 'architect' in 'data architect'. */
   inTitle(title: string): readonly string[]
+  /** Whether a title names one occupation and then another: 'Spawacz / Ślusarz'. */
+  namesSeveral(title: string): boolean
   /** The occupations that the words from `start` on name in any inflection, by the longest name. */
   at(words: readonly string[], start: number): NamedOccupations | null
   /** The occupations of the keys and all that they include. */
@@ -131,21 +133,27 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
     return [...found].filter((key) => !keys.includes(key))
   }
 
+  const namesIn = (title: string): readonly Name[] => {
+    const words = wordsOf(withoutOtherGender(title))
+    const found: Name[] = []
+    for (let start = 0; start < words.length; ) {
+      const name = byFirstWord.get(words[start] ?? '')?.find((one) => startsWith(words, start, one))
+      if (name) found.push(name)
+      start += name?.words.length ?? 1
+    }
+    return found
+  }
+
   return {
     all: occupations,
     words: new Set([...sought.values()].flatMap(({ words }) => words)),
     byKey: (key) => byKey.get(key) ?? null,
     byShownName: (name) => shown.get(foldText(name.trim())) ?? null,
     narrower,
-    inTitle(title) {
-      const words = wordsOf(withoutOtherGender(title))
-      const found = new Set<string>()
-      for (let start = 0; start < words.length; ) {
-        const name = byFirstWord.get(words[start] ?? '')?.find((one) => startsWith(words, start, one))
-        for (const key of name?.keys ?? []) found.add(key)
-        start += name?.words.length ?? 1
-      }
-      return [...found]
+    inTitle: (title) => [...new Set(namesIn(title).flatMap(({ keys }) => keys))],
+    namesSeveral(title) {
+      const [first, ...others] = namesIn(title)
+      return others.some(({ keys }) => !keys.some((key) => first?.keys.includes(key)))
     },
     at(words, start) {
       const first = words[start] ?? ''
@@ -164,10 +172,14 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       if (length === 0) return null
       const exact = found.filter((name) => startsWith(words, start, name))
       const named = exact.length > 0 ? exact : found
+      const own = new Set(named.flatMap((name) => titles.get(name.words.join(' '))?.keys ?? []))
+      const all = [...new Set(named.flatMap((name) => name.keys))]
+      const isTrade = own.size === 0
       return {
         length,
-        keys: [...new Set(named.flatMap((name) => name.keys))],
-        isTrade: !named.some((name) => titles.has(name.words.join(' '))),
+        keys: isTrade ? all : [...own],
+        others: isTrade ? [] : all.filter((key) => !own.has(key)),
+        isTrade,
       }
     },
   }

@@ -14,6 +14,8 @@ export interface SkillNames {
   versionOf(name: string): string | null
   /** As it is shown; null for an unknown one. */
   shown(key: string): string | null
+  /** Keys of the known skills that a title names, the longest names first. */
+  inTitle(title: string): readonly string[]
   /** Names that mean the same, for texts. */
   readonly groups: readonly (readonly string[])[]
 }
@@ -34,6 +36,8 @@ export const readSkills = (table: string): readonly Skill[] => {
       }
     })
 }
+
+const MOST_WORDS = 3
 
 // 'Java 21', 'C++17', 'Angular 2+', 'HTML5': what stands before is the skill.
 const VERSION = /\s?v?\d+(\.\d+)*[x+]?$/
@@ -57,6 +61,18 @@ export const createSkillNames = (skills: readonly Skill[]): SkillNames => {
       return byName.has(folded) || !byName.has(folded.replace(VERSION, '')) ? null : folded
     },
     shown: (key) => shownNames.get(key) ?? null,
+    inTitle(title) {
+      const words = title.split(/[\s,;|()/]+/)
+      const found = new Set<string>()
+      for (let at = 0; at < words.length; ) {
+        let count = Math.min(MOST_WORDS, words.length - at)
+        const keyOfWindow = () => keyOf(words.slice(at, at + count).join(' '))
+        while (count > 0 && !shownNames.has(keyOfWindow())) count--
+        if (count > 0) found.add(keyOfWindow())
+        at += Math.max(1, count)
+      }
+      return [...found]
+    },
     groups: skills.filter(({ also }) => also.length > 0).map(({ name, also }) => [name, ...also]),
   }
 }

@@ -356,6 +356,8 @@ export const offerIndexSchema = {
     'promotedPosition',
     'salaryPln',
     'places',
+    // lastPublishedAt, of a title that names several occupations or skills a century earlier.
+    'plainPublishedAt',
   ],
   // The least that a title's word is worth, as a beginning, is above the most of a company's.
   texts: {
@@ -374,6 +376,11 @@ export const offerIndexSchema = {
       { number: 'lastPublishedAt', descending: true },
     ],
     salary: [{ number: 'salaryPln', descending: true }],
+    // Of equally good matches.
+    plain: [
+      { number: 'promotedPosition', descending: false },
+      { number: 'plainPublishedAt', descending: true },
+    ],
   },
   suggest: { fields: ['title', 'company', 'skill'], scope: 'tenant' },
   expiry: 'expiredAt',

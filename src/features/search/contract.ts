@@ -71,7 +71,7 @@ export const sortOptions = ['relevance', 'published', 'newest', 'salaryDesc', 's
 export type SortOption = (typeof sortOptions)[number]
 export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
-/** How a list is sorted; by relevance equals are as `published`. */
+/** How a list is sorted; by relevance equals are as `published`, titles that name one thing first. */
 export type ListOrder = SortField | 'relevance'
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]

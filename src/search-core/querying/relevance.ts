@@ -127,20 +127,29 @@ const topOfTiers = (
   const { texts, documents } = fields
   const [docIds, scores] = [scratch.list(), scratch.scores()]
   let count = 0
-  let first: number[] | null = null
   for (const { set, bound, boundOfRest } of texts.tiers(hits.set, clause, scratch)) {
     const some = new Hits(set, scratch)
     // Another tier may contain documents with the same score.
-    const isFirstTier = count === 0 && bound > boundOfRest
-    first = isFirstTier ? newestWith(bound, clause, some, order, wanted, fields) : null
-    if (first) break
+    const newest = bound > boundOfRest ? newestWith(bound, clause, some, order, wanted, fields) : null
+    if (newest) {
+      docIds.set(newest, count)
+      scores.fill(bound, count, count + wanted)
+      count += wanted
+      break
+    }
     scores.fill(0, count, count + some.count)
     listMembers(set, docIds, count)
     texts.score(docIds.subarray(count, count + some.count), clause, scores.subarray(count))
     count += some.count
     if (count >= wanted && kthBestScore(scores, count, wanted) > boundOfRest) break
   }
-  first ??= topByScore({ docIds: docIds.subarray(0, count), scores }, order, wanted, documents.size, scratch)
+  const first = topByScore(
+    { docIds: docIds.subarray(0, count), scores },
+    order,
+    wanted,
+    documents.size,
+    scratch,
+  )
   scratch.releaseList(docIds)
   return first
 }

@@ -1,6 +1,6 @@
 import type { Scratch } from '../columns/scratch.ts'
-import { type BitSet, countBits, intersect, subtract } from '../memory/bit-set.ts'
-import { highestScoreOf, mostOfOrder, type ResolvedTerm } from './text-scorer.ts'
+import { type BitSet, countBits, intersect, subtract, unite } from '../memory/bit-set.ts'
+import { highestScoreOf, mostOfOrder, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
 
 /** A subset of the hits, valid until the next one. */
 export interface ScoreTier {
@@ -20,10 +20,14 @@ export interface TierSource {
   keep(set: BitSet, term: ResolvedTerm, isHeavy: boolean): void
 }
 
-/** Documents with the same upper bound for one term. */
-interface TermTier {
+/** Hits with all of some sets and none of others. */
+interface Part {
   readonly included: readonly BitSet[]
   readonly excluded: readonly BitSet[]
+}
+
+/** Documents with the same upper bound for one term. */
+interface TermTier extends Part {
   readonly bound: number
   /** Whether a word of the term can be in the heaviest field. */
   readonly isHeavy: boolean
@@ -31,6 +35,8 @@ interface TermTier {
 
 // Terms that tiers are made of, four tiers each; few queries have more.
 const MAX_TERMS = 2
+// So many words that two terms have in common are looked at one by one.
+const MAX_COMMON = 8
 // So few remaining hits form one tier.
 const MIN_TIER_SPLIT = 1_000
 
@@ -66,19 +72,32 @@ export function* scoreTiers(
     const { heaviest } = source
     const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
     const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
-    const boundOf = (tiers: readonly TermTier[]): number =>
-      tiers.reduce((sum, { bound }) => sum + bound, others) +
-      heaviest * mostOfOrder(terms.length, (term) => tiers[term]?.isHeavy ?? true)
+    const alone = aloneIn(terms, having, copy)
+    /** A combination of tiers, split by whether the first two terms can follow each other. */
+    const partsOf = (
+      tiers: readonly TermTier[],
+    ): { readonly parts: readonly Part[]; readonly bound: number }[] => {
+      const bound =
+        tiers.reduce((sum, tier) => sum + tier.bound, others) +
+        heaviest * mostOfOrder(terms.length, (term) => tiers[term]?.isHeavy ?? true)
+      if (!alone || !tiers.every(({ isHeavy }) => isHeavy)) return [{ parts: tiers, bound }]
+      return [
+        { parts: [...tiers, { included: [], excluded: [alone] }], bound },
+        { parts: [...tiers, { included: [alone], excluded: [] }], bound: bound - heaviest * ORDER_SCORE },
+      ]
+    }
     const [left, set] = [copy(source.hits), copy(source.hits)]
     let count = countBits(left)
-    const combinations = combined(tiersByTerm, boundOf)
-    for (const [place, { tiers, bound }] of combinations.entries()) {
+    const combinations = combined(tiersByTerm)
+      .flatMap(partsOf)
+      .sort((a, b) => b.bound - a.bound)
+    for (const [place, { parts, bound }] of combinations.entries()) {
       if (count <= MIN_TIER_SPLIT) {
         yield { set: left, bound, boundOfRest: -1 }
         return
       }
       set.set(left)
-      for (const { included, excluded } of tiers) {
+      for (const { included, excluded } of parts) {
         for (const one of included) intersect(set, one)
         for (const one of excluded) subtract(set, one)
       }
@@ -91,6 +110,35 @@ export function* scoreTiers(
   } finally {
     for (const set of borrowed) scratch.release(set)
   }
+}
+
+/**
+ * The hits with one word of both first terms in the heaviest field and no other of either there: one term does not
+ * follow the other. Null if there are none, or too many words to look.
+ */
+const aloneIn = (
+  [first, second]: readonly ResolvedTerm[],
+  having: (term: ResolvedTerm, isHeavy: boolean) => BitSet,
+  copy: (of: BitSet) => BitSet,
+): BitSet | null => {
+  if (!first || !second) return null
+  const ofFirst = new Set(first.words.map(({ number }) => number))
+  const common = second.words.filter(({ number }) => ofFirst.has(number))
+  if (common.length === 0 || common.length > MAX_COMMON) return null
+  const ofBoth = new Set(common.map(({ number }) => number))
+  const isOther = ({ number }: { readonly number: number }) => !ofBoth.has(number)
+  const others = [...first.words, ...second.words].filter(isOther)
+  const taken = having({ words: others, phrases: [] }, true)
+  const alone = copy(taken).fill(0)
+  for (const word of common) {
+    const own = having({ words: [word], phrases: [] }, true)
+    const again = copy(own)
+    intersect(again, alone)
+    unite(taken, again)
+    unite(alone, own)
+  }
+  subtract(alone, taken)
+  return countBits(alone) > 0 ? alone : null
 }
 
 /** By where the best words of a term occur (heaviest field, another field, nowhere), and then its other words. */
@@ -130,15 +178,9 @@ const termTiersOf = (
   ]
 }
 
-/** All combinations of the tiers of each term, by their bounds. */
-const combined = (
-  tiersByTerm: readonly (readonly TermTier[])[],
-  boundOf: (tiers: readonly TermTier[]) => number,
-): { readonly tiers: readonly TermTier[]; readonly bound: number }[] =>
-  tiersByTerm
-    .reduce<(readonly TermTier[])[]>(
-      (combinations, tiers) => combinations.flatMap((one) => tiers.map((tier) => [...one, tier])),
-      [[]],
-    )
-    .map((tiers) => ({ tiers, bound: boundOf(tiers) }))
-    .sort((a, b) => b.bound - a.bound)
+/** All combinations of the tiers of each term. */
+const combined = (tiersByTerm: readonly (readonly TermTier[])[]): readonly (readonly TermTier[])[] =>
+  tiersByTerm.reduce<(readonly TermTier[])[]>(
+    (combinations, tiers) => combinations.flatMap((one) => tiers.map((tier) => [...one, tier])),
+    [[]],
+  )

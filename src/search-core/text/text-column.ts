@@ -24,6 +24,13 @@ export interface WordQualities {
   readonly highest: Uint32Array
 }
 
+/** What is written of a block of PREFETCHED documents. */
+export interface Matches {
+  /** By document and term. */
+  readonly best: Uint32Array
+  readonly followed: Uint8Array
+}
+
 /** Number of bytes in an element of `qualities`. */
 export const TERMS_AT_ONCE = 4
 
@@ -31,6 +38,13 @@ export const TERMS_AT_ONCE = 4
 export const PREFETCHED = 64
 // 32-bit entries of a cache line. Most lists span two.
 const LINE = 16
+
+/** A bit for each term of an element of `qualities`. */
+const termsWith = (quality: number): number =>
+  ((quality & 0xff) !== 0 ? 1 : 0) |
+  ((quality & 0xff00) !== 0 ? 2 : 0) |
+  ((quality & 0xff0000) !== 0 ? 4 : 0) |
+  (quality >>> 24 !== 0 ? 8 : 0)
 
 /**
  * The words of all text fields: a positional list for each document, field after field, so that scoring a document
@@ -182,9 +196,16 @@ export class TextColumn {
 
   /**
    * Writes to `best`, for each of the next PREFETCHED documents and each term, the highest score of a matching word:
-   * field weight × (8 × quality + max(0, 7 - position)).
+   * field weight × (8 × quality + max(0, 7 - position)); and to `followed` how many terms are followed by the next term
+   * at the next position somewhere in the field `ordered`. No word follows itself.
    */
-  best(docIds: Uint32Array, from: number, points: WordQualities, best: Uint32Array): void {
+  best(
+    docIds: Uint32Array,
+    from: number,
+    points: WordQualities,
+    ordered: number,
+    { best, followed }: Matches,
+  ): void {
     this.fetch(docIds, from)
     const { pool, places } = this.#lists
     const { matchingWords, qualities, weights, highest } = points
@@ -199,7 +220,12 @@ export class TextColumn {
       let fourth = 0
       let field = 0
       let weight = weights[0] ?? 0
-      let bonus = 8
+      let place = -1
+      // The last place with a match; a bit stands for a term that matches there or at the place before it.
+      let last = -2
+      let here = 0
+      let before = 0
+      let pairs = 0
       for (let at = start; at < end; at++) {
         const entry = pool[at] ?? 0
         if (entry === FIELD_BREAK) {
@@ -213,13 +239,24 @@ export class TextColumn {
           )
             break
           weight = weights[field] ?? 0
-          bonus = 8
+          place = -1
           continue
         }
-        if (entry < SAME_POSITION && bonus > 0) bonus--
+        if (entry < SAME_POSITION) place++
         const number = entry & WORD_MASK
         if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
         const quality = qualities[number] ?? 0
+        const bonus = place < 7 ? 7 - place : 0
+        if (field === ordered) {
+          if (place !== last) {
+            before = place === last + 1 ? here : 0
+            here = 0
+            last = place
+          }
+          const matching = termsWith(quality)
+          if ((entry & REPEATED) === 0 || !this.#followsItself(start, at)) pairs |= before & (matching >>> 1)
+          here |= matching
+        }
         if ((quality & 255) !== 0) first = Math.max(first, weight * ((quality & 255) * 8 + bonus))
         if ((quality & 0xff00) !== 0)
           second = Math.max(second, weight * (((quality >>> 8) & 255) * 8 + bonus))
@@ -233,49 +270,21 @@ export class TextColumn {
       best[to + 1] = second
       best[to + 2] = third
       best[to + 3] = fourth
+      followed[index - from] = (pairs & 1) + ((pairs >>> 1) & 1) + ((pairs >>> 2) & 1)
     }
   }
 
-  /**
-   * Writes to `followed`, for each of the next PREFETCHED documents, how many terms are followed by the next term at the
-   * next position somewhere in the field.
-   */
-  pairs(
-    docIds: Uint32Array,
-    from: number,
-    field: number,
-    { matchingWords, qualities }: WordQualities,
-    followed: Uint8Array,
-  ): void {
-    const { pool, places } = this.#lists
-    const to = Math.min(docIds.length, from + PREFETCHED)
-    for (let index = from; index < to; index++) {
-      const docId = docIds[index] ?? 0
-      let at = places[docId * 2] ?? 0
-      const end = at + (places[docId * 2 + 1] ?? 0)
-      for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
-      // A bit stands for a term.
-      let [before, here, pairs] = [0, 0, 0]
-      for (; at < end; at++) {
-        const entry = pool[at] ?? 0
-        if (entry === FIELD_BREAK) break
-        if (entry < SAME_POSITION) {
-          pairs |= before & (here >>> 1)
-          before = here
-          here = 0
-        }
-        const number = entry & WORD_MASK
-        if ((((matchingWords[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue
-        const quality = qualities[number] ?? 0
-        if ((quality & 0xff) !== 0) here |= 1
-        if ((quality & 0xff00) !== 0) here |= 2
-        if (quality < 0x10000) continue
-        if ((quality & 0xff0000) !== 0) here |= 4
-        if (quality >>> 24 !== 0) here |= 8
-      }
-      pairs |= before & (here >>> 1)
-      followed[index - from] = (pairs & 1) + ((pairs >>> 1) & 1) + ((pairs >>> 2) & 1)
+  /** Whether the word of the entry stands at the position before it as well, in a list that begins at `start`. */
+  #followsItself(start: number, at: number): boolean {
+    const { pool } = this.#lists
+    const number = (pool[at] ?? 0) & WORD_MASK
+    let place = at
+    while ((pool[place] ?? 0) >= SAME_POSITION) place--
+    while (--place >= start && pool[place] !== FIELD_BREAK) {
+      if (((pool[place] ?? 0) & WORD_MASK) === number) return true
+      if ((pool[place] ?? 0) < SAME_POSITION) return false
     }
+    return false
   }
 
   /** Whether the document has a matching word in a field that is not excluded. */

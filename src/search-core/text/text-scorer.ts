@@ -1,6 +1,12 @@
 import type { Listed } from '../columns/hits.ts'
 import { type BitSet, clearBit } from '../memory/bit-set.ts'
-import { PREFETCHED, TERMS_AT_ONCE, type TextColumn, type WordQualities } from './text-column.ts'
+import {
+  type Matches,
+  PREFETCHED,
+  TERMS_AT_ONCE,
+  type TextColumn,
+  type WordQualities,
+} from './text-column.ts'
 
 /** A query term with its words as vocabulary numbers. */
 export interface ResolvedTerm {
@@ -16,7 +22,10 @@ export const highestScoreOf = ({ words, phrases }: ResolvedTerm): number => {
   return most === 0 ? 0 : most * 8 + 7
 }
 
-type Visit = (best: Uint32Array, from: number, to: number, points: WordQualities) => void
+type Visit = (matches: Matches, from: number, to: number) => void
+
+// No field has this number.
+const NONE = -1
 
 /**
  * What two neighbouring terms that follow each other in the heaviest field add, times its weight: more than any
@@ -41,8 +50,10 @@ export class TextScorer {
   // Both are all zeros between two calls.
   #matchingWords = new Uint32Array(0)
   #qualities = new Uint32Array(0)
-  readonly #best = new Uint32Array(TERMS_AT_ONCE * PREFETCHED)
-  readonly #followed = new Uint8Array(PREFETCHED)
+  readonly #matches: Matches = {
+    best: new Uint32Array(TERMS_AT_ONCE * PREFETCHED),
+    followed: new Uint8Array(PREFETCHED),
+  }
 
   constructor(column: TextColumn) {
     this.#column = column
@@ -63,10 +74,8 @@ export class TextScorer {
     const orderScore = ORDER_SCORE * (weights[heaviest] ?? 0)
     for (let first = 0; first < terms.length; first += TERMS_AT_ONCE) {
       const some = terms.slice(first, first + TERMS_AT_ONCE)
-      const isOrdered = first === 0 && some.length > 1
-      const followed = this.#followed.fill(0)
-      this.#visit(docIds, some, weights, words, (best, from, to, points) => {
-        if (isOrdered) this.#column.pairs(docIds, from, heaviest, points, followed)
+      const ordered = first === 0 && some.length > 1 ? heaviest : NONE
+      this.#visit(docIds, some, { weights, words, ordered }, ({ best, followed }, from, to) => {
         for (let index = from, at = 0; index < to; index++, at += TERMS_AT_ONCE) {
           const sum = (best[at] ?? 0) + (best[at + 1] ?? 0) + (best[at + 2] ?? 0) + (best[at + 3] ?? 0)
           scores[index] = (scores[index] ?? 0) + sum + orderScore * (followed[index - from] ?? 0)
@@ -88,7 +97,8 @@ export class TextScorer {
     for (let first = 0; first < terms.length; first += TERMS_AT_ONCE) {
       const some = terms.slice(first, first + TERMS_AT_ONCE)
       let kept = 0
-      this.#visit(list.subarray(0, count), some, weights, words, (best, from, to) => {
+      const inFields = { weights, words, ordered: NONE }
+      this.#visit(list.subarray(0, count), some, inFields, ({ best }, from, to) => {
         for (let index = from; index < to; index++) {
           const at = (index - from) * TERMS_AT_ONCE
           let has = true
@@ -127,20 +137,19 @@ export class TextScorer {
   #visit(
     docIds: Uint32Array,
     terms: readonly ResolvedTerm[],
-    weights: Uint32Array,
-    words: number,
+    { weights, words, ordered }: { weights: Uint32Array; words: number; ordered: number },
     visit: Visit,
   ): void {
-    const [column, best] = [this.#column, this.#best]
+    const [column, matches] = [this.#column, this.#matches]
     const points = this.#fill(terms, weights, words)
     const phrases = terms.flatMap(({ phrases: all }, term) => all.map((phrase) => ({ ...phrase, term })))
     for (let from = 0; from < docIds.length; from += PREFETCHED) {
       const to = Math.min(docIds.length, from + PREFETCHED)
-      column.best(docIds, from, points, best)
+      column.best(docIds, from, points, ordered, matches)
       for (const phrase of phrases)
         for (let index = from; index < to; index++)
           this.#improve(docIds[index] ?? 0, (index - from) * TERMS_AT_ONCE + phrase.term, phrase, weights)
-      visit(best, from, to, points)
+      visit(matches, from, to)
     }
     this.#empty(terms)
   }
@@ -151,7 +160,7 @@ export class TextScorer {
     { numbers, quality }: ResolvedTerm['phrases'][number],
     weights: Uint32Array,
   ): void {
-    const best = this.#best
+    const { best } = this.#matches
     for (let field = 0; field < weights.length; field++) {
       const weight = weights[field] ?? 0
       if ((best[at] ?? 0) >= weight * (quality * 8 + 7)) continue

@@ -160,15 +160,16 @@ export const createBruteForceText = (
       const ofOneWord = term.filter(({ match, words }) => match !== 'parts' && words.length === 1)
       return ofOneWord.length > 0 && qualityOfTerm(ofOneWord, !isKnown, places, start) > 0
     }
-    /** What the first terms add that follow each other in the heaviest field. */
+    /** What the first terms add that follow each other in the heaviest field; no word follows itself. */
     const ordered = (document: IndexDocument): number => {
       const places = heaviest === undefined ? [] : placesOf(document, heaviest)
+      const others = places.map((words, at) => words.filter((word) => !places[at - 1]?.includes(word)))
       const pairs = [0, 1, 2].filter(
         (nth) =>
           nth + 1 < terms.length &&
           places.some(
             (_, start) =>
-              isAt(nth, places, start) && start + 1 < places.length && isAt(nth + 1, places, start + 1),
+              isAt(nth, places, start) && start + 1 < places.length && isAt(nth + 1, others, start + 1),
           ),
       )
       return pairs.length * 8 * (schema.texts[heaviest ?? '']?.weight ?? 0)

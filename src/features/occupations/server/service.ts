@@ -21,3 +21,7 @@ export const loadSkills = (): SkillNames => {
   skills ??= createSkillNames(readSkills(read('skills.tsv')))
   return skills
 }
+
+/** Whether a title names more than one occupation or skill: 'Spawacz / Ślusarz', 'Java Developer with Angular'. */
+export const isMixedTitle = (title: string): boolean =>
+  loadOccupations().namesSeveral(title) || loadSkills().inTitle(title).length > 1

@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#features/geo/rules.ts'
 import type { Places } from '#features/geo/server/service.ts'
 import { majorUnits, monthlyAmountMinor } from '#features/money/rules.ts'
-import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
+import { isMixedTitle, loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryPath } from '#features/tenants/rules.ts'
 import { convertAmount, type ExchangeRates } from '#kernel/currency.ts'
@@ -82,6 +82,12 @@ const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'byId'>): st
     }),
   ).join(' ')
 
+const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
+
+/** Sorts titles that name one thing before those that name several, the newest of either first. */
+const plainPublishedAt = ({ title, last_published_at }: StoredOffer['row']): number | null =>
+  last_published_at && last_published_at.getTime() - (isMixedTitle(title) ? CENTURY_MS : 0)
+
 export interface DocumentContext {
   readonly tenant: Pick<Tenant, 'key' | 'categories'>
   readonly places: Pick<Places, 'byId'>
@@ -122,6 +128,7 @@ export const documentOf = (offer: StoredOffer, { tenant, places, rates }: Docume
       promotedPosition: row.promoted_position,
       salaryPln,
       places: locations.length,
+      plainPublishedAt: plainPublishedAt(row),
     },
     texts: {
       title: row.title,

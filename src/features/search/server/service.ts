@@ -170,7 +170,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   }
   const now = () => clock.now().getTime()
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
-    ready().search({ sort: 'newest', thenSort: 'published', from: 0, size: 0, now: now(), ...query, filter })
+    ready().search({ sort: 'newest', thenSort: 'plain', from: 0, size: 0, now: now(), ...query, filter })
   /** Those of the offers that the board shows, in the order given, without repetition. */
   const shownOf = (tenant: Board, ids: readonly number[]): number[] => {
     const { ids: found } = search([...onBoard(tenant.key), { kind: 'ids', ids }], { size: ids.length })

@@ -130,6 +130,10 @@ export const phraseAt = (words: readonly string[], start: number): Phrase | null
     .get(words[start] ?? '')
     ?.find(({ words: sought }) => sought.every((word, index) => word === words[start + index])) ?? null
 
+/** Whether 'po niemiecku' stands there, which is no product owner. */
+export const isBeforeLanguage = (words: readonly string[], at: number): boolean =>
+  words[at] === 'po' && /[sc]ku$/.test(words[at + 1] ?? '')
+
 /** Words that point at a place behind them, and how far around it. */
 const AROUND_KM = 30
 const POINTERS: readonly (readonly [words: string, radiusKm: number])[] = [

@@ -1,8 +1,17 @@
 import type { Area, NamedPlace } from '#features/geo/contract.ts'
+import type { NamedOccupations } from '#features/occupations/contract.ts'
 import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { TextPiece } from '../contract.ts'
 import { payAt } from './pay.ts'
-import { aroundAt, lastOnly, neverAlone, phraseAt, pointerAt, regionWords } from './phrases.ts'
+import {
+  aroundAt,
+  isBeforeLanguage,
+  lastOnly,
+  neverAlone,
+  phraseAt,
+  pointerAt,
+  regionWords,
+} from './phrases.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
@@ -41,6 +50,8 @@ type Reading =
   | { readonly kind: 'part'; readonly length: number; readonly meaning: Meaning }
   | { readonly kind: 'filler'; readonly length: number }
   | { readonly kind: 'unit'; readonly length: number; readonly unit: TextUnit }
+
+const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
 /** Longer texts are searched as they are. */
 const MOST_TOKENS = 24
@@ -128,7 +139,7 @@ type Found = { readonly tokens: readonly TextToken[]; readonly unit: TextUnit | 
 
 const piecesOf = ({ tokens, unit }: Found): TextPiece[] =>
   unit
-    ? [{ text: typed(tokens), isName: true, isQuoted: false }]
+    ? [{ text: typed(tokens), isName: unit.kind === 'named', isQuoted: false }]
     : tokens.map((token) => ({ text: token.raw, isName: false, isQuoted: token.isQuoted }))
 
 /** Words that stand together are one unit, so that their order counts. */
@@ -151,16 +162,21 @@ const unitsOf = (found: readonly Found[]) => {
   return units
 }
 
-/** Where the board has none of an occupation, it is what includes it, and else the category where such offers stand. */
+/**
+ * Where the board has none of an occupation, it is what includes it, and else the category where such offers stand. What
+ * the name means besides counts where the board has categories for that alone.
+ */
 const namedUnit = (
   text: string,
-  keys: readonly string[],
+  { keys, others }: Pick<NamedOccupations, 'keys' | 'others'>,
   labelIds: readonly number[],
   context: UnderstandingContext,
 ): TextUnit => {
   const { occupations, isOccupationInUse, categoryIdsOf } = context
   const sought = context.isTextInUse(text) ? text : null
-  const narrower = occupations.narrower(keys)
+  const isElsewhere = categoryIdsOf(others).length > 0 && categoryIdsOf(keys).length === 0
+  const besides = isElsewhere ? others : []
+  const narrower = [...besides, ...occupations.narrower([...keys, ...besides])]
   if ([...keys, ...narrower].some(isOccupationInUse))
     return { kind: 'named', text: sought, same: keys, narrower, related: [], categoryIds: labelIds }
   const wider = keys.flatMap((key) => occupations.byKey(key)?.under ?? [])
@@ -178,6 +194,8 @@ const readingAt = (
   tokens: readonly TextToken[],
   context: UnderstandingContext,
 ): Reading | null => {
+  if (isBeforeLanguage(words, at))
+    return { kind: 'unit', length: 2, unit: { kind: 'words', text: words[at + 1] ?? '' } }
   const phrase = phraseAt(words, at)
   const named = nameAt(engineWords, at, tokens, context)
   // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
@@ -261,12 +279,12 @@ const nameAt = (
   const ofCategory = tokensOf(engineWords, at, category?.length ?? 0)
   const length = Math.max(ofOccupation, ofCategory)
   if (length === 0) return null
-  const keys = ofOccupation === length ? (occupation?.keys ?? []) : []
+  const named = occupation && ofOccupation === length ? occupation : NOTHING_NAMED
   const labelIds = ofCategory === length ? (category?.ids ?? []) : []
   // A trade is more than the people who are called after it.
   const ids =
-    occupation?.isTrade && keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(keys)] : labelIds
-  return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), keys, ids, context) }
+    named.isTrade && named.keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(named.keys)] : labelIds
+  return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), named, ids, context) }
 }
 
 /** A word that no offer has: an occupation or a city with a letter wrong. */
@@ -281,7 +299,7 @@ const mistypedAt = (
   if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
   const corrected = context.correct(word)
   const named = corrected === null ? null : context.occupations.at([corrected], 0)
-  if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named.keys, [], context) }
+  if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named, [], context) }
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,

@@ -67,9 +67,12 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
 
-/** What the whole of an occupation gains, and of one that it includes: more than a mention of it in the title of another. */
-const OCCUPATION_SCORE = 1_536
-const NARROWER_SCORE = 1_408
+/**
+ * What an occupation gains, and what it is more than one that it includes, which gains nothing beside it: both are more
+ * than a mention of it in the title of another.
+ */
+const OCCUPATION_SCORE = 1_408
+const SAME_SCORE = 128
 /** Of one that is only like it, less than a mention. */
 const RELATED_SCORE = 768
 const CATEGORY_SCORE = 384
@@ -84,8 +87,8 @@ const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
     values.length === 0 ? [] : [{ kind: 'values', field, values, score }]
   if (unit.kind === 'words') return textOf(unit.text)
   const clauses = [
-    ...having('occupation', unit.same, OCCUPATION_SCORE),
-    ...having('occupation', unit.narrower, NARROWER_SCORE),
+    ...having('occupation', [...unit.same, ...unit.narrower], OCCUPATION_SCORE),
+    ...having('occupation', unit.same, SAME_SCORE),
     ...having('occupation', unit.related, RELATED_SCORE),
     ...having('category', unit.categoryIds.map(String), CATEGORY_SCORE),
     ...(unit.text === null ? [] : [textOf(unit.text)]),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadPlaces, type Places } from '#features/geo/server/service.ts'
-import { loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
+import { isMixedTitle, loadOccupations, loadSkills } from '#features/occupations/server/service.ts'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
@@ -77,6 +77,7 @@ const TITLES: readonly string[] = [
     'Nauczyciel Matematyki',
     'Fryzjer',
   ],
+  ...['Java Developer with Angular', 'Spawaczka-Monter'],
 ]
 const CITIES = ['warszawa', 'krakow', 'gdansk'] as const
 const LEVELS = ['junior', 'mid', 'senior'] as const
@@ -99,7 +100,7 @@ const documentOf = ({ id, title, city, level, mode, contract, skill }: Offer): I
     ...{ employment: [contract], skill: [loadSkills().keyOf(skill)] },
     occupation: loadOccupations().inTitle(title),
   },
-  numbers: { lastPublishedAt: id },
+  numbers: { plainPublishedAt: isMixedTitle(title) ? id - 1_000_000 : id },
   texts: { title, skills: skill, company: 'Elektryk i Spółka', city },
   ranges: {},
   points: [],
@@ -190,7 +191,7 @@ beforeAll(async () => {
       ...unitClauses(understood.units, loadSkills().groups),
       ...districtClauses(understood.parts),
     ]
-    const query = { filter, sort: 'relevance', thenSort: 'published', from: 0, size: 10, now: 0 }
+    const query = { filter, sort: 'relevance', thenSort: 'plain', from: 0, size: 10, now: 0 }
     return index.search(query).ids.flatMap((id) => OFFERS[id - 1] ?? [])
   }
 })
@@ -215,4 +216,16 @@ test('of the first ten nine are right, in the first five none is wrong, hardly a
   expect(wrongOnes).toEqual([])
   expect(sum / QUERIES.length, short.join('\n')).toBeGreaterThanOrEqual(0.95)
   expect(empty / QUERIES.length).toBeLessThanOrEqual(0.02)
+})
+
+test('of equally good titles those come first that name one thing', () => {
+  const titlesOf = (text: string) => ask(text).map(({ title }) => title)
+  expect(titlesOf('java').slice(0, 4)).toEqual([
+    ...Array.from({ length: 3 }, () => 'Java Developer'),
+    'Java Developer with Angular',
+  ])
+  expect(titlesOf('spawaczka').slice(0, 4)).toEqual([
+    ...Array.from({ length: 3 }, () => 'Spawaczka / Spawacz'),
+    'Spawaczka-Monter',
+  ])
 })

@@ -2,7 +2,7 @@ import { offerIndexSchema } from '#features/offers/rules.ts'
 import { filterDocuments } from '#search-core/percolation/filter-documents.ts'
 import type { Clause } from '#search-core/query.ts'
 import { scoreDocuments } from '#search-core/search-index.ts'
-import type { ListOrder, SortField } from '../../contract.ts'
+import type { ListOrder } from '../../contract.ts'
 import { type CardIndex, cardListOf, type OfferList } from '../cards/card-payload.ts'
 import type { Former } from './change-log.ts'
 
@@ -20,7 +20,7 @@ type Known = Exclude<Former, null | 'same'>
 type Numbers = (field: string) => number | null
 
 /** Compares like a sort order of the index (`SortOrder`), for documents that need not be in it. */
-const compareBy = (sort: SortField, reversed: boolean) => {
+const compareBy = (sort: keyof typeof offerIndexSchema.sorts, reversed: boolean) => {
   const keys = offerIndexSchema.sorts[sort]
   const forward = (a: Numbers, b: Numbers, idA: number, idB: number): number => {
     for (const { number, descending } of keys) {
@@ -55,10 +55,10 @@ export const listAsOf = (
   const changedIds = [...changed].flatMap(([id, former]) => (former === 'same' ? [] : [id]))
   const ask = (clauses: readonly Clause[], first: number, count: number) =>
     index.search({
-      ...{ filter: clauses, sort, thenSort: 'published', reversed },
+      ...{ filter: clauses, sort, thenSort: 'plain', reversed },
       ...{ from: first, size: count, now: at },
     })
-  const compareNumbers = compareBy(sort === 'relevance' ? 'published' : sort, reversed)
+  const compareNumbers = compareBy(sort === 'relevance' ? 'plain' : sort, reversed)
   const compare: typeof compareNumbers = (a, b, idA, idB) => {
     const [x, y] = [a(SCORE) ?? 0, b(SCORE) ?? 0]
     if (x !== y) return x < y === reversed ? -1 : 1

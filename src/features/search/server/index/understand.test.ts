@@ -78,6 +78,7 @@ describe('conditions in a text', () => {
     ['księgowa 8 tys. zł netto', ['from 8000 pln a month'], 'księgowa'],
     ['spawacz do 12 000 zł', ['to 12000 pln a month'], 'spawacz'],
     ['praca jako sprzedawca od zaraz', [], 'sprzedawca'],
+    ['call center po niemiecku', [], 'call center po niemiecku'],
     ['looking for react job', [], 'react'],
     ['zdalnie junior python', ['workplaceTypes: remote', 'experienceLevels: junior'], 'python'],
   ])('%s', (text, parts, rest) => {
@@ -205,4 +206,22 @@ test('an occupation of which the board has none is what includes it, then where 
     { related: expect.arrayContaining(['construction-worker']), categoryIds: [] },
   ])
   expect(withOnly(null)).toMatchObject([{ categoryIds: [7] }])
+})
+
+test('a name means besides what the board has categories for, where it has none for the occupation itself', () => {
+  const onBoardWith = (key: string) =>
+    understand('architekt', [], context({ categoryIdsOf: (keys) => (keys.includes(key) ? [7] : []) })).units
+  expect(onBoardWith('software-architect')).toMatchObject([
+    { same: ['architect'], narrower: expect.arrayContaining(['software-architect', 'cloud-architect']) },
+  ])
+  expect(onBoardWith('architect')).toMatchObject([{ same: ['architect'], narrower: ['landscape-architect'] }])
+})
+
+test('a language is one piece, no product owner before it', () => {
+  const { units, pieces } = read('kelner po niemiecku')
+  expect(units).toMatchObject([
+    { kind: 'named', same: ['waiter'] },
+    { kind: 'words', text: 'niemiecku' },
+  ])
+  expect(pieces).toMatchObject([{ text: 'kelner' }, { text: 'po niemiecku', isName: false }])
 })
