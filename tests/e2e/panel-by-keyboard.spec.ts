@@ -115,12 +115,16 @@ test('what has the focus does not lie under the bar of a list', async ({ page })
   }
 })
 
-test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+const operate = async (page: Page) => {
   await page.goto(on('pro', '/operator'))
   await page.getByLabel('Adres e-mail').fill('operator@posada.example')
   await page.getByLabel('Hasło').fill(demoPassword)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   await page.waitForURL(/operator\/./)
+}
+
+test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+  await operate(page)
   for (const { width, height } of [phone, tablet]) {
     await page.setViewportSize({ width, height })
     for (const path of ['firmy', 'zgloszenia', 'platnosci', 'serwisy/pro/plany']) {
@@ -128,6 +132,35 @@ test('lists of the console are as wide as a phone and a tablet', async ({ page }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
     }
   }
+})
+
+test('on a phone the menu of the console is folded, and a filter keeps the focus', async ({ page }) => {
+  await operate(page)
+  await page.setViewportSize(phone)
+  await open(page, '/operator/firmy')
+  const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  const menu = page.locator('summary[aria-label=Menu]')
+  await menu.press('Enter')
+  await expect(page.getByRole('link', { name: 'Dziennik' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Dziennik' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.getByRole('button', { name: 'Filtruj' }).press('Enter')
+  await page.waitForURL(/\?/)
+  await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
+})
+
+test('an invitation without words is refused by the page, in its words', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/kandydaci')
+  await page.locator('main a[href*="candidate="]').first().click()
+  await page.getByRole('link', { name: 'Zaproś do rozmowy' }).click()
+  const message = page.getByLabel('Wiadomość', { exact: true })
+  await message.fill('')
+  await page.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(page.getByRole('alert').getByText('Napisz wiadomość.')).toBeVisible()
+  await expect(message).toBeFocused()
 })
 
 test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({

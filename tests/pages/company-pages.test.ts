@@ -148,6 +148,8 @@ test('[UP-1] a picture comes by a form of its own; one that is none is refused w
   expect([heic, heicText.includes('hala.heic: wgraj JPG albo PNG')]).toEqual([422, true])
   const [large, largeText] = await said(await post('duży.png', Buffer.alloc(5 * 1024 * 1024 + 10)))
   expect([large, largeText.includes('Największy plik to 5 MB')]).toEqual([422, true])
+  const [none, noneText] = await said(await post('', Buffer.alloc(0)))
+  expect([none, noneText.includes('Wybierz plik.')]).toEqual([422, true])
 })
 
 test('a story begins from a template, its blocks move, and everybody reads it once it is published', async () => {

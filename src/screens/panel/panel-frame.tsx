@@ -18,7 +18,7 @@ import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { newOfferHref } from './form-links.ts'
 import type { PanelData, PanelGroup } from './panel-data.ts'
 import { PromisedDays } from './promised-days.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import './panel.css'
 import './panel-parts.css'
 

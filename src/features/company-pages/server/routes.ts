@@ -33,7 +33,7 @@ const savedOf = ({ version, savedAt, merged }: SavedPage) => ({
 })
 
 const missing = (): AppError =>
-  new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'corrupted-file' }] })
+  new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'required' }] })
 
 /** Clients tell by the empty body that there is no story yet. */
 const noneIsEmpty = async (answer: () => Promise<object>): Promise<Response> => {

@@ -69,6 +69,7 @@ export const useProblemOf = () => {
 }
 
 const uploadReasons = [
+  'required',
   'invalid-file-name',
   'invalid-file-type',
   'corrupted-file',

@@ -128,7 +128,7 @@ const takeUpload = async <Kind extends PageKind>(
   }
   return bodies
     .withForm(shape, { request, ip: page.ip }, async ({ files: { picture } }) => {
-      if (!picture) return refused('corrupted-file', '', 0)
+      if (!picture) return refused('required', '', 0)
       try {
         const { src } = await companyPages.takePicture(owner, { purpose: purposeOf(place), file: picture })
         const { version, content } = await companyPages.read(owner, kind)
