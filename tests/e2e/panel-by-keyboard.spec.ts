@@ -154,8 +154,11 @@ test('on a phone the menu of the console is folded, and a filter keeps the focus
 test('an invitation without words is refused by the page, in its words', async ({ page }) => {
   await signIn(page, owner)
   await open(page, '/pracodawca/panel/kandydaci')
-  await page.locator('main a[href*="candidate="]').first().click()
-  await page.getByRole('link', { name: 'Zaproś do rozmowy' }).click()
+  const people = page.locator('main a[href*="candidate="]')
+  const hrefs = await people.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const invite = page.getByRole('link', { name: 'Zaproś do rozmowy' })
+  for (const href of hrefs) if (!(await invite.isVisible())) await open(page, href)
+  await invite.click()
   const message = page.getByLabel('Wiadomość', { exact: true })
   await message.fill('')
   await page.getByRole('button', { name: 'Wyślij zaproszenie' }).click()

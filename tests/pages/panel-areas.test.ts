@@ -200,6 +200,29 @@ describe('areas of the panel', () => {
     expect([company.company_data.city, company.billing_data.city]).toEqual(['Gdańsk', 'Toruń'])
   })
 
+  test('company data with a logo that is none is refused and keeps nothing; marks that nobody sees go', async () => {
+    const { owner } = await aCompany('Trzecia Bobrowa')
+    const save = (city: string, logo?: Blob) => {
+      const form = new FormData()
+      const { companyName, taxId, postalCode, ...same } = { ...registered, city }
+      const called = { ...same, company_name: companyName, tax_id: taxId, postal_code: postalCode }
+      for (const [name, value] of Object.entries(called)) form.append(name, value)
+      if (logo) form.append('logo', logo, 'logo.png')
+      const headers = { host: 'pro.localhost', cookie: owner }
+      const url = 'http://pro.localhost/api/pro/v1/company/company_data'
+      return built.site(new Request(url, { method: 'POST', headers, body: form }), { ip: '198.51.100.1' })
+    }
+    const cityOf = async () => (await (await call('GET', '/v1/company', owner)).json()).company_data?.city
+    const refused = await save('Gdańsk', new Blob(['<svg/>']))
+    expect([refused.status, (await refused.json()).details.problems]).toEqual([
+      422,
+      [{ field: 'logo', reason: 'invalid-file-type' }],
+    ])
+    expect(await cityOf()).toBeUndefined()
+    expect((await save('Gda\u202Eńsk')).status).toBe(204)
+    expect(await cityOf()).toBe('Gdańsk')
+  })
+
   test('[EP-1] clauses keep no blanks of a template, and the next offer begins with them', async () => {
     const { id, owner } = await aCompany('Klauzulowa')
     const path = '/pracodawca/panel/klauzule'

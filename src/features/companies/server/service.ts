@@ -46,6 +46,10 @@ export interface Companies {
    * and reason.
    */
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
+  /** As `setLogo` shows it; throws `image.invalid`. */
+  encodeLogo(picture: UploadedImage): Promise<Buffer>
+  /** One that was encoded, in the caller's transaction. */
+  saveLogo(tx: TenantDb, id: number, encoded: Buffer): Promise<void>
   /** In the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
   /** What it was before, in the caller's transaction; null for an unknown company. */
@@ -70,6 +74,8 @@ interface TenantRef {
 const LOGOS_KEPT = 2000
 
 const LOGO_SIDE = 256
+
+const encodeLogo = (picture: UploadedImage): Promise<Buffer> => encodeImage(picture, { side: LOGO_SIDE })
 
 const logoOf = ({ logoSvg, logoWebp }: Pick<StoredCompany, 'logoSvg' | 'logoWebp'>): CompanyLogo | null => {
   const stored = logoWebp ?? (logoSvg === null ? null : Buffer.from(logoSvg))
@@ -137,10 +143,13 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       const db = forTenant(database, tenant.id)
       const company = await findCompanyBySlug(db, slug)
       if (!company) throw new AppError('company.not-found')
-      const logoWebp = await encodeImage(picture, { side: LOGO_SIDE })
+      const logoWebp = await encodeLogo(picture)
       await updateLogo(db, company.id, logoWebp)
       return shown(tenant, { ...company, logoWebp })
     },
+
+    encodeLogo,
+    saveLogo: updateLogo,
 
     async saveFacts(tx, id, facts) {
       await updateSizeAndWebsite(tx, id, facts)

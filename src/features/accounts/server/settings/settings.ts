@@ -1,6 +1,7 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
@@ -108,7 +109,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
     listEvents: (actor, before) => listEvents(dbOf(actor), { accountId: actor.accountId, before }),
 
     async rename(asking, actor, names) {
-      const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
+      const [firstName, lastName] = [plainLine(names.firstName), plainLine(names.lastName)]
       if (firstName.length > nameMaxLength) throw invalid('firstName', 'tooLong')
       if (lastName.length > nameMaxLength) throw invalid('lastName', 'tooLong')
       await dbOf(actor).transaction(async (tx) => {
