@@ -82,6 +82,13 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await page.waitForURL(/done=changed/)
   await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
 
+  await open(page, '/pracodawca/panel/rozliczenia')
+  const postalCode = page.getByLabel('Kod pocztowy')
+  await postalCode.fill('30000')
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click()
+  await expect(page.getByText('Wpisz kod w postaci 00-000')).toBeVisible()
+  await expect(postalCode).toBeFocused()
+
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()
   await page.waitForURL(/aplikacje\/./)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
@@ -162,6 +163,18 @@ describe('areas of the panel', () => {
       expect([href, (await built.ask(href, { cookie: owner })).status]).toEqual([href, 200])
   })
 
+  test('moving nobody on says so', async () => {
+    const { id, owner } = await aCompany('Niezaznaczona')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Nowy')
+    const path = '/pracodawca/panel/aplikacje'
+    const form = { intent: 'bulk', status: 'shortlisted' }
+    const answer = await built.ask(path, { cookie: owner, form })
+    const text = await read(answer.headers.get('location') ?? '', owner)
+    expect(text).toContain('Nic nie zmieniono.')
+    expect(text).not.toContain('Zmieniono 0')
+  })
+
   test('[EP-1] company data is checked, kept, read by the call, and begins the billing data', async () => {
     const { id, owner } = await aCompany('Bobrowa')
     const path = '/pracodawca/panel/dane-firmy'
@@ -218,6 +231,11 @@ describe('areas of the panel', () => {
       422,
       [{ field: 'logo', reason: 'invalid-file-type' }],
     ])
+    const thin = await sharp({ create: { width: 900, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const unseen = await save('Gdańsk', new Blob([new Uint8Array(thin)]))
+    expect((await unseen.json()).details.problems).toEqual([{ field: 'logo', reason: 'too-small' }])
     expect(await cityOf()).toBeUndefined()
     expect((await save('Gda\u202Eńsk')).status).toBe(204)
     expect(await cityOf()).toBe('Gdańsk')

@@ -58,7 +58,10 @@ const onSubmit = (): void => {
 /** Once what is new on the page has been drawn. */
 export const resumeSoon = (): void => afterDrawing(resume)
 
-/** Until the signal ends; at once gives the focus back to what had it on the page before. */
+const firstWrong = () =>
+  controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
+
+/** Until the signal ends; at once gives the focus to what was refused, else back to what had it on the page before. */
 export const watchFocus = (signal: AbortSignal): void => {
   if (signal.aborted) return
   document.addEventListener('focusin', onFocus, { signal })
@@ -66,5 +69,8 @@ export const watchFocus = (signal: AbortSignal): void => {
   document.addEventListener('submit', onSubmit, { signal, capture: true })
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)
-  if (stored && document.activeElement === document.body) focusLike(keptOf(stored))
+  if (document.activeElement !== document.body) return
+  const wrong = firstWrong()
+  if (wrong) wrong.focus()
+  else if (stored) focusLike(keptOf(stored))
 }

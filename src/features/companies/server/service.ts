@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
+import { logoLeastSide } from '../enumerations.ts'
 import { type Absorbing, absorb, keepDomains } from './absorb.ts'
 import { countPublication } from './profile-store.ts'
 import {
@@ -75,7 +76,8 @@ const LOGOS_KEPT = 2000
 
 const LOGO_SIDE = 256
 
-const encodeLogo = (picture: UploadedImage): Promise<Buffer> => encodeImage(picture, { side: LOGO_SIDE })
+const encodeLogo = (picture: UploadedImage): Promise<Buffer> =>
+  encodeImage({ leastSide: logoLeastSide, ...picture }, { side: LOGO_SIDE })
 
 const logoOf = ({ logoSvg, logoWebp }: Pick<StoredCompany, 'logoSvg' | 'logoWebp'>): CompanyLogo | null => {
   const stored = logoWebp ?? (logoSvg === null ? null : Buffer.from(logoSvg))
