@@ -110,6 +110,23 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
 })
 
+test('a page that was opened from a list begins at its top', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/ogloszenia')
+  await page.locator('.offt__name a').nth(4).click()
+  await page.waitForURL(/ogloszenia\/./)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await open(page, '/pracodawca/panel/aplikacje')
+  await page.locator('.applt__who a').first().click()
+  await page.waitForURL(/aplikacje\/./)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.triage__queue [aria-current]')).toBeInViewport()
+  expect(await page.locator('.triage__queue').evaluate((queue) => queue.scrollTop)).toBe(0)
+})
+
 test('what has the focus does not lie under the bar of a list', async ({ page }) => {
   await signIn(page, owner)
   await open(page, '/pracodawca/panel/aplikacje')
