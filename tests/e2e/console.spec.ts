@@ -57,6 +57,7 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await expect(page.getByText('Nic nie zawiodło.').first()).toBeVisible()
 
   for (const name of ['Poczta', 'Importy', 'Dziennik']) {
+    await page.getByLabel('Menu').click()
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectAccessible(page)
@@ -69,6 +70,7 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await expect(log.getByText('operator@posada.example')).toHaveCount(1)
   await expect(log.getByText('state: waiting')).toBeVisible()
 
+  await page.getByLabel('Menu').click()
   await page.getByRole('button', { name: 'Wyloguj się' }).click()
   await expect(page.getByText('Sesja jest zakończona.')).toBeVisible()
   await page.goBack()

@@ -82,6 +82,13 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await page.waitForURL(/done=changed/)
   await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
 
+  await open(page, '/pracodawca/panel/rozliczenia')
+  const postalCode = page.getByLabel('Kod pocztowy')
+  await postalCode.fill('30000')
+  await page.getByRole('button', { name: 'Zapisz zmiany' }).click()
+  await expect(page.getByText('Wpisz kod w postaci 00-000')).toBeVisible()
+  await expect(postalCode).toBeFocused()
+
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()
   await page.waitForURL(/aplikacje\/./)
@@ -103,6 +110,23 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
 })
 
+test('a page that was opened from a list begins at its top', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/ogloszenia')
+  await page.locator('.offt__name a').nth(4).click()
+  await page.waitForURL(/ogloszenia\/./)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await open(page, '/pracodawca/panel/aplikacje')
+  await page.locator('.applt__who a').first().click()
+  await page.waitForURL(/aplikacje\/./)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.triage__queue [aria-current]')).toBeInViewport()
+  expect(await page.locator('.triage__queue').evaluate((queue) => queue.scrollTop)).toBe(0)
+})
+
 test('what has the focus does not lie under the bar of a list', async ({ page }) => {
   await signIn(page, owner)
   await open(page, '/pracodawca/panel/aplikacje')
@@ -115,12 +139,16 @@ test('what has the focus does not lie under the bar of a list', async ({ page })
   }
 })
 
-test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+const operate = async (page: Page) => {
   await page.goto(on('pro', '/operator'))
   await page.getByLabel('Adres e-mail').fill('operator@posada.example')
   await page.getByLabel('Hasło').fill(demoPassword)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   await page.waitForURL(/operator\/./)
+}
+
+test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
+  await operate(page)
   for (const { width, height } of [phone, tablet]) {
     await page.setViewportSize({ width, height })
     for (const path of ['firmy', 'zgloszenia', 'platnosci', 'serwisy/pro/plany']) {
@@ -128,6 +156,38 @@ test('lists of the console are as wide as a phone and a tablet', async ({ page }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
     }
   }
+})
+
+test('on a phone the menu of the console is folded, and a filter keeps the focus', async ({ page }) => {
+  await operate(page)
+  await page.setViewportSize(phone)
+  await open(page, '/operator/firmy')
+  const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  const menu = page.locator('summary[aria-label=Menu]')
+  await menu.press('Enter')
+  await expect(page.getByRole('link', { name: 'Dziennik' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Dziennik' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.getByRole('button', { name: 'Filtruj' }).press('Enter')
+  await page.waitForURL(/\?/)
+  await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
+})
+
+test('an invitation without words is refused by the page, in its words', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/kandydaci')
+  const people = page.locator('main a[href*="candidate="]')
+  const hrefs = await people.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const invite = page.getByRole('link', { name: 'Zaproś do rozmowy' })
+  for (const href of hrefs) if (!(await invite.isVisible())) await open(page, href)
+  await invite.click()
+  const message = page.getByLabel('Wiadomość', { exact: true })
+  await message.fill('')
+  await page.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await expect(page.getByRole('alert').getByText('Napisz wiadomość.')).toBeVisible()
+  await expect(message).toBeFocused()
 })
 
 test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({

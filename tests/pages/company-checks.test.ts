@@ -73,6 +73,32 @@ test('a company is refused with a reason and verified, by plain forms; its panel
   expect((await built.ask('/operator/firmy/0', { cookie: operator })).status).toBe(404)
 })
 
+test('an operator gives a company codes, by plain forms, and takes one back; nobody else sees the page', async () => {
+  const company = await aCompany('Kodowa')
+  const owner = await signIn('employer', 'ewa@kodowa.example', company.id)
+  const here = `/operator/firmy/${company.id}/kody`
+  expect(await read(`/operator/firmy/${company.id}`, operator)).toContain('Kody')
+  expect(await read(here, operator)).toContain('Ta firma nie ma kodów.')
+  const give = (form: Record<string, string>) => built.ask(here, { cookie: operator, form })
+  const wrong = await give({ plan: 'pro', count: '0', days: 'x', note: '' })
+  expect(wrong.status).toBe(422)
+  const said = textOf(await wrong.text())
+  for (const text of ['Nie mniej niż 1', 'Ta wartość jest nieprawidłowa', 'To pole jest wymagane'])
+    expect(said).toContain(text)
+  const given = await give({ plan: 'pro', count: '2', days: '', note: 'Targi pracy' })
+  expect(given.headers.get('location')).toBe(`${here}?done=given`)
+  expect(await read('/pracodawca/panel/kody', owner)).toMatch(/2 kody .*Pro Wolny .*Targi pracy/)
+
+  const html = await (await built.ask(here, { cookie: operator })).text()
+  const code = /name="takeBack" value="([^"]+)"|value="([^"]+)"[^>]*name="takeBack"/.exec(html)
+  const taken = await give({ takeBack: code?.[1] ?? code?.[2] ?? '' })
+  expect(taken.headers.get('location')).toBe(`${here}?done=takenBack`)
+  expect((await give({ takeBack: 'XXXX-XXXX-XXXX' })).headers.get('location')).toBe(`${here}?done=gone`)
+  expect(await read('/pracodawca/panel/kody', owner)).toMatch(/Cofnięty .*Targi pracy/)
+  expect((await built.ask(here, { cookie: owner })).status).not.toBe(200)
+  expect((await built.ask('/operator/firmy/999999/kody', { cookie: operator })).status).toBe(404)
+})
+
 test('an owner takes over the imported company of the e-mail’s domain, and asks for another one', async () => {
   const imported = await aCompany('Olcha', { website: 'https://olcha.example' })
   const other = await aCompany('Grab', { website: 'https://grab.example' })

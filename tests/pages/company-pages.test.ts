@@ -148,6 +148,20 @@ test('[UP-1] a picture comes by a form of its own; one that is none is refused w
   expect([heic, heicText.includes('hala.heic: wgraj JPG albo PNG')]).toEqual([422, true])
   const [large, largeText] = await said(await post('duży.png', Buffer.alloc(5 * 1024 * 1024 + 10)))
   expect([large, largeText.includes('Największy plik to 5 MB')]).toEqual([422, true])
+  const [none, noneText] = await said(await post('', Buffer.alloc(0)))
+  expect([none, noneText.includes('Wybierz plik.')]).toEqual([422, true])
+  const [, longText] = await said(await post(`${'ą'.repeat(500)}.png`, png))
+  expect(longText).not.toContain('ą'.repeat(81))
+
+  const upload = async (bytes?: Buffer) => {
+    const form = new FormData()
+    form.append('purpose', 'cover')
+    if (bytes) form.append('picture', new Blob([new Uint8Array(bytes)]), 'a.png')
+    const answer = await built.post('/api/v2/employer-panel/company/pictures', { cookie: owner, body: form })
+    return (await answer.json()).details.problems
+  }
+  expect(await upload()).toEqual([{ field: 'picture', reason: 'required' }])
+  expect(await upload(Buffer.from('GIF89a'))).toEqual([{ field: 'picture', reason: 'invalid-file-type' }])
 })
 
 test('a story begins from a template, its blocks move, and everybody reads it once it is published', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
@@ -162,6 +163,18 @@ describe('areas of the panel', () => {
       expect([href, (await built.ask(href, { cookie: owner })).status]).toEqual([href, 200])
   })
 
+  test('moving nobody on says so', async () => {
+    const { id, owner } = await aCompany('Niezaznaczona')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Nowy')
+    const path = '/pracodawca/panel/aplikacje'
+    const form = { intent: 'bulk', status: 'shortlisted' }
+    const answer = await built.ask(path, { cookie: owner, form })
+    const text = await read(answer.headers.get('location') ?? '', owner)
+    expect(text).toContain('Nic nie zmieniono.')
+    expect(text).not.toContain('Zmieniono 0')
+  })
+
   test('[EP-1] company data is checked, kept, read by the call, and begins the billing data', async () => {
     const { id, owner } = await aCompany('Bobrowa')
     const path = '/pracodawca/panel/dane-firmy'
@@ -198,6 +211,34 @@ describe('areas of the panel', () => {
     expect((await save('Gdańsk')).status).toBe(204)
     const company = await (await call('GET', '/v1/company', owner)).json()
     expect([company.company_data.city, company.billing_data.city]).toEqual(['Gdańsk', 'Toruń'])
+  })
+
+  test('company data with a logo that is none is refused and keeps nothing; marks that nobody sees go', async () => {
+    const { owner } = await aCompany('Trzecia Bobrowa')
+    const save = (city: string, logo?: Blob) => {
+      const form = new FormData()
+      const { companyName, taxId, postalCode, ...same } = { ...registered, city }
+      const called = { ...same, company_name: companyName, tax_id: taxId, postal_code: postalCode }
+      for (const [name, value] of Object.entries(called)) form.append(name, value)
+      if (logo) form.append('logo', logo, 'logo.png')
+      const headers = { host: 'pro.localhost', cookie: owner }
+      const url = 'http://pro.localhost/api/pro/v1/company/company_data'
+      return built.site(new Request(url, { method: 'POST', headers, body: form }), { ip: '198.51.100.1' })
+    }
+    const cityOf = async () => (await (await call('GET', '/v1/company', owner)).json()).company_data?.city
+    const refused = await save('Gdańsk', new Blob(['<svg/>']))
+    expect([refused.status, (await refused.json()).details.problems]).toEqual([
+      422,
+      [{ field: 'logo', reason: 'invalid-file-type' }],
+    ])
+    const thin = await sharp({ create: { width: 900, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const unseen = await save('Gdańsk', new Blob([new Uint8Array(thin)]))
+    expect((await unseen.json()).details.problems).toEqual([{ field: 'logo', reason: 'too-small' }])
+    expect(await cityOf()).toBeUndefined()
+    expect((await save('Gda\u202Eńsk')).status).toBe(204)
+    expect(await cityOf()).toBe('Gdańsk')
   })
 
   test('[EP-1] clauses keep no blanks of a template, and the next offer begins with them', async () => {

@@ -103,6 +103,14 @@ test('[AC-1] a candidate registers with what a guest did, confirms, signs out an
 test('[AU-1] an employer signs up, confirms by the second mail, signs in, renews, revokes, and sets a new password', async () => {
   const [email, password] = ['ewa@firma.example', 'trzy losowe słowa']
   const signingUp = { email, password, company_name: 'Żółw Software', terms_accepted: true }
+  const wrong = await call('POST /v1/users/sign_up', {
+    ...signingUp,
+    company_name: '',
+    terms_accepted: false,
+  })
+  expect(wrong.body.details.problems.map(({ field }: { field: string }) => field)).toEqual([
+    ...['company_name', 'terms_accepted'],
+  ])
   expect((await call('POST /v1/users/sign_up', signingUp)).status).toBe(202)
   await board.app.services.jobs.drain()
   board.clock.advance(61_000)
@@ -114,6 +122,16 @@ test('[AU-1] an employer signs up, confirms by the second mail, signs in, renews
   const signedIn = (await call('POST /v1/oauth/token', grant)).body
   const team = (token: string) => call('GET /v2/employer-panel/users', undefined, bearer(token))
   expect((await team(signedIn.access_token)).body.data).toMatchObject([{ email, role: 'owner' }])
+  const renamed = await call(
+    'PATCH /v1/profiles/me',
+    { first_name: 'ą'.repeat(61) },
+    bearer(signedIn.access_token),
+  )
+  expect(renamed.body.details.problems).toEqual([{ field: 'first_name', reason: 'tooLong' }])
+  const marked = { first_name: ' E\u202Ew\u0007a ', last_name: 'Si\u200Fkora' }
+  expect((await call('PATCH /v1/profiles/me', marked, bearer(signedIn.access_token))).body).toMatchObject({
+    ...{ first_name: 'Ewa', last_name: 'Sikora' },
+  })
   board.clock.advance(11 * 60_000)
   expect((await team(signedIn.access_token)).status).toBe(401)
   const { refresh_token } = signedIn

@@ -243,6 +243,8 @@ describe('settings', () => {
     )
     const stranger = accountSettings.endSession(asking(), actor, '0193e000-0000-7000-8000-000000000000')
     await expect(stranger).rejects.toMatchObject({ code: 'account.link-not-found' })
+    const none = accountSettings.endSession(asking(), actor, "1' or '1'='1")
+    await expect(none).rejects.toMatchObject({ code: 'account.link-not-found' })
   })
 })
 

@@ -93,7 +93,7 @@ beforeAll(async () => {
   companyUid = company?.uid ?? ''
   const [pictured] = await companies.addCompanies(board.tech, [{ name: 'Tarnina' }])
   picturedSlug = pictured?.slug ?? ''
-  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
   const bytes = await picture.png().toBuffer()
   await companies.setLogo(board.tech, picturedSlug, { field: 'logo', name: 'logo.png', bytes })
   const external = anOfferDraft({ apply: { method: 'external', url: 'https://acme.example/apply' } })

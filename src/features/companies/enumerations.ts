@@ -3,6 +3,9 @@
 export const companySizes = ['1-10', '11-25', '26-50', '51-100', '101-500', '501+'] as const
 export type CompanySize = (typeof companySizes)[number]
 
+/** Pixels that a logo has to be wide and high. */
+export const logoLeastSide = 64
+
 /** Of the networks that a profile links to. */
 export const networkNames = {
   linkedin: 'LinkedIn',

@@ -8,6 +8,11 @@ export const companyCheckPage = definePage('company-check', {
   pl: '/operator/firmy/:id',
   en: '/en/operator/companies/:id',
 })
+/** What a company was given to publish with. */
+export const companyCodesPage = definePage('company-codes', {
+  pl: '/operator/firmy/:id/kody',
+  en: '/en/operator/companies/:id/codes',
+})
 /** What companies ask to take over. */
 export const companyClaimsPage = definePage('company-claims', {
   pl: '/operator/firmy/przejecia',

@@ -1,11 +1,16 @@
 import { defineFeature } from '#server/features/feature.ts'
 import { companyChecksPage } from './addresses.ts'
 import { type CompanyClaims, createCompanyClaims } from './server/claims.ts'
+import { type CompanyCodes, createCompanyCodes } from './server/company-codes.ts'
 import { type CompanyChecks, createCompanyChecks } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    'company-checks': { readonly companyChecks: CompanyChecks; readonly companyClaims: CompanyClaims }
+    'company-checks': {
+      readonly companyChecks: CompanyChecks
+      readonly companyClaims: CompanyClaims
+      readonly companyCodes: CompanyCodes
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -20,6 +25,8 @@ declare module '#kernel/audit-action.ts' {
     'company.claimed': true
     'company.claim-granted': true
     'company.claim-refused': true
+    'codes.given': true
+    'code.taken-back': true
   }
 }
 
@@ -42,6 +49,7 @@ export default defineFeature({
   create: (parts) => ({
     companyChecks: createCompanyChecks(parts),
     companyClaims: createCompanyClaims(parts),
+    companyCodes: createCompanyCodes(parts),
   }),
   auditActions: [
     'company.verified',
@@ -49,6 +57,8 @@ export default defineFeature({
     'company.claimed',
     'company.claim-granted',
     'company.claim-refused',
+    'codes.given',
+    'code.taken-back',
   ],
   consoleCounts: ({ companyChecks, companyClaims }) => ({
     [companyChecksPage.name]: async (operator) =>

@@ -1,5 +1,7 @@
 // Words of both editors that browsers need without a schema library.
 
+import { logoLeastSide } from '#features/companies/enumerations.ts'
+
 /** What a company publishes of itself. */
 export const pageKinds = ['profile', 'story'] as const
 export type PageKind = (typeof pageKinds)[number]
@@ -13,7 +15,7 @@ export type PicturePurpose = (typeof picturePurposes)[number]
 
 /** The square that a picture is fitted into, and that of its smaller copy. A logo has to be at least so wide and high. */
 export const pictureSides = {
-  logo: { side: 512, thumb: 256, least: 64 },
+  logo: { side: 512, thumb: 256, least: logoLeastSide },
   cover: { side: 1_600, thumb: 640, least: 320 },
   gallery: { side: 1_600, thumb: 480, least: 320 },
 } as const

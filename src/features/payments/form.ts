@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import type { InvoiceData } from './contract.ts'
 import { buyerCountries, homeCountry } from './enumerations.ts'
 import { isTaxId, normalTaxId } from './rules.ts'
 
+/** As an invoice shows it: without marks that nobody sees or that turn the text around them. */
 const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1)
-    .max(max)
     .regex(/^\P{Cc}*$/u)
+    .transform(plainLine)
+    .pipe(z.string().min(1).max(max))
 
 /** The tax id comes out without signs and prefix. */
 export const invoiceData = z

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { signOutPage } from '#features/accounts/addresses.ts'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useDismissal } from '#web/overlays/use-dismissal.ts'
+import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { consoleEntries } from './console-entries.ts'
 import { consoleStart } from './console-start.ts'
 import './console.css'
+import './navigation.css'
 
 interface ConsoleFrameProps {
   data: ConsoleData
@@ -23,49 +27,21 @@ interface ConsoleFrameProps {
 /** The frame of every page of the console: its pages at the side, a head, the page itself. */
 export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps) => {
   const t = useT()
-  const locale = useLocale()
-  const other = locale === 'pl' ? 'en' : 'pl'
-  const { alternates, tenantKey } = useShell()
+  const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'operator')
+  useKeptFocus()
   return (
     <div className="con">
       <a className="con__skip btn btn--primary" href="#main">
         {t('console:frame.skip')}
       </a>
       <header className="con__side">
-        <a className="con__brand" href={hrefFor(consoleStart, {}, locale)}>
-          <b>{t('console:frame.name')}</b>
-          <span className="con__mode">
-            {t(data.isDemo ? 'console:frame.demo' : 'console:frame.production')}
-          </span>
-        </a>
-        <nav aria-label={t('console:frame.navigation')}>
-          {consoleEntries.map(({ page, icon, label }) => (
-            <a
-              key={page.name}
-              href={hrefFor(page, {}, locale)}
-              aria-current={page.name === data.active ? 'page' : undefined}
-            >
-              <Icon of={icon} size={16} />
-              <span>{t(label)}</span>
-              {(data.counts[page.name] ?? 0) > 0 && <b className="con__bad num">{data.counts[page.name]}</b>}
-            </a>
-          ))}
-        </nav>
-        <div className="con__user">
-          <span className="con__email">{data.email}</span>
-          <div className="con__acts">
-            <ThemeSwitch />
-            <a href={alternates[other]} hrefLang={other} lang={other}>
-              {t('console:frame.language')}
-            </a>
-            <form method="post" action={hrefFor(signOutPage, {}, locale)}>
-              <Button type="submit" kind="quiet" size="sm">
-                {t('console:frame.signOut')}
-              </Button>
-            </form>
-          </div>
-        </div>
+        <Brand isDemo={data.isDemo} />
+        <Navigation data={data} />
+      </header>
+      <header className="con__bar">
+        <Drawer data={data} />
+        <Brand isDemo={data.isDemo} />
       </header>
       <main id="main" className="con__main" tabIndex={-1}>
         <div className="con__head">
@@ -75,5 +51,71 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
         {children}
       </main>
     </div>
+  )
+}
+
+const Brand = ({ isDemo }: Pick<ConsoleData, 'isDemo'>) => {
+  const t = useT()
+  return (
+    <a className="con__brand" href={hrefFor(consoleStart, {}, useLocale())}>
+      <b>{t('console:frame.name')}</b>
+      <span className="con__mode">{t(isDemo ? 'console:frame.demo' : 'console:frame.production')}</span>
+    </a>
+  )
+}
+
+const Navigation = ({ data }: { data: ConsoleData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const other = locale === 'pl' ? 'en' : 'pl'
+  const { alternates } = useShell()
+  return (
+    <>
+      <nav aria-label={t('console:frame.navigation')}>
+        {consoleEntries.map(({ page, icon, label }) => (
+          <a
+            key={page.name}
+            href={hrefFor(page, {}, locale)}
+            aria-current={page.name === data.active ? 'page' : undefined}
+          >
+            <Icon of={icon} size={16} />
+            <span>{t(label)}</span>
+            {(data.counts[page.name] ?? 0) > 0 && <b className="con__bad num">{data.counts[page.name]}</b>}
+          </a>
+        ))}
+      </nav>
+      <div className="con__user">
+        <span className="con__email">{data.email}</span>
+        <div className="con__acts">
+          <ThemeSwitch />
+          <a href={alternates[other]} hrefLang={other} lang={other}>
+            {t('console:frame.language')}
+          </a>
+          <form method="post" action={hrefFor(signOutPage, {}, locale)}>
+            <Button type="submit" kind="quiet" size="sm">
+              {t('console:frame.signOut')}
+            </Button>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The navigation of narrow screens: opens without scripts, closes on Escape, on a press beside it and on a choice. */
+const Drawer = ({ data }: { data: ConsoleData }) => {
+  const t = useT()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDismissal(details, isOpen)
+  return (
+    <details className="con__drawer" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="iconbtn" aria-label={t('console:frame.menu')} title={t('console:frame.menu')}>
+        <Icon of={MenuIcon} size={24} />
+      </summary>
+      <div className="con__sheet" data-closes="">
+        <Navigation data={data} />
+      </div>
+    </details>
   )
 }

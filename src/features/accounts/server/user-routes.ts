@@ -1,5 +1,6 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
+import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Invitation } from '../contract.ts'
 import {
@@ -37,6 +38,11 @@ export interface UserServices {
 
 const kind = 'employer'
 
+const asCalled = fieldsAsCalled({
+  ...{ firstName: 'first_name', lastName: 'last_name', companyName: 'company_name' },
+  acceptsTerms: 'terms_accepted',
+})
+
 const withTokens = ({ accessToken, refreshToken, cookies }: SessionTokens) =>
   ({
     status: 200,
@@ -67,12 +73,13 @@ export const userRoutes = (services: UserServices): Handler[] => {
   return [
     handle(signUpUser, async (call) => {
       const { email, password, locale, company_name, first_name, last_name } = call.body
-      await registration.register(askingOf(call), kind, {
+      const form = {
         ...{ email, password, locale, companyName: company_name },
         ...{ firstName: first_name, lastName: last_name },
         acceptsTerms: call.body.terms_accepted,
         acceptsMarketing: call.body.marketing_accepted,
-      })
+      }
+      await registration.register(askingOf(call), kind, form).catch(asCalled)
       return { status: 202 }
     }),
     handle(confirmUser, async (call) =>
@@ -112,7 +119,9 @@ export const userRoutes = (services: UserServices): Handler[] => {
     handle(changeOwnProfile, async (call) => {
       const { firstName, lastName } = await accountSettings.overview(call.actor)
       const { first_name = firstName, last_name = lastName } = call.body
-      await accountSettings.rename(askingOf(call), call.actor, { firstName: first_name, lastName: last_name })
+      await accountSettings
+        .rename(askingOf(call), call.actor, { firstName: first_name, lastName: last_name })
+        .catch(asCalled)
       return { status: 200, body: await profileOf(call.actor) }
     }),
     handle(inviteUser, async ({ actor, body }) => ({

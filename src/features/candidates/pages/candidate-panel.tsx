@@ -8,6 +8,7 @@ import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { Why } from '#features/matched/web/parts/why.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
+import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -216,6 +217,8 @@ const Meeting = ({ data, open, here, inviteHref, typed }: MeetingProps) => {
 
 const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'open'>) => {
   const t = useT()
+  const found = typed && t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })
+  const { error, watched } = useOwnProblem(found, { missing: 'candidates:invitation.problems.required' })
   return (
     <form className="cand__invite" method="post" action={inviteHref}>
       <h3 className="title-16">{t('candidates:invitation.title')}</h3>
@@ -226,6 +229,7 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
         <TemplateMenu templates={data.templates} />
       </div>
       <textarea
+        {...watched}
         key={data.chosenText}
         className="input"
         id="invitation"
@@ -235,12 +239,12 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
         maxLength={chatLimits.invitation}
         placeholder={t('candidates:invitation.placeholder')}
         defaultValue={typed?.text ?? data.chosenText}
-        aria-invalid={typed !== null}
-        aria-describedby={typed ? 'invitation-problem' : undefined}
+        aria-invalid={error !== null}
+        aria-describedby={error ? 'invitation-problem' : undefined}
       />
-      {typed && (
+      {error && (
         <p className="cand__problem" id="invitation-problem" role="alert">
-          {t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })}
+          {error}
         </p>
       )}
       <p className="muted">{t('candidates:invitation.sees')}</p>

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
+import { logoLeastSide } from '../enumerations.ts'
 import { type Absorbing, absorb, keepDomains } from './absorb.ts'
 import { countPublication } from './profile-store.ts'
 import {
@@ -46,6 +47,10 @@ export interface Companies {
    * and reason.
    */
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
+  /** As `setLogo` shows it; throws `image.invalid`. */
+  encodeLogo(picture: UploadedImage): Promise<Buffer>
+  /** One that was encoded, in the caller's transaction. */
+  saveLogo(tx: TenantDb, id: number, encoded: Buffer): Promise<void>
   /** In the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
   /** What it was before, in the caller's transaction; null for an unknown company. */
@@ -70,6 +75,9 @@ interface TenantRef {
 const LOGOS_KEPT = 2000
 
 const LOGO_SIDE = 256
+
+const encodeLogo = (picture: UploadedImage): Promise<Buffer> =>
+  encodeImage({ leastSide: logoLeastSide, ...picture }, { side: LOGO_SIDE })
 
 const logoOf = ({ logoSvg, logoWebp }: Pick<StoredCompany, 'logoSvg' | 'logoWebp'>): CompanyLogo | null => {
   const stored = logoWebp ?? (logoSvg === null ? null : Buffer.from(logoSvg))
@@ -137,10 +145,13 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       const db = forTenant(database, tenant.id)
       const company = await findCompanyBySlug(db, slug)
       if (!company) throw new AppError('company.not-found')
-      const logoWebp = await encodeImage(picture, { side: LOGO_SIDE })
+      const logoWebp = await encodeLogo(picture)
       await updateLogo(db, company.id, logoWebp)
       return shown(tenant, { ...company, logoWebp })
     },
+
+    encodeLogo,
+    saveLogo: updateLogo,
 
     async saveFacts(tx, id, facts) {
       await updateSizeAndWebsite(tx, id, facts)

@@ -7,7 +7,7 @@ import { TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { companyChecksPage } from '../addresses.ts'
+import { companyChecksPage, companyCodesPage } from '../addresses.ts'
 import type { CompanyDecision, CompanyOffer, CompanyToCheck } from '../contract.ts'
 import { mailState, taxIdState } from '../rules.ts'
 import { useCompanyColumns } from './companies-screen.tsx'
@@ -71,6 +71,9 @@ const Head = ({ data: { frame, found } }: { data: CheckData }) => {
       </a>
       <TenantName tenant={frame.tenants.find(({ id }) => id === company.tenantId)} />
       <CompanyStateName state={company.verification} />
+      <a className="con__link" href={hrefFor(companyCodesPage, { id: company.id }, locale)}>
+        {t('company-checks:codes.link')}
+      </a>
     </p>
   )
 }

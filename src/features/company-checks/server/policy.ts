@@ -8,4 +8,6 @@ export const canSeeCompanies = (actor: Actor): boolean => actor.kind === 'operat
 /** Speaks for the company. */
 export const canClaim = (role: CompanyRole): boolean => claimRoles.some((one) => one === role)
 
+export const canGiveCodes = (actor: Actor): boolean => actor.kind === 'operator'
+
 export const canDecide = (actor: Actor): boolean => actor.kind === 'operator'

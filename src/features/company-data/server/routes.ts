@@ -5,7 +5,7 @@ import type { Companies } from '#features/companies/server/service.ts'
 import type { Billing } from '#features/payments/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { AppError, isAppError } from '#kernel/app-error.ts'
+import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RegisteredData } from '../contract.ts'
 import { companyDataRoles } from '../enumerations.ts'
@@ -14,33 +14,19 @@ import type { CompanyData } from './service.ts'
 
 interface CompanyDataRoutes {
   readonly companyData: CompanyData
-  readonly companies: Pick<Companies, 'getCompany' | 'setLogo'>
+  readonly companies: Pick<Companies, 'getCompany'>
   readonly clauses: Pick<Clauses, 'find'>
   readonly billing: Pick<Billing, 'find'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
 }
 
-const CALLED: Readonly<Record<string, string>> = {
-  companyName: 'company_name',
-  taxId: 'tax_id',
-  postalCode: 'postal_code',
-}
+const asCalled = fieldsAsCalled({ companyName: 'company_name', taxId: 'tax_id', postalCode: 'postal_code' })
 
 const asAnswered = ({ companyName, taxId, postalCode, ...same }: RegisteredData) => ({
   ...same,
   ...{ company_name: companyName, tax_id: taxId, postal_code: postalCode },
 })
-
-/** Problems name the fields as the call does. */
-const asCalled = (error: unknown): never => {
-  if (!isAppError(error) || error.code !== 'company.invalid') throw error
-  const problems = (error.details.problems ?? []).map((problem) => ({
-    ...problem,
-    field: CALLED[problem.field] ?? problem.field,
-  }))
-  throw new AppError(error.code, { problems })
-}
 
 export const companyDataRoutes = (services: CompanyDataRoutes): Handler[] => {
   const { companyData, companies, clauses, billing, tenants, team } = services
@@ -69,13 +55,8 @@ export const companyDataRoutes = (services: CompanyDataRoutes): Handler[] => {
     handle(saveCompanyData, async ({ actor, body, files: { logo } }) => {
       const member = await team.memberOf(actor)
       const { company_name: companyName, tax_id: taxId, postal_code: postalCode, ...same } = body
-      await companyData.save(member, { ...same, companyName, taxId, postalCode }).catch(asCalled)
-      if (logo) {
-        const tenant = tenants.byId(member.tenantId)
-        const { slug } = await companies.getCompany(tenant, member.companyId)
-        const bytes = await readFile(logo.path)
-        await companies.setLogo(tenant, slug, { field: 'logo', name: logo.name, bytes })
-      }
+      const picture = logo && { field: 'logo', name: logo.name, bytes: await readFile(logo.path) }
+      await companyData.save(member, { ...same, companyName, taxId, postalCode }, picture).catch(asCalled)
       return { status: 204 }
     }),
   ]

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { UploadedImage } from '#server/images/encode-image.ts'
 import type { RegisteredData, TypedCompanyData } from '../contract.ts'
 import { readCompanyData } from '../rules.ts'
 import { canChangeCompanyData } from './policy.ts'
@@ -15,16 +16,16 @@ export interface CompanyData {
   /** Null before the first time. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<RegisteredData | null>
   /**
-   * Keeps what was typed; the first time invoices are made out to it as well. Throws 'company.invalid' with the problem of
-   * each input.
+   * Keeps what was typed, with the logo if there is one, or nothing of it; the first time invoices are made out to it as
+   * well. Throws 'company.invalid' with the problem of each input, 'image.invalid' with that of the logo.
    */
-  save(member: CompanyMember, typed: TypedCompanyData): Promise<void>
+  save(member: CompanyMember, typed: TypedCompanyData, logo?: UploadedImage | null): Promise<void>
 }
 
 interface CompanyDataDependencies {
   readonly database: Database
   readonly clock: Clock
-  readonly companies: Pick<Companies, 'saveFacts'>
+  readonly companies: Pick<Companies, 'saveFacts' | 'encodeLogo' | 'saveLogo'>
   readonly billing: Pick<Billing, 'begin'>
 }
 
@@ -33,13 +34,15 @@ export const createCompanyData = (dependencies: CompanyDataDependencies): Compan
   return {
     find: ({ tenantId, companyId }) => findRegistered(forTenant(database, tenantId), companyId),
 
-    async save({ tenantId, companyId, role }, typed) {
+    async save({ tenantId, companyId, role }, typed, logo) {
       allow(canChangeCompanyData(role))
       const { problems, form } = readCompanyData(typed)
       if (!form) throw new AppError('company.invalid', { problems })
       const { registered, website, size } = form
+      const encoded = logo && (await companies.encodeLogo(logo))
       await forTenant(database, tenantId).transaction(async (tx) => {
         await updateRegistered(tx, { companyId, registered, now: clock.now() })
+        if (encoded) await companies.saveLogo(tx, companyId, encoded)
         await companies.saveFacts(tx, companyId, { website, size })
         await billing.begin(tx, companyId, registered)
       })

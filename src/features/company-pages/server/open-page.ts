@@ -68,36 +68,43 @@ const withFacts = (content: ProfileContent, { size, website }: Company): Profile
   website: outsideAddress(content.website) === website ? content.website : (website ?? ''),
 })
 
-/** The same of a draft, but for what was written in it. */
+/** The same of a draft, but for what was written in it since it was last published. */
 const draftWithFacts = (
-  draft: ProfileContent,
-  published: ProfileContent,
+  { content, changes }: StoredDraft<'profile'>,
+  { published, draftVersion }: { published: ProfileContent; draftVersion: number | null },
   company: Company,
 ): ProfileContent => {
   const { size, website } = withFacts(published, company)
+  const isWritten = (field: 'size' | 'website') =>
+    draftVersion === null ? content[field] !== published[field] : (changes[field] ?? 0) > draftVersion
   return {
-    ...draft,
-    size: draft.size === published.size ? size : draft.size,
-    website: draft.website === published.website ? website : draft.website,
+    ...content,
+    size: isWritten('size') ? content.size : size,
+    website: isWritten('website') ? content.website : website,
   }
 }
 
 interface Opened<Kind extends PageKind> {
   readonly draft: StoredDraft<Kind> | null
   readonly published: ContentOf[Kind] | null
+  /** Of the draft that is published; null where that is not known. */
+  readonly draftVersion: number | null
 }
 
 type BringUpToDate = {
-  readonly [Kind in PageKind]: (page: Opened<Kind>, company: Company) => Opened<Kind>
+  readonly [Kind in PageKind]: (
+    page: Opened<Kind>,
+    company: Company,
+  ) => Pick<Opened<Kind>, 'draft' | 'published'>
 }
 
 const upToDate: BringUpToDate = {
-  profile: ({ draft, published }, company) => {
+  profile: ({ draft, published, draftVersion }, company) => {
     if (!published) return { draft, published }
-    const content = draft && draftWithFacts(draft.content, published, company)
+    const content = draft && draftWithFacts(draft, { published, draftVersion }, company)
     return { draft: draft && content && { ...draft, content }, published: withFacts(published, company) }
   },
-  story: (page) => page,
+  story: ({ draft, published }) => ({ draft, published }),
 }
 
 type ReadPublished = {
@@ -130,13 +137,15 @@ export const openPage = async <Kind extends PageKind>(
     readPublished[key.kind](parts, db, company),
   ])
   const [latest] = versions
+  // What was never published here was written since.
+  const draftVersion = latest ? latest.draftVersion : 0
   const begun: ContentOf = { profile: contentOf(parts, company, null), story: emptyStory }
   // As it was typed, where that is still known.
   const typed = published.content && (latest?.content ?? published.content)
   return {
     begun: begun[key.kind],
     ...{ company, versions, isHidden: published.isHidden, slug: published.slug },
-    ...upToDate[key.kind]({ draft, published: typed }, company),
+    ...upToDate[key.kind]({ draft, published: typed, draftVersion }, company),
     publishedAt: latest?.publishedAt ?? published.publishedAt,
     publishedSince: published.publishedAt,
   }

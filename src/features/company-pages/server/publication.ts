@@ -5,7 +5,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
-import { versionsKept } from '../enumerations.ts'
+import { type PageKind, versionsKept } from '../enumerations.ts'
 import type { ProfileContent } from '../form/profile-content.ts'
 import { checkContent } from '../rules.ts'
 import { currentDraft, type OpeningParts, type OpenPage, openPage } from './open-page.ts'
@@ -17,7 +17,7 @@ import {
   unknownPlaces,
 } from './publishing.ts'
 import { pathOf } from './saving.ts'
-import { insertVersion, listPictures, lockDraft, type PageKey } from './store.ts'
+import { insertVersion, listPictures, lockDraft, type PageKey, type StoredDraft } from './store.ts'
 
 export interface PublicationParts extends OpeningParts {
   readonly database: Database
@@ -93,10 +93,10 @@ export const createPublication = (parts: PublicationParts) => {
         const using: PublishingParts = {
           ...{ clean: offers.cleanDescription, thumbs, findPlace: (city) => places.resolve(city) },
         }
-        const { content, latest } = await publishIn(tx, using)
+        const { content, latest, draftVersion } = await publishIn(tx, using)
         await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
         await insertVersion(tx, key, {
-          ...{ number: latest + 1, content, publishedAt: clock.now(), publishedBy: actor.uid },
+          ...{ number: latest + 1, content, draftVersion, publishedAt: clock.now(), publishedBy: actor.uid },
           kept: versionsKept,
         })
       })
@@ -107,13 +107,20 @@ export const createPublication = (parts: PublicationParts) => {
           const draft = currentDraft(kind, page)
           expectVersion(draft.version)
           await publishProfile(tx, page, { content: draft.content, using })
-          return { content: draft.content, latest: page.versions[0]?.number ?? 0 }
+          return publishedOf(draft, page)
         }
         const page = await openPage(parts, tx, { actor, companyId, kind })
         const draft = currentDraft(kind, page)
         expectVersion(draft.version)
         await publishStory(tx, page, using)
-        return { content: draft.content, latest: page.versions[0]?.number ?? 0 }
+        return publishedOf(draft, page)
+      }
+
+      function publishedOf<Kind extends PageKind>(
+        { content, version: draftVersion }: Pick<StoredDraft<Kind>, 'content' | 'version'>,
+        { versions }: OpenPage<Kind>,
+      ) {
+        return { content, draftVersion, latest: versions[0]?.number ?? 0 }
       }
 
       function expectVersion(stored: number): void {

@@ -1,6 +1,7 @@
 import { suggestedTechnologies } from '#features/companies/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
+import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import type { PageKind } from '../enumerations.ts'
 import { typedProfile, typedStory } from '../form/content-schema.ts'
@@ -32,8 +33,10 @@ const savedOf = ({ version, savedAt, merged }: SavedPage) => ({
   ...{ version, savedAt: savedAt.toISOString(), merged: [...merged] },
 })
 
+const asCalled = fieldsAsCalled({ file: 'picture' })
+
 const missing = (): AppError =>
-  new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'corrupted-file' }] })
+  new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'required' }] })
 
 /** Clients tell by the empty body that there is no story yet. */
 const noneIsEmpty = async (answer: () => Promise<object>): Promise<Response> => {
@@ -77,7 +80,9 @@ export const pageRoutes = (services: PageRoutes): Handler[] => {
     })),
     handle(uploadPicture, async ({ actor, body, files: { picture } }) => {
       if (!picture) throw missing()
-      const taken = await companyPages.takePicture(actor, { purpose: body.purpose, file: picture })
+      const taken = await companyPages
+        .takePicture(actor, { purpose: body.purpose, file: picture })
+        .catch(asCalled)
       return { status: 201, body: { ...taken } }
     }),
     handleResponse(getStoryData, async ({ actor, params }) => {

@@ -56,7 +56,7 @@ export const createSaving = (parts: SavingParts) => {
     const { kind } = key
     const locked = await lockDraft(tx, key)
     const page = await openPage(parts, tx, { actor, ...key })
-    const stored = locked ?? { version: 0, content: baseOf(page), changes: {}, savedAt: clock.now() }
+    const stored = page.draft ?? { version: 0, content: baseOf(page), changes: {}, savedAt: clock.now() }
     const changesBefore: FieldVersions = stored.changes
     const fields = fieldsOf[kind]
     const merged = mergeFields<ContentOf[Kind], keyof ContentOf[Kind]>({

@@ -226,6 +226,20 @@ describe('the profile', () => {
     const seen = await publicCompany('smocza-chmura')
     expect(seen).toMatchObject({ company: facts, profile: { foundedYear: 2012 } })
   })
+
+  test('what was published before the company’s data changed may be chosen again', async () => {
+    await save(owner, { size: '51-100' })
+    await pages().publish(owner, 'profile')
+    await forTenant(board.app.database, owner.tenantId).transaction((tx) =>
+      board.app.services.companies.saveFacts(tx, companyId, { size: '11-25', website: null }),
+    )
+    expect((await pages().read(owner, 'profile')).content.size).toBe('11-25')
+    await save(owner, { size: '51-100' })
+    expect((await pages().read(owner, 'profile')).content.size).toBe('51-100')
+    await save(owner, { website: 'https://smok.example' })
+    await pages().publish(owner, 'profile')
+    expect((await publicCompany('smocza-chmura'))?.company.size).toBe('51-100')
+  })
 })
 
 describe('pictures', () => {

@@ -83,6 +83,8 @@ export interface StoredVersion<Kind extends PageKind> {
   readonly content: ContentOf[Kind]
   readonly publishedAt: Date
   readonly publishedBy: string
+  /** Of the draft that was published; null where that is not known any more. */
+  readonly draftVersion: number | null
 }
 
 /** The newest first. */
@@ -93,6 +95,7 @@ export const listVersions = async <Kind extends PageKind>(
   const rows = await tables(db)
     .selectFrom('company_page_versions')
     .select(['number', 'content', 'published_at as publishedAt', 'published_by as publishedBy'])
+    .select('draft_version as draftVersion')
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .orderBy('number', 'desc')
@@ -112,6 +115,7 @@ export const insertVersion = async (
       ...{ tenant_id: tx.tenantId, company_id: companyId, kind, number: version.number },
       content: JSON.stringify(version.content),
       ...{ published_at: version.publishedAt, published_by: version.publishedBy },
+      draft_version: version.draftVersion,
     })
     .execute()
   await tables(tx)

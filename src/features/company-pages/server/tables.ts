@@ -25,6 +25,7 @@ export type PageTables = {
     content: JSONColumnType<object>
     published_at: Date
     published_by: string
+    draft_version: number | null
   }
   company_pictures: {
     tenant_id: number

@@ -76,7 +76,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
             <span>{run.startedBy}</span>
             <span className="num">{formatDateTime(run.startedAt)}</span>
           </p>
-          {told && (
+          {told && (told !== 'uploaded' || isUnderWay(run)) && (
             <Notice kind={told === 'again' ? 'soft' : 'success'}>{t(`imports:upload.${told}`)}</Notice>
           )}
           {isUnderWay(run) && <UnderWay run={run} path={path} />}

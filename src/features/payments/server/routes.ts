@@ -1,5 +1,5 @@
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { AppError, isAppError } from '#kernel/app-error.ts'
+import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getPaymentStatus, receivePaymentEvent, requestPayment, saveBillingData } from '../gateway.ts'
@@ -25,23 +25,13 @@ const detailsOf = ({ company_name, tax_id, postal_code, ...same }: InvoiceFields
   ...{ companyName: company_name, taxId: tax_id, postalCode: postal_code },
 })
 
-const CALLED: Readonly<Record<string, string>> = {
+const asCalled = fieldsAsCalled({
   companyName: 'company_name',
   taxId: 'tax_id',
   postalCode: 'postal_code',
   regulations: 'accepted_regulations',
   returnUrl: 'return_url',
-}
-
-/** Problems name the fields as the call does. */
-const asCalled = (error: unknown): never => {
-  if (!isAppError(error) || error.code !== 'payment.invalid') throw error
-  const problems = (error.details.problems ?? []).map((problem) => ({
-    ...problem,
-    field: CALLED[problem.field] ?? problem.field,
-  }))
-  throw new AppError(error.code, { ...error.details, problems })
-}
+})
 
 export const paymentRoutes = ({ payments, billing, tenants }: PaymentRoutes): Handler[] => [
   handle(requestPayment, async ({ actor, tenant, body, headers }) => {

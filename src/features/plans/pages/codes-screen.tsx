@@ -93,7 +93,7 @@ const Filter = ({ data }: { data: CodesData }) => {
             to={addressOf(data, locale, { state })}
             aria-current={data.state === state ? 'true' : undefined}
           >
-            {state === '' ? t('plans:codes.all') : t(`plans:codes.states.${state}`)}
+            {state === '' ? t('plans:codes.all') : t(`plans:codes.filters.${state}`)}
           </Link>
         ))}
       </nav>

@@ -86,6 +86,8 @@ export interface Codes {
   findPlanSpentOn(tx: TenantDb, offerId: number): Promise<SoldPlan | null>
   /** Those bought with an order, in the order in which they were given. */
   listOfOrder(db: TenantDb, of: CodesOfOrder): Promise<Code[]>
+  /** The first hundred, free ones first; for operators. */
+  listOfCompany(db: TenantDb, companyId: number): Promise<CodesPage>
   /** Whether a code would do; throws what using it would throw, and uses nothing. */
   verifyCode(actor: SignedIn, request: Omit<CodeRequest, 'use'>): Promise<Code>
   /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
@@ -110,6 +112,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 const TRIES_A_QUARTER = 60
+const LISTED = 100
 
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
@@ -174,7 +177,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
 
     async voidCode(tx, { companyId, code }) {
       const row = await lockCode(tx, { companyId, code })
-      if (!row || row.used_at) return false
+      if (!row || row.used_at || row.voided_at) return false
       await noteVoided(tx, row.id, clock.now())
       return true
     },
@@ -182,6 +185,12 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     findPlanSpentOn,
     voidUnused: (tx, of) => voidUnused(tx, { ...of, at: clock.now() }),
     listOfOrder: async (db, of) => (await listOfOrder(db, of)).map((row) => codeOf(row, clock.now())),
+
+    async listOfCompany(db, companyId) {
+      const now = clock.now()
+      const { rows, total } = await listCodes(db, { companyId, offset: 0, limit: LISTED }, now)
+      return { codes: rows.map((row) => codeOf(row, now)), total }
+    },
 
     async verifyCode(actor, { offer: guidOrSlug, code: typed }) {
       await countTry(actor)

@@ -5,6 +5,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -121,10 +122,10 @@ export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldP
   const { email, password, firstName = '', lastName = '', companyName = '' } = form
   const password_ = newPasswordProblem(password, email)
   const email_ = emailProblem(email)
-  const company = companyName.trim()
+  const company = plainLine(companyName)
   return [
-    ...(firstName.trim().length > nameMaxLength ? [{ field: 'firstName', reason: 'tooLong' }] : []),
-    ...(lastName.trim().length > nameMaxLength ? [{ field: 'lastName', reason: 'tooLong' }] : []),
+    ...(plainLine(firstName).length > nameMaxLength ? [{ field: 'firstName', reason: 'tooLong' }] : []),
+    ...(plainLine(lastName).length > nameMaxLength ? [{ field: 'lastName', reason: 'tooLong' }] : []),
     ...(kind === 'employer' && !isBetween(company, companyNameMinLength, companyNameMaxLength)
       ? [{ field: 'companyName', reason: 'companyName' }]
       : []),
@@ -185,7 +186,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       applicationUid: form.applicationId ?? null,
       redirectId: form.redirectId ?? null,
       favouriteOfferUid: form.favoriteOfferId ?? null,
-      companyName: form.companyName?.trim() ?? '',
+      companyName: plainLine(form.companyName ?? ''),
     })
   }
 
@@ -213,8 +214,8 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const now = clock.now()
       const account = {
         ...{ uid: uuidV7(now), kind, email, locale: form.locale, emailConfirmedAt: null },
-        firstName: form.firstName?.trim() ?? '',
-        lastName: form.lastName?.trim() ?? '',
+        firstName: plainLine(form.firstName ?? ''),
+        lastName: plainLine(form.lastName ?? ''),
         passwordHash: await hashPassword(form.password),
       }
       await forTenant(database, tenant.id).transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
@@ -108,7 +110,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
     listEvents: (actor, before) => listEvents(dbOf(actor), { accountId: actor.accountId, before }),
 
     async rename(asking, actor, names) {
-      const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()]
+      const [firstName, lastName] = [plainLine(names.firstName), plainLine(names.lastName)]
       if (firstName.length > nameMaxLength) throw invalid('firstName', 'tooLong')
       if (lastName.length > nameMaxLength) throw invalid('lastName', 'tooLong')
       await dbOf(actor).transaction(async (tx) => {
@@ -184,7 +186,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
 
     endSession: (asking, actor, sessionId) =>
       dbOf(actor).transaction(async (tx) => {
-        if (!(await sessions.endOne(tx, actor.accountId, sessionId)))
+        if (!isUuid(sessionId) || !(await sessions.endOne(tx, actor.accountId, sessionId)))
           throw new AppError('account.link-not-found')
         await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'session.ended', actor })
       }),

@@ -5,6 +5,7 @@ import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -161,7 +162,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     { password, firstName = '', lastName = '', locale }: AcceptForm,
   ): Promise<StoredAccount | null> => {
     const now = clock.now()
-    const names = { firstName: firstName.trim(), lastName: lastName.trim() }
+    const names = { firstName: plainLine(firstName), lastName: plainLine(lastName) }
     const passwordHash = await hashPassword(password)
     const draft = { uid: uuidV7(now), kind: 'employer', email, locale, emailConfirmedAt: now } as const
     const made = await insertAccount(tx, { ...draft, ...names, passwordHash }, now)
@@ -179,8 +180,8 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
   }
 
   const problemOf = ({ password, firstName = '', lastName = '' }: AcceptForm, email: string) => {
-    if (firstName.length > nameMaxLength) return invalid('firstName', 'tooLong')
-    if (lastName.length > nameMaxLength) return invalid('lastName', 'tooLong')
+    if (plainLine(firstName).length > nameMaxLength) return invalid('firstName', 'tooLong')
+    if (plainLine(lastName).length > nameMaxLength) return invalid('lastName', 'tooLong')
     const problem = newPasswordProblem(password, email)
     return problem && invalid('password', `password-${problem}`)
   }

@@ -25,7 +25,6 @@ export interface EditorValue {
 export interface UploadProblem {
   readonly reason: string
   readonly name: string
-  readonly size: number
 }
 
 export const EditorContext = createContext<EditorValue | null>(null)
@@ -69,6 +68,7 @@ export const useProblemOf = () => {
 }
 
 const uploadReasons = [
+  'required',
   'invalid-file-name',
   'invalid-file-type',
   'corrupted-file',
@@ -79,8 +79,8 @@ const uploadReasons = [
 
 export const useUploadText = () => {
   const t = useT()
-  return ({ reason, name, size }: UploadProblem, least: number): string => {
+  return ({ reason, name }: UploadProblem, least: number): string => {
     const known = uploadReasons.find((one) => one === reason) ?? 'failed'
-    return t(`company-pages:upload.${known}`, { name, size, least, maxSizeMb: 5 })
+    return t(`company-pages:upload.${known}`, { name, least, maxSizeMb: 5 })
   }
 }

@@ -45,5 +45,5 @@ export interface EditorOutcome<Kind extends PageKind> {
   readonly typed: ContentOf[Kind] | null
   readonly conflict: { readonly version: number; readonly theirs: Readonly<Record<string, unknown>> } | null
   /** A file that was refused. */
-  readonly upload: { readonly reason: string; readonly name: string; readonly size: number } | null
+  readonly upload: { readonly reason: string; readonly name: string } | null
 }

@@ -68,10 +68,10 @@ const MOST_MB = 5
 
 /** What a browser can tell before it sends a file. */
 const fileProblem = (file: File): UploadProblem | null => {
-  const facts = { name: file.name, size: Math.round((file.size / MEBIBYTE) * 10) / 10 }
-  if (!/\.(jpe?g|png)$/i.test(file.name)) return { ...facts, reason: 'invalid-file-type' }
-  if (file.size === 0) return { ...facts, reason: 'corrupted-file' }
-  return file.size > MOST_MB * MEBIBYTE ? { ...facts, reason: 'too-large' } : null
+  const { name } = file
+  if (!/\.(jpe?g|png)$/i.test(name)) return { name, reason: 'invalid-file-type' }
+  if (file.size === 0) return { name, reason: 'corrupted-file' }
+  return file.size > MOST_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
 }
 
 const FORM = 'page-form'
@@ -136,9 +136,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     body.append('purpose', purpose)
     body.append('picture', file)
     const result = await callApi<typeof uploadPicture>('POST /v2/employer-panel/company/pictures', { body })
-    const size = Math.round((file.size / MEBIBYTE) * 10) / 10
-    if (!result.isOk)
-      return { reason: problemsIn(result.problem)[0]?.reason ?? 'failed', name: file.name, size }
+    if (!result.isOk) return { reason: problemsIn(result.problem)[0]?.reason ?? 'failed', name: file.name }
     const { src } = result.body
     setContent((before) => withPicture(data.kind, before, { place, src }))
     return null

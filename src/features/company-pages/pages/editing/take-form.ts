@@ -26,7 +26,8 @@ interface Posted<Kind extends PageKind> {
 /** Longer than any story with its markup. */
 const MOST_BYTES = 1_000_000
 const FILE_BYTES = 5 * 1024 * 1024 + 1
-const MEBIBYTE = 1024 * 1024
+/** Of a name that is shown back. */
+const NAME_LENGTH = 80
 
 const purposeOf = (place: string): PicturePurpose =>
   place === 'cover' || place === 'logo' ? place : 'gallery'
@@ -122,20 +123,21 @@ const takeUpload = async <Kind extends PageKind>(
 ) => {
   const { companyPages, bodies } = page.services
   const shape = { files: ['picture'], maxBytes: FILE_BYTES + 100_000, cuts: { fileBytes: FILE_BYTES } }
-  const refused = (reason: string, name: string, bytes: number) => {
-    const size = Math.round((bytes / MEBIBYTE) * 10) / 10
-    return data<EditorOutcome<Kind>>({ ...nothing, upload: { reason, name, size } }, { status: 422 })
-  }
+  const refused = (reason: string, name = '') =>
+    data<EditorOutcome<Kind>>(
+      { ...nothing, upload: { reason, name: name.slice(0, NAME_LENGTH) } },
+      { status: 422 },
+    )
   return bodies
     .withForm(shape, { request, ip: page.ip }, async ({ files: { picture } }) => {
-      if (!picture) return refused('corrupted-file', '', 0)
+      if (!picture) return refused('required')
       try {
         const { src } = await companyPages.takePicture(owner, { purpose: purposeOf(place), file: picture })
         const { version, content } = await companyPages.read(owner, kind)
         await companyPages.save(owner, kind, { version, content: withPicture(kind, content, { place, src }) })
       } catch (error) {
         if (!hasCode(error, 'upload.invalid')) throw error
-        return refused(problemsOf(error)[0]?.reason ?? 'corrupted-file', picture.name, picture.byteSize)
+        return refused(problemsOf(error)[0]?.reason ?? 'corrupted-file', picture.name)
       }
       return back()
     })

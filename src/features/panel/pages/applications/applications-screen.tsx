@@ -45,7 +45,8 @@ export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
         </div>
       }
     >
-      {changed !== null && (
+      {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
+      {changed !== null && changed > 0 && (
         <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
       )}
       <Tools data={data} path={path} hrefOf={hrefOf} first={first} />

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -105,11 +105,16 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (application.id) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [application.id])
   return (
     <nav className="triage__queue" aria-label={t('panel:applications.queue')}>
       {queue.map((one) => (
         <Link
           key={one.id}
+          ref={one.id === application.id ? current : undefined}
           to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}
           aria-current={one.id === application.id ? 'page' : undefined}
         >
@@ -261,12 +266,14 @@ const Decisions = ({ data }: { data: TriageData }) => {
     return (
       <form method="post" action={own} className="triage__ask">
         <p>{t('panel:applications.deleteText')}</p>
-        <Button type="submit" name="intent" value="delete" kind="danger">
-          {t('panel:applications.deleteForGood')}
-        </Button>
-        <ButtonLink kind="quiet" to={own} autoFocus>
-          {t('panel:offers.cancel')}
-        </ButtonLink>
+        <div className="oask__acts">
+          <Button type="submit" name="intent" value="delete" kind="danger">
+            {t('panel:applications.deleteForGood')}
+          </Button>
+          <ButtonLink kind="quiet" to={own} autoFocus>
+            {t('panel:offers.cancel')}
+          </ButtonLink>
+        </div>
       </form>
     )
   return (

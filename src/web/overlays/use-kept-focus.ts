@@ -7,7 +7,8 @@ const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void 
   import('./kept-focus.ts').then(act).catch((error: unknown) => reportFault('page', error))
 }
 
-/** Who works with the keyboard goes on where they were: after a form was sent, and after a press that took its button away. */
+/** Who works with the keyboard goes on where they were: after a form was sent, and after a press that took its button away;
+ * a form that was refused is gone on with at its first wrong input. */
 export const useKeptFocus = (): void => {
   const { key } = useLocation()
   useEffect(() => {

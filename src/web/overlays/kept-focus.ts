@@ -5,6 +5,7 @@ interface Kept {
   readonly sign: string
   /** Among the controls of the page. */
   readonly at: number
+  readonly path: string
 }
 
 /** What had the focus last, and how it is found again among what is drawn anew. */
@@ -20,13 +21,14 @@ const signOf = (element: Element): string =>
 const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
-/** The same control as before, else the one that stands in its place. */
-const focusLike = ({ sign, at }: Kept): void => {
+/** The same control as before, else, on the same page, the one that stands in its place. */
+const focusLike = ({ sign, at, path }: Kept): void => {
   const controls = controlsOf()
+  const inPlace = path === location.pathname ? controls : []
   const found =
     controls.find((one) => signOf(one) === sign && isUsable(one)) ??
-    controls.slice(Math.max(0, at)).find(isUsable) ??
-    controls.findLast(isUsable)
+    inPlace.slice(Math.max(0, at)).find(isUsable) ??
+    inPlace.findLast(isUsable)
   found?.focus()
 }
 
@@ -43,22 +45,26 @@ const afterDrawing = (act: () => void): void => {
 
 const onFocus = ({ target }: FocusEvent): void => {
   const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
-  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target) } : null
+  const { pathname: path } = location
+  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target), path } : null
 }
 const keptOf = (stored: string): Kept => {
-  const end = stored.indexOf('|')
-  return { at: Number(stored.slice(0, end)), sign: stored.slice(end + 1) }
+  const [at = '', path = '', ...sign] = stored.split('|')
+  return { at: Number(at), path, sign: sign.join('|') }
 }
 /** The page that answers a form is another document. */
 const onSubmit = (): void => {
   if (last?.element === document.activeElement && last.element.matches(':focus-visible'))
-    sessionStorage.setItem(STORED, `${last.at}|${last.sign}`)
+    sessionStorage.setItem(STORED, `${last.at}|${last.path}|${last.sign}`)
 }
 
 /** Once what is new on the page has been drawn. */
 export const resumeSoon = (): void => afterDrawing(resume)
 
-/** Until the signal ends; at once gives the focus back to what had it on the page before. */
+const firstWrong = () =>
+  controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
+
+/** Until the signal ends; at once gives the focus to what was refused, else back to what had it on the page before. */
 export const watchFocus = (signal: AbortSignal): void => {
   if (signal.aborted) return
   document.addEventListener('focusin', onFocus, { signal })
@@ -66,5 +72,8 @@ export const watchFocus = (signal: AbortSignal): void => {
   document.addEventListener('submit', onSubmit, { signal, capture: true })
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)
-  if (stored && document.activeElement === document.body) focusLike(keptOf(stored))
+  if (document.activeElement !== document.body) return
+  const wrong = firstWrong()
+  if (wrong) wrong.focus()
+  else if (stored) focusLike(keptOf(stored))
 }

@@ -1,0 +1,40 @@
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+
+export const mostCodes = 100
+export const mostDays = 1_100
+export const longestNote = 200
+
+/** As an operator typed it. */
+export interface TypedCodes {
+  readonly plan: string
+  readonly count: string
+  /** How long they can be used; empty for ever. */
+  readonly days: string
+  /** What for; the company reads it too. */
+  readonly note: string
+}
+
+export const readCodes = (fields: Pick<URLSearchParams, 'get'>): TypedCodes => {
+  const line = (name: string) => plainLine(fields.get(name) ?? '').slice(0, 400)
+  return { plan: line('plan'), count: line('count'), days: line('days'), note: line('note') }
+}
+
+const numberProblem = (field: string, text: string, most: number): FormProblem[] => {
+  if (!/^\d{1,9}$/.test(text)) return [{ field, reason: text === '' ? 'required' : 'invalid' }]
+  if (Number(text) < 1) return [{ field, reason: 'tooSmall', limit: 1 }]
+  return Number(text) > most ? [{ field, reason: 'tooLarge', limit: most }] : []
+}
+
+export const codesProblems = (
+  { plan, count, days, note }: TypedCodes,
+  plans: readonly { readonly key: string }[],
+): FormProblem[] => [
+  ...(plans.some(({ key }) => key === plan)
+    ? []
+    : [{ field: 'plan', reason: plan === '' ? 'required' : 'invalid' }]),
+  ...numberProblem('count', count, mostCodes),
+  ...(days === '' ? [] : numberProblem('days', days, mostDays)),
+  ...(note === '' ? [{ field: 'note', reason: 'required' }] : []),
+  ...(note.length > longestNote ? [{ field: 'note', reason: 'tooLong', limit: longestNote }] : []),
+]

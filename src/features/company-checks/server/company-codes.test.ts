@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
+import { type CompanyCodes, createCompanyCodes } from './company-codes.ts'
+
+const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
+}
+let board: MarketBoard
+let given: CompanyCodes
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  given = createCompanyCodes({ ...board, database: board.db })
+})
+afterAll(() => board?.db.drop())
+
+const logged = async (action: string) =>
+  (await board.db.pool.query('select before, after from audit_log where action = $1', [action])).rows
+
+test('an operator gives codes with a reason, the company publishes with one, another is taken back', async () => {
+  const employer = await board.anEmployer()
+  const typed = { plan: 'standard', count: '2', days: '30', note: 'Za awarię 20.11' }
+  expect(await given.give(operator, employer.companyId, typed)).toEqual([])
+  const { codes } = await board.codes.listCodes(employer.actor, { page: 1, perPage: 10 })
+  expect(codes.map(({ plan, state, note }) => [plan.key, state, note])).toEqual([
+    ['standard', 'free', 'Za awarię 20.11'],
+    ['standard', 'free', 'Za awarię 20.11'],
+  ])
+  const days = ((codes[0]?.expiresAt?.getTime() ?? 0) - board.clock.now().getTime()) / 86_400_000
+  expect(days).toBe(30)
+  const [first = '', second = ''] = codes.map(({ code }) => code)
+
+  const offer = await board.anOfferOf(employer)
+  await board.codes.spendCode(employer.actor, { offer: offer.guid, code: first, use: 'publish' })
+  expect(await given.takeBack(operator, employer.companyId, first)).toBe(false)
+  expect(await given.takeBack(operator, employer.companyId, second)).toBe(true)
+  expect(await given.takeBack(operator, employer.companyId, second)).toBe(false)
+  const next = await board.anOfferOf(employer)
+  await expect(
+    board.codes.spendCode(employer.actor, { offer: next.guid, code: second, use: 'publish' }),
+  ).rejects.toMatchObject({ code: 'code.not-found' })
+  const states = (await given.list(operator, employer.companyId)).codes.map(({ state }) => state)
+  expect([...states].sort()).toEqual(['used', 'voided'])
+
+  expect(await logged('codes.given')).toMatchObject([
+    { after: { plan: 'standard', count: 2, note: 'Za awarię 20.11' } },
+  ])
+  expect(await logged('code.taken-back')).toEqual([
+    { before: { code: second, state: 'free' }, after: { state: 'voided' } },
+  ])
+})
+
+test('wrong numbers, an unknown plan and no reason are told by field; nothing is given', async () => {
+  const { companyId, actor } = await board.anEmployer()
+  const typed = { plan: 'gold', count: '101', days: '-1', note: '' }
+  expect(await given.give(operator, companyId, typed)).toEqual([
+    { field: 'plan', reason: 'invalid' },
+    { field: 'count', reason: 'tooLarge', limit: 100 },
+    { field: 'days', reason: 'invalid' },
+    { field: 'note', reason: 'required' },
+  ])
+  expect((await board.codes.listCodes(actor, { page: 1, perPage: 10 })).total).toBe(0)
+})
+
+test('only operators give, and only to companies that there are', async () => {
+  const { companyId, actor } = await board.anEmployer()
+  const typed = { plan: 'pro', count: '1', days: '', note: 'x' }
+  await expect(given.give(actor, companyId, typed)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  await expect(given.takeBack(actor, companyId, 'X')).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  await expect(given.give(operator, 999_999, typed)).rejects.toMatchObject({ code: 'company.not-found' })
+})

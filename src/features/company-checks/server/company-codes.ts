@@ -1,0 +1,97 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Code } from '#features/plans/contract.ts'
+import { soldPlanOf } from '#features/plans/rules.ts'
+import type { Codes, Plans } from '#features/plans/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { codesProblems, type TypedCodes } from '../codes.ts'
+import type { CheckedCompany } from '../contract.ts'
+import { canGiveCodes, canSeeCompanies } from './policy.ts'
+import { findCompany } from './store.ts'
+
+export interface CodesOfCompany {
+  readonly company: CheckedCompany
+  /** Free ones first, the newest first among them. */
+  readonly codes: readonly Code[]
+  readonly total: number
+  /** That the board sells. */
+  readonly plans: readonly { readonly key: string; readonly name: string }[]
+}
+
+/** Codes that operators give to companies and take back. Each throws 'company.not-found'. */
+export interface CompanyCodes {
+  list(actor: Actor, companyId: number): Promise<CodesOfCompany>
+  /** Problems by field; none where they were given. */
+  give(actor: Actor, companyId: number, typed: TypedCodes): Promise<readonly FormProblem[]>
+  /** False for one that was used, or was taken back before. */
+  takeBack(actor: Actor, companyId: number, code: string): Promise<boolean>
+}
+
+export interface CompanyCodesDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly plans: Pick<Plans, 'listPlans' | 'findPlan'>
+  readonly codes: Pick<Codes, 'issueCodes' | 'voidCode' | 'listOfCompany'>
+}
+
+const DAY_MS = 86_400_000
+
+export const createCompanyCodes = (dependencies: CompanyCodesDependencies): CompanyCodes => {
+  const { database, clock, audit, plans, codes } = dependencies
+
+  const companyOf = async (id: number) => {
+    const company = await findCompany(database, id)
+    if (!company) throw new AppError('company.not-found')
+    return company
+  }
+
+  return {
+    async list(actor, companyId) {
+      allow(canSeeCompanies(actor))
+      const company = await companyOf(companyId)
+      const [kept, sold] = await Promise.all([
+        codes.listOfCompany(forTenant(database, company.tenantId), companyId),
+        plans.listPlans(company.tenantId),
+      ])
+      return { company, ...kept, plans: sold.map(({ key, name }) => ({ key, name })) }
+    },
+
+    async give(actor, companyId, typed) {
+      allow(canGiveCodes(actor))
+      const { tenantId } = await companyOf(companyId)
+      const problems = codesProblems(typed, await plans.listPlans(tenantId))
+      const plan = await plans.findPlan(tenantId, typed.plan)
+      if (problems.length > 0 || !plan) return problems
+      const [count, days] = [Number(typed.count), Number(typed.days)]
+      const expiresAt = days > 0 ? new Date(clock.now().getTime() + days * DAY_MS) : null
+      await forTenant(database, tenantId).transaction(async (tx) => {
+        const issue = { companyId, plan: soldPlanOf(plan), use: 'any', count, note: typed.note } as const
+        const given = await codes.issueCodes(tx, { ...issue, ...(expiresAt && { expiresAt }) })
+        await audit.record(tx, actor, {
+          ...{ action: 'codes.given', object: `company:${companyId}`, tenantId },
+          after: { plan: plan.key, count, codes: given.join(', '), days: typed.days, note: typed.note },
+        })
+      })
+      return []
+    },
+
+    async takeBack(actor, companyId, code) {
+      allow(canGiveCodes(actor))
+      const { tenantId } = await companyOf(companyId)
+      return forTenant(database, tenantId).transaction(async (tx) => {
+        if (!(await codes.voidCode(tx, { companyId, code }))) return false
+        await audit.record(tx, actor, {
+          ...{ action: 'code.taken-back', object: `company:${companyId}`, tenantId },
+          ...{ before: { code, state: 'free' }, after: { state: 'voided' } },
+        })
+        return true
+      })
+    },
+  }
+}
