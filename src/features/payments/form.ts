@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import type { InvoiceData } from './contract.ts'
 import { buyerCountries, homeCountry } from './enumerations.ts'
 import { isTaxId, normalTaxId } from './rules.ts'
@@ -6,10 +7,9 @@ import { isTaxId, normalTaxId } from './rules.ts'
 const line = (max: number) =>
   z
     .string()
-    .trim()
-    .min(1)
-    .max(max)
     .regex(/^\P{Cc}*$/u)
+    .transform(plainLine)
+    .pipe(z.string().min(1).max(max))
 
 /** The tax id comes out without signs and prefix. */
 export const invoiceData = z
