@@ -77,7 +77,12 @@ test.each([
 
 test('an invoice says nothing that nobody sees', () => {
   const typed = {
-    ...{ companyName: ' Żółw\u202e sp. z\u00a0o.o. ', taxId: '526-000-12-46', street: 'Prosta\u200b', number: '1' },
+    ...{
+      companyName: ' Żółw\u202e sp. z\u00a0o.o. ',
+      taxId: '526-000-12-46',
+      street: 'Prosta\u200b',
+      number: '1',
+    },
     ...{ postalCode: '00-001', city: 'Warszawa', country: 'PL', email: '' },
   }
   expect(invoiceData.parse(typed)).toMatchObject({ companyName: 'Żółw sp. z o.o.', street: 'Prosta' })

@@ -28,7 +28,11 @@ export const contactChecks: readonly FormCheck[] = [
     reason: 'tooShort',
     find: ({ contactName: name, contactPhone }) =>
       fieldsWhere(
-        ['contactName', !isBlank(name) && visibleText(name).length < contactName.min, { count: contactName.min }],
+        [
+          'contactName',
+          !isBlank(name) && visibleText(name).length < contactName.min,
+          { count: contactName.min },
+        ],
         [
           'contactPhone',
           !isBlank(contactPhone) && contactPhone.replace(/\D/g, '').length < phone.min,
