@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import type { FormStep } from '#features/posting/enumerations.ts'
 import { OfferStepper } from '#features/posting/web/parts/stepper.tsx'
+import { useKeptFocus } from '#screens/panel/use-kept-focus.ts'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import './step-frame.css'
@@ -16,6 +17,7 @@ interface StepFrameProps {
 export const StepFrame = ({ step, children }: StepFrameProps) => {
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
+  useKeptFocus()
   return (
     <Shell>
       <div className="steps">
