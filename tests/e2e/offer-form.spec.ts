@@ -2,13 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { expect, on, test } from '#tests/support/journeys/journey.ts'
 
-/** A new offer of the demo's company, with all sections open. */
-const begin = async (page: Page): Promise<void> => {
-  await page.goto(on('pro', '/pracodawca/login'))
+const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Adres e-mail').fill('kadry@bursztyn-zdrowie.example')
   await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+
+/** A new offer of the demo's company, with all sections open. */
+const begin = async (page: Page): Promise<void> => {
+  await page.goto(on('pro', '/pracodawca/login'))
+  await signIn(page)
   await page.goto(on('pro', '/pracodawca/ogloszenie'))
   await page.getByRole('button', { name: 'Zacznij pisać' }).click()
   await page.waitForURL(/ogloszenie\/./)
@@ -98,4 +102,19 @@ test('the longest kind of contract fits its field', async ({ page }) => {
     })
     expect(isCut, `${width} px`).toBe(false)
   }
+})
+
+test('whoever signs in again is told where they come back to, and goes on typing there', async ({ page }) => {
+  await begin(page)
+  await page.context().clearCookies({ name: /session|refresh/ })
+  const phone = page.locator('[name=contactPhone]')
+  await phone.fill('+48 600 700 800')
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Po zalogowaniu wrócisz do części „Dane kontaktowe”.')
+  await dialog.getByRole('link').click()
+  await page.waitForURL(/login/)
+  await signIn(page)
+  await expect(phone).toHaveValue('+48 600 700 800')
+  await expect(phone).toBeFocused()
 })
