@@ -118,3 +118,16 @@ test('whoever signs in again is told where they come back to, and goes on typing
   await expect(phone).toHaveValue('+48 600 700 800')
   await expect(phone).toBeFocused()
 })
+
+test('proposed titles are read in whole on a phone, however long they are', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page)
+  await page.locator('[name=jobPositionName]').fill('Kierownik magazynu wysokiego składowania i ekspedycji')
+  const proposed = page.getByRole('button', { name: /Kierowniczka/ })
+  await expect(proposed.first()).toBeVisible()
+  for (const button of await proposed.all()) {
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
