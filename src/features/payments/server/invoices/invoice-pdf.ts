@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import anyAscii from 'any-ascii'
 import { encode } from 'uqr'
 import { majorUnits } from '#features/money/rules.ts'
 import { formatDay, formatExactMoney, formatNumber } from '#kernel/format.ts'
@@ -29,6 +30,12 @@ type Pdf = PDFKit.PDFDocument
 /** Both companies read it: in Polish at home, in English elsewhere. */
 const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === homeCountry ? 'pl' : 'en')
 
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
+
+/** The fonts have Latin letters alone: 'Αθήνα' is 'Athina' in the picture, and as it was typed in the structured invoice. */
+const drawable = (text: string): string =>
+  text.replace(OTHER_SCRIPTS, anyAscii).replace(/\p{Extended_Pictographic}/gu, '')
+
 /** Draws from the top down; each part begins where the last one has ended. */
 const createPen = (pdf: Pdf) => {
   let y = MARGIN
@@ -38,7 +45,7 @@ const createPen = (pdf: Pdf) => {
       y += by
     },
     text(
-      text: string,
+      whole: string,
       place: {
         x?: number
         width?: number
@@ -48,6 +55,7 @@ const createPen = (pdf: Pdf) => {
         align?: 'right'
       } = {},
     ): number {
+      const text = drawable(whole)
       const { x = MARGIN, width = WIDTH, size = 10, isBold = false, isSoft = false, align = 'left' } = place
       pdf
         .font(isBold ? 'bold' : 'regular')

@@ -136,3 +136,13 @@ test('abroad both companies are known by their numbers in the Union, and what wa
   expect(words).toContain('1 189.00 EUR 189.00 EUR n/a 0.00 EUR 189.00 EUR')
   expect(correction.lines[0]?.name).toMatch(/^Obniżka ceny \/ Price reduction: /)
 })
+
+test('letters that the fonts lack are written in Latin ones', async () => {
+  const greek = anInvoiceForm({ taxId: 'EL123456789', country: 'GR', postalCode: '10431', city: 'Αθήνα' })
+  const [invoice] = await invoicesOfOrder(board, buyer, { invoice: { ...greek, companyName: 'София 🚀 Żółw' } })
+  if (!invoice) throw new Error('no invoice')
+  const words = await wordsOf(invoice)
+  expect(words).toContain('10431 Athina')
+  expect(words).toMatch(/Sofi\w+ Żółw/)
+  expect(invoiceXml(invoice)).toContain('10431 Αθήνα')
+})
