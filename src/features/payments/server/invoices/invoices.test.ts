@@ -139,7 +139,9 @@ test('abroad both companies are known by their numbers in the Union, and what wa
 
 test('letters that the fonts lack are written in Latin ones', async () => {
   const greek = anInvoiceForm({ taxId: 'EL123456789', country: 'GR', postalCode: '10431', city: 'Αθήνα' })
-  const [invoice] = await invoicesOfOrder(board, buyer, { invoice: { ...greek, companyName: 'София 🚀 Żółw' } })
+  const [invoice] = await invoicesOfOrder(board, buyer, {
+    invoice: { ...greek, companyName: 'София 🚀 Żółw' },
+  })
   if (!invoice) throw new Error('no invoice')
   const words = await wordsOf(invoice)
   expect(words).toContain('10431 Athina')
