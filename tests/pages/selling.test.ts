@@ -79,7 +79,14 @@ test('packs are on the pricing page, are ordered as a plain form and end at the 
     ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
     ...{ postalCode: '30-000', city: 'Kraków', country: 'PL', key: 'a-press' },
   }
-  expect((await built.ask(path, { cookie: owner, form })).status).toBe(422)
+  const focusedIn = async (fields: Readonly<Record<string, string>>) => {
+    const refused = await built.ask(path, { cookie: owner, form: fields })
+    expect(refused.status).toBe(422)
+    const inputs = (await refused.text()).match(/<input[^>]* autofocus=""[^>]*>/gi) ?? []
+    return inputs.map((input) => /name="(\w+)"/.exec(input)?.[1])
+  }
+  expect(await focusedIn(form)).toEqual(['regulations'])
+  expect(await focusedIn({ ...form, city: '', taxId: '1' })).toEqual(['taxId'])
   const placed = await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })
   const result = placed.headers.get('location') ?? ''
   expect(result).toMatch(/^\/pracodawca\/pakiet\/standard\/5\/wynik\?payment=[0-9a-f-]{36}&go=1$/)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxMinor } from '#features/money/rules.ts'
 import { orderStates, paymentStatuses } from './enumerations.ts'
+import { invoiceData } from './form.ts'
 import { isTaxId, laterState, normalTaxId, ownReturnUrl, resultOf, shownTaxId } from './rules.ts'
 
 test('[PL-2 PL-5] pending and started, paid and ok, failed and error are three results', () => {
@@ -72,4 +73,19 @@ test.each([
   ['javascript:alert(1)', null],
 ])('[PL-5] one comes back to the board itself alone: %s', (wished, expected) => {
   expect(ownReturnUrl(wished, own)).toBe(expected)
+})
+
+test('an invoice says nothing that nobody sees', () => {
+  const typed = {
+    ...{
+      companyName: ' Żółw\u202e sp. z\u00a0o.o. ',
+      taxId: '526-000-12-46',
+      street: 'Prosta\u200b',
+      number: '1',
+    },
+    ...{ postalCode: '00-001', city: 'Warszawa', country: 'PL', email: '' },
+  }
+  expect(invoiceData.parse(typed)).toMatchObject({ companyName: 'Żółw sp. z o.o.', street: 'Prosta' })
+  const { error } = invoiceData.safeParse({ ...typed, companyName: '\u200b\u200b', city: 'War\u0001szawa' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['companyName'], ['city']])
 })

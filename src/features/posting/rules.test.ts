@@ -67,6 +67,24 @@ test('[OF-4] a form that keeps every rule has no problem', () => {
   expect(inForm({})).toEqual([])
 })
 
+const invisible = '\u200b\u2060\u200b\u202e'.repeat(5)
+test.each<[Partial<OfferForm>, string]>([
+  [{ companyName: invisible }, 'companyName required'],
+  [{ companyName: `S${invisible}` }, 'companyName companyNameTooShort'],
+  [{ jobPositionName: `Kok${invisible}` }, 'jobPositionName positionTooShort'],
+  [{ requiredSkills: [skill(invisible)] }, 'requiredSkills skillsRequired'],
+  [{ optionalSkills: [skill('G\u200bo')] }, 'optionalSkills.0.name duplicateSkill'],
+  [{ jobDescription: `<p>\u2060</p>` }, 'jobDescription required'],
+  [{ locations: [{ ...place, city: invisible }] }, 'locations.0.city required'],
+  [{ locations: [{ ...place, street: invisible }] }, 'locations.0.street required'],
+  [{ informationClauseText: invisible }, 'informationClauseText consentRequired'],
+  [{ informationClauseText: `a${invisible}` }, 'informationClauseText tooShort'],
+  [{ contactName: `${invisible} ${invisible}` }, 'contactName required'],
+  [{ contactName: `Pelagia ${invisible}` }, 'contactName contactNameSpace'],
+])('[OF-4] what nobody sees is not there: %j', (changes, problem) => {
+  expect(inForm(changes)).toEqual([problem])
+})
+
 // A row for every rule: what is typed, and what is said of which input.
 test.each<[Partial<OfferForm>, string]>([
   [{ companyLogo: '' }, 'companyLogo required'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLine, storableText } from './plain-text.ts'
+import { plainLine, storableText, visibleText } from './plain-text.ts'
 
 test('a line loses controls, invisible marks and marks that reverse the text', () => {
   expect(plainLine('  Java\u0000\u007f\tDev\n\u200b\u200b(Pre\u2060-\u2060sales) \ufeff')).toBe(
@@ -16,4 +16,9 @@ test('letters of every script, emoji and no-break spaces as spaces stay', () => 
 
 test('longer text keeps its line breaks', () => {
   expect(storableText('<p>a\u0000</p>\n\t<p>b\u001b</p>')).toBe('<p>a</p>\n\t<p>b</p>')
+})
+
+test('what nobody sees is no text', () => {
+  expect(visibleText(' \u200b\u2060\u0001\ufeff\n')).toBe('')
+  expect(visibleText(' pierwsza\u202e\ndruga ')).toBe('pierwsza\ndruga')
 })

@@ -11,5 +11,8 @@ export const plainLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
+/** What of a text can be seen, without the room around it; lines stay lines. */
+export const visibleText = (text: string): string => text.replace(/\p{Cf}|[^\P{Cc}\n\t]/gu, '').trim()
+
 /** Text of several lines, or HTML, as the database can hold it: no controls but line breaks and tabs. */
 export const storableText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')

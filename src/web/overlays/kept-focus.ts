@@ -8,8 +8,14 @@ interface Kept {
   readonly path: string
 }
 
+interface Last extends Kept {
+  readonly element: Element
+  /** What it stands in, from the inside: a list stays when its row is gone. */
+  readonly around: readonly Element[]
+}
+
 /** What had the focus last, and how it is found again among what is drawn anew. */
-let last: (Kept & { readonly element: Element }) | null = null
+let last: Last | null = null
 
 const signOf = (element: Element): string =>
   [
@@ -21,36 +27,69 @@ const signOf = (element: Element): string =>
 const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
-/** The same control as before, else, on the same page, the one that stands in its place. */
-const focusLike = ({ sign, at, path }: Kept): void => {
-  const controls = controlsOf()
-  const inPlace = path === location.pathname ? controls : []
-  const found =
-    controls.find((one) => signOf(one) === sign && isUsable(one)) ??
-    inPlace.slice(Math.max(0, at)).find(isUsable) ??
-    inPlace.findLast(isUsable)
-  found?.focus()
+/** On another page nothing stands in its place: whoever comes there begins at its start. */
+const isHere = (path: string): boolean => path === location.pathname
+
+/** The one of the controls of the page that is fit and nearest to the place. */
+const findNearest = (at: number, isFit: (one: HTMLElement) => boolean): HTMLElement | undefined =>
+  controlsOf()
+    .map((one, index) => ({ one, distance: Math.abs(index - at) }))
+    .filter(({ one }) => isFit(one))
+    .sort((a, b) => a.distance - b.distance)[0]?.one
+
+/** The same control, or what opens the fold that hides it. */
+const findSame = ({ sign, at }: Kept): HTMLElement | null | undefined => {
+  const isSame = (one: HTMLElement) => signOf(one) === sign
+  const same = findNearest(at, (one) => isSame(one) && isUsable(one)) ?? findNearest(at, isSame)
+  return same && isUsable(same) ? same : same?.closest('details:not([open])')?.querySelector('summary')
 }
+
+/** Of the last row of a list that is gone: the like of it in the row before, else what is left of the list. */
+const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined => {
+  if (!isHere(path)) return undefined
+  const list = around.find((one) => one.isConnected)
+  const isAlike = (one: HTMLElement) => one.tagName === element.tagName && one.className === element.className
+  if (!list) return undefined
+  const isInside = (one: HTMLElement) => list.contains(one) && isUsable(one)
+  return findNearest(at, (one) => isInside(one) && isAlike(one)) ?? findNearest(at, isInside)
+}
+
+const findInPlace = ({ at, path }: Kept) => (isHere(path) ? findNearest(at, isUsable) : undefined)
 
 /** Gives the focus a place again where what had it is gone or cannot be pressed any more. */
 const resume = (): void => {
   if (document.activeElement !== document.body || !last) return
   if (last.element.isConnected && !last.element.matches(':disabled')) return
-  focusLike(last)
+  const stand = findSame(last) ?? findAlike(last) ?? findInPlace(last)
+  stand?.focus()
 }
 
 const afterDrawing = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
+const ancestorsOf = ({ parentElement }: Element): Element[] =>
+  parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
+
 const onFocus = ({ target }: FocusEvent): void => {
   const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
-  const { pathname: path } = location
-  last = isControl ? { element: target, sign: signOf(target), at: controlsOf().indexOf(target), path } : null
+  const around = isControl ? ancestorsOf(target) : []
+  last = isControl
+    ? {
+        ...{ element: target, around, sign: signOf(target), at: controlsOf().indexOf(target) },
+        path: location.pathname,
+      }
+    : null
 }
 const keptOf = (stored: string): Kept => {
-  const [at = '', path = '', ...sign] = stored.split('|')
+  const [at, path = '', ...sign] = stored.split('|')
   return { at: Number(at), path, sign: sign.join('|') }
+}
+
+const focusKept = (stored: string): void => {
+  const kept = keptOf(stored)
+  const found = findSame(kept) ?? findInPlace(kept)
+  found?.focus()
 }
 /** The page that answers a form is another document. */
 const onSubmit = (): void => {
@@ -75,5 +114,5 @@ export const watchFocus = (signal: AbortSignal): void => {
   if (document.activeElement !== document.body) return
   const wrong = firstWrong()
   if (wrong) wrong.focus()
-  else if (stored) focusLike(keptOf(stored))
+  else if (stored) focusKept(stored)
 }

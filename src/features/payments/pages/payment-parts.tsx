@@ -42,6 +42,7 @@ export const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'probl
     <div className="pay__consents">
       <Checkbox
         name="regulations"
+        autoFocus={isMissing && problems.length === 1}
         defaultChecked={typed?.regulations !== undefined}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? 'regulations-error' : undefined}

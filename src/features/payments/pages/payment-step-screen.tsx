@@ -155,6 +155,7 @@ const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['
             <Input
               {...{ ...control, ...watched }}
               name="code"
+              autoFocus={typed?.code !== undefined}
               defaultValue={typed?.code ?? ''}
               autoComplete="off"
               autoCapitalize="characters"

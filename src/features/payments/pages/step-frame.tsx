@@ -4,6 +4,7 @@ import type { FormStep } from '#features/posting/enumerations.ts'
 import { OfferStepper } from '#features/posting/web/parts/stepper.tsx'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
+import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import './step-frame.css'
 
 interface StepFrameProps {
@@ -16,6 +17,7 @@ interface StepFrameProps {
 export const StepFrame = ({ step, children }: StepFrameProps) => {
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
+  useKeptFocus()
   return (
     <Shell>
       <div className="steps">

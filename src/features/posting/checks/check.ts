@@ -1,5 +1,6 @@
 import type { OfferLimits } from '#features/offers/contract.ts'
 import type { FieldProblem } from '#kernel/app-error.ts'
+import { visibleText } from '#kernel/text/plain-text.ts'
 import type { FormSection } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 
@@ -96,7 +97,8 @@ export interface FormCheck {
   readonly find: (form: OfferForm, context: FormContext) => readonly Finding[]
 }
 
-export const isBlank = (text: string): boolean => text.trim() === ''
+/** Also of what nobody sees, such as joiners and marks of direction: offers are stored without them. */
+export const isBlank = (text: string): boolean => visibleText(text) === ''
 
 /** Finds the fields of which the test is true. */
 export const fieldsWhere = (

@@ -1,5 +1,6 @@
 import { companySizes } from '#features/companies/enumerations.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
+import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
@@ -67,7 +68,7 @@ export const companyChecks: readonly FormCheck[] = [
     section,
     reason: 'companyNameTooShort',
     find: ({ companyName: typed }) => {
-      const { length } = typed.trim()
+      const { length } = visibleText(typed)
       return fieldsWhere(['companyName', length > 0 && length < companyName.min, { count: companyName.min }])
     },
   },

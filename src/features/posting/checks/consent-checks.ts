@@ -1,4 +1,5 @@
 import { placeholdersIn } from '#features/clauses/rules.ts'
+import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
@@ -16,7 +17,7 @@ const eachText =
   (isWrong: (text: string) => boolean, values?: (text: string) => Finding['values']) =>
   (form: OfferForm): Finding[] =>
     textsOf(form).flatMap(({ field, text, isAsked }) =>
-      fieldsWhere([field, isAsked && isWrong(text.trim()), values?.(text)]),
+      fieldsWhere([field, isAsked && isWrong(visibleText(text)), values?.(text)]),
     )
 
 export const consentChecks: readonly FormCheck[] = [

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '#kernel/email-address.ts'
+import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
@@ -20,14 +21,18 @@ export const contactChecks: readonly FormCheck[] = [
     section,
     reason: 'contactNameSpace',
     find: ({ contactName: typed }) =>
-      fieldsWhere(['contactName', !isBlank(typed) && !/\S\s+\S/.test(typed.trim())]),
+      fieldsWhere(['contactName', !isBlank(typed) && !/\S\s+\S/.test(visibleText(typed))]),
   },
   {
     section,
     reason: 'tooShort',
     find: ({ contactName: name, contactPhone }) =>
       fieldsWhere(
-        ['contactName', !isBlank(name) && name.trim().length < contactName.min, { count: contactName.min }],
+        [
+          'contactName',
+          !isBlank(name) && visibleText(name).length < contactName.min,
+          { count: contactName.min },
+        ],
         [
           'contactPhone',
           !isBlank(contactPhone) && contactPhone.replace(/\D/g, '').length < phone.min,

@@ -13,14 +13,14 @@ export const descriptionChecks: readonly FormCheck[] = [
     find: ({ jobDescription }) =>
       fieldsWhere([
         'jobDescription',
-        plainTextOf(jobDescription) === '' && imagesOf(jobDescription).length === 0,
+        isBlank(plainTextOf(jobDescription)) && imagesOf(jobDescription).length === 0,
       ]),
   },
   {
     section: 'description',
     reason: 'emptyDescription',
     isOfWhole: true,
-    find: ({ jobDescription }) => fieldsWhere(['jobDescription', plainTextOf(jobDescription) === '']),
+    find: ({ jobDescription }) => fieldsWhere(['jobDescription', isBlank(plainTextOf(jobDescription))]),
   },
   {
     section: 'description',

@@ -1,3 +1,4 @@
+import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits, formSeniorities } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 import type { Finding, FormCheck, FormContext } from './check.ts'
@@ -24,7 +25,7 @@ export const withoutShouting = (title: string): string =>
 const ofTitle =
   (isWrong: (title: string) => boolean, values?: (title: string) => Finding['values']) =>
   ({ jobPositionName }: OfferForm): Finding[] => {
-    const title = jobPositionName.trim()
+    const title = visibleText(jobPositionName)
     if (title === '' || !isWrong(title)) return []
     return fieldsWhere(['jobPositionName', true, values?.(title)])
   }

@@ -1,4 +1,5 @@
 import { foldText } from '#kernel/text/fold-text.ts'
+import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import type { OfferForm, SkillForm } from '../form/offer-form.ts'
 import { type Finding, type FormCheck, type FormContext, fieldsWhere, isBlank } from './check.ts'
@@ -31,7 +32,7 @@ const whereShown =
   (form: OfferForm, context: FormContext) =>
     context.shows[part] ? find(form, context) : []
 
-const sameName = (a: string, b: string): boolean => foldText(a.trim()) === foldText(b.trim())
+const sameName = (a: string, b: string): boolean => foldText(visibleText(a)) === foldText(visibleText(b))
 
 /** Those before it, of the fields that are compared with each other. */
 const isNamedBefore = (fields: readonly SkillField[], form: OfferForm, path: string, name: string) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import type { FormStep } from '../enumerations.ts'
 import { OfferStepper } from '../web/parts/stepper.tsx'
@@ -22,6 +23,7 @@ export const FormBar = ({ step, children }: FormBarProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
+  useKeptFocus()
   return (
     <>
       <a className="skip btn btn--primary" href="#main">

@@ -21,9 +21,9 @@ import { formOfOffer } from '../form/offer-content.ts'
 import type { FormField, OfferForm, TypedForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess } from './company-access.ts'
 import { formContextOf } from './form-context.ts'
-import { forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
+import { filesIn, forgetFiles, invalid, recordFiles, takePictures, withOwnFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
-import { findDraft, insertDraft, lockDraft, type StoredDraft, updateDraft } from './store.ts'
+import { findDraft, insertDraft, lockDraft, type StoredDraft, updateAsRead, updateDraft } from './store.ts'
 
 export interface DraftDependencies {
   readonly database: Database
@@ -82,6 +82,10 @@ export const newChanges = (
   taken: readonly FormField[],
   change: { readonly version: number; readonly by: string; readonly at: string },
 ): FieldChanges => ({ ...former, ...Object.fromEntries(taken.map((field) => [field, change])) })
+
+/** What was just uploaded is shown by no field yet, and stays. */
+const hasPictures = (taken: readonly FormField[]): boolean =>
+  taken.includes('companyLogo') || taken.includes('jobDescription')
 
 export const createDraftStore = (dependencies: DraftDependencies) => {
   const { database, clock, files, tenants, accounts, offers, plans } = dependencies
@@ -165,31 +169,55 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       problems: fields.map((field) => ({ field, reason: 'was changed by somebody else' })),
     })
 
-  const saveIn = async (
-    tx: TenantDb,
+  /** What a save comes to: nothing to write, where `update` is null. */
+  const nextOf = async (
+    db: TenantDb,
     actor: SignedIn,
     draft: StoredDraft,
     { version, form: typed, planKey = draft.planKey }: DraftChanges,
-  ): Promise<SavedDraft> => {
+  ) => {
     const merged = mergeForms({
       ...{ stored: draft.form, changes: draft.changes, baseVersion: version, typed },
     })
     if (merged.conflicts.length > 0) throw conflictOf(draft, merged.conflicts, merged.theirs)
-    const form = await withOwnFiles(tx, draft.uid, merged.form)
+    const form = await withOwnFiles(db, draft.uid, merged.form)
     const taken = changedFields(draft.form, form)
     const saved = { form, merged: merged.theirs }
     if (taken.length === 0 && planKey === draft.planKey)
-      return { ...saved, version: draft.version, updatedAt: draft.updatedAt }
+      return { saved: { ...saved, version: draft.version, updatedAt: draft.updatedAt }, update: null, taken }
     const now = clock.now()
     const next = draft.version + 1
     const change = { version: next, by: actor.uid, at: now.toISOString() }
-    await updateDraft(tx, {
-      ...{ uid: draft.uid, version: next, state: draft.state, planKey, form, by: actor.uid, now },
+    const update = {
+      ...{ uid: draft.uid, version: next, planKey, form, by: actor.uid, now },
       changes: newChanges(draft.changes, taken, change),
-    })
-    if (taken.includes('companyLogo') || taken.includes('jobDescription'))
-      await forgetFiles(tx, draft.uid, [form, draft.publishedForm])
-    return { ...saved, version: next, updatedAt: now }
+    }
+    return { saved: { ...saved, version: next, updatedAt: now }, update, taken }
+  }
+
+  /** Most saves meet nobody else: in one statement, upon what was read. Null where it has to be done under a lock. */
+  const saveAsRead = async (
+    db: TenantDb,
+    { actor, draft }: OpenDraft,
+    changes: DraftChanges,
+  ): Promise<SavedDraft | null> => {
+    if (draft.offerId !== null) return null
+    const { saved, update, taken } = await nextOf(db, actor, draft, changes)
+    if (!update) return saved
+    return (await updateAsRead(db, update, hasPictures(taken) ? filesIn(update.form) : null)) ? saved : null
+  }
+
+  const saveLocked = async (
+    tx: TenantDb,
+    actor: SignedIn,
+    draft: StoredDraft,
+    changes: DraftChanges,
+  ): Promise<SavedDraft> => {
+    const { saved, update, taken } = await nextOf(tx, actor, draft, changes)
+    if (!update) return saved
+    await updateDraft(tx, { ...update, state: draft.state })
+    if (hasPictures(taken)) await forgetFiles(tx, draft.uid, [update.form, draft.publishedForm])
+    return saved
   }
 
   return {
@@ -211,11 +239,14 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
         changes.form.jobDescription === undefined
           ? changes.form
           : { ...changes.form, jobDescription: offers.cleanDescription(html) }
+      const given = { ...changes, form: typed }
+      const saved = pending.length === 0 ? await saveAsRead(dbOf(actor), opened, given) : null
+      if (saved) return saved
       return dbOf(actor).transaction(async (tx) => {
         const locked = await lockDraft(tx, { companyId: access.companyId, uid: draft.uid })
         if (!locked) throw draftNotFound()
         await recordFiles(tx, files, { uid: draft.uid, pending })
-        return saveIn(tx, actor, locked, { ...changes, form: typed })
+        return saveLocked(tx, actor, locked, given)
       })
     },
   }

@@ -47,6 +47,10 @@ interface Changed {
   readonly state: OfferState
 }
 
+/** Nothing but the handing in itself has happened to the draft in between. */
+const isSameStep = ({ draft: before }: OpenDraft, { draft: now }: OpenDraft): boolean =>
+  before.offerId === null && now.offerId !== null && now.planKey === before.planKey
+
 /** What becomes of a draft: it is checked as a whole, and made or written into an offer. */
 export const createHandingIn = (dependencies: HandingInDependencies) => {
   const { database, tenants, accounts, offers, plans, companies, store } = dependencies
@@ -121,8 +125,17 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
      * every problem, 'draft.closed' for an offer that is over or blocked.
      */
     async handIn(actor: SignedIn, idOrSlug: string): Promise<HandedIn> {
-      const opened = await store.open(actor, await writeAccess(accounts, actor), idOrSlug)
-      return handInOpened(opened, await plans.listPlans(actor.tenantId))
+      const access = await writeAccess(accounts, actor)
+      const [opened, all] = await Promise.all([
+        store.open(actor, access, idOrSlug),
+        plans.listPlans(actor.tenantId),
+      ])
+      return handInOpened(opened, all).catch(async (error: unknown) => {
+        const again = await store.open(actor, access, idOrSlug)
+        // Pressed twice: the other press was quicker, and this one means the same.
+        if (!isSameStep(opened, again)) throw error
+        return handInOpened(again, all)
+      })
     },
 
     /** A draft, or an offer to be edited, with the plans of its board: read once for all that a program changes. */

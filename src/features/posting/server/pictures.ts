@@ -117,7 +117,8 @@ export const recordFiles = async (
   }
 }
 
-const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
+/** Of the board, by their ids. */
+export const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
   [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)].filter(isStoredPicture).map(idOf)
 
 /** What a form shows of the board's files has to be the draft's own: anything else is left out. */

@@ -141,6 +141,41 @@ export const updateDraft = async (tx: TenantDb, update: DraftUpdate): Promise<vo
     .execute()
 }
 
+/**
+ * Writes upon the version before, of a draft that is no offer yet, and forgets the pictures that are not kept, or none for
+ * null. False, with nothing written, where somebody was quicker.
+ */
+export const updateAsRead = async (
+  db: TenantDb,
+  { uid, version, planKey, form, changes, by, now }: Omit<DraftUpdate, 'state'>,
+  keptFiles: readonly string[] | null,
+): Promise<boolean> => {
+  const row = await tables(db)
+    .with('changed', (query) =>
+      query
+        .updateTable('offer_drafts')
+        .set({
+          ...{ version, plan_key: planKey, form: JSON.stringify(form), changes: JSON.stringify(changes) },
+          ...{ updated_at: now, updated_by: by },
+        })
+        .where('uid', '=', uid)
+        .where('version', '=', version - 1)
+        .where('offer_id', 'is', null)
+        .returning('uid'),
+    )
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('offer_draft_files')
+        .where('draft_uid', 'in', (inner) => inner.selectFrom('changed').select('uid'))
+        .where(sql<boolean>`${keptFiles !== null}::boolean`)
+        .where('file_id', '<>', sql<string>`all(${[...(keptFiles ?? [])]}::uuid[])`),
+    )
+    .selectFrom('changed')
+    .select('uid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The draft has become, or changed, this offer. */
 export const markHandedIn = async (
   tx: TenantDb,

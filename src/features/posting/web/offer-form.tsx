@@ -36,7 +36,7 @@ import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
-import { dropCopy } from './state/local-copy.ts'
+import { dropCopy, readCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
@@ -163,9 +163,6 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     apply: (changes) => setForm((before) => ({ ...before, ...withoutMissing(changes) })),
     linesOf: (section, of) => sectionLines(section, of, { data, t, locale }),
   }
-  const focused = fieldOfPath(
-    typeof document === 'undefined' ? '' : (document.activeElement?.getAttribute('name') ?? ''),
-  )
   const note = (
     <SaveNote
       state={autosave.state}
@@ -175,6 +172,8 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     />
   )
   const { state } = autosave
+  // Whoever reads the dialog has left the field.
+  const typedLast = dialog === 'session' ? fieldOfPath(readCopy(data.id)?.field ?? '') : null
   if (isChoosing && state.kind === 'conflict')
     return (
       <>
@@ -256,7 +255,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
         {dialog === 'session' && (
           <SessionDialog
             time={timeOfDay(Date.now())}
-            field={focused ? t(`posting:sections.${sectionOfField[focused]}`) : t('posting:form.page')}
+            section={typedLast ? t(`posting:sections.${sectionOfField[typedLast]}`) : null}
             signInHref={hrefs.signIn}
             onFile={saveFile}
             onClose={() => setDialog(null)}

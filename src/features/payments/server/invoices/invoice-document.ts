@@ -26,16 +26,24 @@ const buyerOf = ({ buyer }: Order): InvoiceParty => ({
 
 const negative = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-const VERBS = { publish: 'Publikacja ogłoszenia', extend: 'Przedłużenie ogłoszenia' } as const
+/** What was bought, at home and for who reads no Polish. */
+const WORDS = {
+  publish: ['Publikacja ogłoszenia', 'Publikacja ogłoszenia / Publication of an offer'],
+  extend: ['Przedłużenie ogłoszenia', 'Przedłużenie ogłoszenia / Extension of an offer'],
+  pack: ['Kody na publikację ogłoszeń', 'Kody na publikację ogłoszeń / Codes for publications of offers'],
+  cheaper: ['Obniżka ceny', 'Obniżka ceny / Price reduction'],
+} as const
+const wordsOf = (what: keyof typeof WORDS, { country }: { readonly country: string }): string =>
+  WORDS[what][country === homeCountry ? 0 : 1]
 const MOST_OF_A_NAME = 512
 
-const lineName = ({ use, plan, offerTitle, pack }: Order): string =>
-  (use === 'pack'
-    ? `Kody na publikację ogłoszeń, plan ${plan.name}, pakiet ${pack?.count ?? 0} szt.`
-    : `${VERBS[use]}, plan ${plan.name}: ${offerTitle}`
-  ).slice(0, MOST_OF_A_NAME)
+const lineName = ({ use, plan, offerTitle, pack, buyer }: Order): string => {
+  const bought = `${wordsOf(use, buyer)}, plan ${plan.name}`
+  const name = use === 'pack' ? `${bought}, pakiet ${pack?.count ?? 0} szt.` : `${bought}: ${offerTitle}`
+  return name.slice(0, MOST_OF_A_NAME)
+}
 
-/** The invoice of an order that was paid, in the law's own words: in Polish. */
+/** The invoice of an order that was paid, in the law's own words: in Polish, and in English beside them for a foreign buyer. */
 export const invoiceDocument = (
   order: Order,
   { number, issuedAt }: Numbered,
@@ -124,7 +132,7 @@ export const partCorrectionDocument = (
   const bought = invoice.lines[0]?.name ?? ''
   const line =
     codes === null
-      ? { name: `Obniżka ceny: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
+      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
       : { name: bought, quantity: -codes }
   return corrected(invoice, numbered, { reason, amounts, line })
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import anyAscii from 'any-ascii'
 import { encode } from 'uqr'
 import { majorUnits } from '#features/money/rules.ts'
-import { formatDay, formatMoney } from '#kernel/format.ts'
+import { formatDay, formatExactMoney, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Invoice, InvoiceDocument, InvoiceLine, InvoiceParty, Registration } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
@@ -17,12 +18,23 @@ const WIDTH = RIGHT - MARGIN
 const INK = '#1c1917'
 const SOFT = '#57534e'
 const RULE = '#d6d3d1'
-const COLUMNS = { net: 318, vat: 392, gross: 446 } as const
+/** Right edges of the columns beside the name of an item, and its own. */
+const COLUMNS = { quantity: 230, unitPrice: 293, net: 360, rate: 400, tax: 466, gross: RIGHT } as const
+type Column = keyof typeof COLUMNS
+const COLUMN_WIDTH = 74
+const NAME_WIDTH = 138
+const TABLE_SIZE = 9
 
 type Pdf = PDFKit.PDFDocument
 
 /** Both companies read it: in Polish at home, in English elsewhere. */
 const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === homeCountry ? 'pl' : 'en')
+
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
+
+/** The fonts have Latin letters alone: 'Αθήνα' is 'Athina' in the picture, and as it was typed in the structured invoice. */
+const drawable = (text: string): string =>
+  text.replace(OTHER_SCRIPTS, anyAscii).replace(/\p{Extended_Pictographic}/gu, '')
 
 /** Draws from the top down; each part begins where the last one has ended. */
 const createPen = (pdf: Pdf) => {
@@ -33,7 +45,7 @@ const createPen = (pdf: Pdf) => {
       y += by
     },
     text(
-      text: string,
+      whole: string,
       place: {
         x?: number
         width?: number
@@ -43,6 +55,7 @@ const createPen = (pdf: Pdf) => {
         align?: 'right'
       } = {},
     ): number {
+      const text = drawable(whole)
       const { x = MARGIN, width = WIDTH, size = 10, isBold = false, isSoft = false, align = 'left' } = place
       pdf
         .font(isBold ? 'bold' : 'regular')
@@ -58,17 +71,12 @@ const createPen = (pdf: Pdf) => {
 }
 type Pen = ReturnType<typeof createPen>
 
-const party = (pen: Pen, label: string, of: InvoiceParty, x: number): number => {
+const party = (pen: Pen, label: string, of: InvoiceParty & { shownId: string }, x: number): number => {
   const width = WIDTH / 2 - 12
   const top = pen.at()
   pen.down(pen.text(label, { x, width, isSoft: true, size: 9 }) + 2)
   pen.down(pen.text(of.name, { x, width, isBold: true }))
-  for (const line of [
-    of.street,
-    of.place,
-    `${of.country === homeCountry ? 'NIP' : 'VAT'} ${shownTaxId(of.taxId, of.country)}`,
-  ])
-    pen.down(pen.text(line, { x, width }))
+  for (const line of [of.street, of.place, of.shownId]) pen.down(pen.text(line, { x, width }))
   const height = pen.at() - top
   pen.down(-height)
   return height
@@ -76,14 +84,23 @@ const party = (pen: Pen, label: string, of: InvoiceParty, x: number): number => 
 
 const cells = (
   pen: Pen,
-  { name, net, vat, gross }: Readonly<Record<'name' | 'net' | 'vat' | 'gross', string>>,
+  { name, ...rest }: { readonly name: string } & Readonly<Partial<Record<Column, string>>>,
   isBold = false,
 ) => {
-  const height = pen.text(name, { width: COLUMNS.net - MARGIN - 12, isBold })
-  pen.text(net, { x: COLUMNS.net, width: 70, align: 'right', isBold })
-  pen.text(vat, { x: COLUMNS.vat, width: 48, align: 'right', isBold })
-  pen.text(gross, { x: COLUMNS.gross, width: RIGHT - COLUMNS.gross, align: 'right', isBold })
+  const height = pen.text(name, { width: NAME_WIDTH, isBold, size: TABLE_SIZE })
+  for (const [column, text] of Object.entries(rest)) {
+    const right = COLUMNS[column as Column]
+    pen.text(text, {
+      ...{ x: right - COLUMN_WIDTH, width: COLUMN_WIDTH, align: 'right', isBold, size: TABLE_SIZE },
+    })
+  }
   pen.down(height + 8)
+}
+
+/** Both sides of a service whose tax the buyer accounts for are known by their numbers in the Union. */
+const idOf = ({ taxId, country }: InvoiceParty, isReverse: boolean): string => {
+  if (country !== homeCountry) return `VAT ${shownTaxId(taxId, country)}`
+  return isReverse ? `VAT ${homeCountry}${taxId}` : `NIP ${taxId}`
 }
 
 const QR_SIZE = 104
@@ -124,8 +141,10 @@ const draw = (
 ): void => {
   const locale = localeOf(invoice)
   const t = textsIn(locale)
-  const money = (minor: number) => formatMoney(majorUnits(minor), invoice.currency, locale)
-  const rateOf = ({ vat }: InvoiceLine) => (vat === 'reverse-charge' ? 'np' : `${vat}%`)
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), invoice.currency, locale)
+  const rateOf = ({ vat }: InvoiceLine) => (vat === 'reverse-charge' ? t('payments:pdf.noVat') : `${vat}%`)
+  const isReverse = invoice.lines.some(({ vat }) => vat === 'reverse-charge')
+  const partyOf = (of: InvoiceParty) => ({ ...of, shownId: idOf(of, isReverse) })
   const pen = createPen(pdf)
   const { corrects, rate, total, lines } = invoice
 
@@ -143,14 +162,17 @@ const draw = (
   }
   pen.down(24)
   const heights = [
-    party(pen, t('payments:pdf.seller'), invoice.seller, MARGIN),
-    party(pen, t('payments:pdf.buyer'), invoice.buyer, MARGIN + WIDTH / 2 + 12),
+    party(pen, t('payments:pdf.seller'), partyOf(invoice.seller), MARGIN),
+    party(pen, t('payments:pdf.buyer'), partyOf(invoice.buyer), MARGIN + WIDTH / 2 + 12),
   ]
   pen.down(Math.max(...heights) + 28)
   cells(pen, {
     name: t('payments:pdf.item'),
+    quantity: t('payments:pdf.quantity'),
+    unitPrice: t('payments:pdf.unitPrice'),
     net: t('payments:pdf.net'),
-    vat: t('payments:pdf.vat'),
+    rate: t('payments:pdf.vatRate'),
+    tax: t('payments:pdf.vat'),
     gross: t('payments:pdf.gross'),
   })
   pen.rule()
@@ -158,17 +180,20 @@ const draw = (
   for (const line of lines)
     cells(pen, {
       name: line.name,
+      quantity: t('payments:pdf.pieces', { number: formatNumber(line.quantity ?? 1, locale) }),
+      unitPrice: money(Math.round(line.netMinor / (line.quantity ?? 1))),
       net: money(line.netMinor),
-      vat: rateOf(line),
+      rate: rateOf(line),
+      tax: money(line.taxMinor),
       gross: money(line.grossMinor),
     })
   pen.rule()
   pen.down(8)
-  const sum = { net: money(total.netMinor), vat: money(total.taxMinor), gross: money(total.grossMinor) }
+  const sum = { net: money(total.netMinor), tax: money(total.taxMinor), gross: money(total.grossMinor) }
   cells(pen, { name: t('payments:pdf.total'), ...sum }, true)
   pen.down(16)
   const notes = [
-    ...(lines.some(({ vat }) => vat === 'reverse-charge') ? [t('payments:pdf.reverse')] : []),
+    ...(isReverse ? [t('payments:pdf.reverse')] : []),
     ...(rate ? [t('payments:pdf.rate', { rate: String(rate.plnPer), day: formatDay(rate.day) })] : []),
     invoice.kind === 'invoice'
       ? t('payments:pdf.paid', { day: formatDay(invoice.soldOn), order: invoice.orderNumber })

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicesOfOrder } from '#tests/support/invoices.ts'
@@ -103,4 +104,47 @@ test('the file for KSeF and the picture say that nothing was sent', async () => 
   expect(pdf.startsWith('%PDF-')).toBe(true)
   // Both weights in the file itself.
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(2)
+})
+
+const wordsOf = async (document: Parameters<typeof invoicePdf>[0]['document']): Promise<string> => {
+  const pdf = await invoicePdf({ document, registration: null })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('the picture names quantity, unit price, rate and tax of each line, in full grosze', async () => {
+  const [invoice, correction] = await invoicesOfOrder(board, buyer, {})
+  if (!invoice || !correction) throw new Error('no invoice')
+  const words = await wordsOf(invoice)
+  expect(words).toContain('Ilość Cena netto Netto Stawka VAT Brutto')
+  expect(words).toContain('1 szt. 799,00 zł 799,00 zł 23% 183,77 zł 982,77 zł')
+  expect(words).toContain('Razem 799,00 zł 183,77 zł 982,77 zł')
+  expect(words).toContain('Do zapłaty 0,00 zł.')
+  expect(await wordsOf(correction)).toContain('−1 szt. 799,00 zł −799,00 zł 23% −183,77 zł −982,77 zł')
+  const [line] = invoice.lines
+  if (!line) throw new Error('no line')
+  const pack = { ...invoice, lines: [{ ...line, quantity: 5 }] }
+  expect(await wordsOf(pack)).toContain('5 szt. 159,80 zł 799,00 zł')
+})
+
+test('abroad both companies are known by their numbers in the Union, and what was bought is in English too', async () => {
+  const [invoice, correction] = await invoicesOfOrder(board, buyer, { invoice: abroad }, 1_000)
+  if (!invoice || !correction) throw new Error('no invoice')
+  const words = await wordsOf(invoice)
+  for (const part of ['VAT PL1111111111', 'VAT DE123456789', 'Publication of an offer', 'Reverse charge'])
+    expect(words).toContain(part)
+  expect(words).toContain('1 189.00 EUR 189.00 EUR n/a 0.00 EUR 189.00 EUR')
+  expect(correction.lines[0]?.name).toMatch(/^Obniżka ceny \/ Price reduction: /)
+})
+
+test('letters that the fonts lack are written in Latin ones', async () => {
+  const greek = anInvoiceForm({ taxId: 'EL123456789', country: 'GR', postalCode: '10431', city: 'Αθήνα' })
+  const [invoice] = await invoicesOfOrder(board, buyer, {
+    invoice: { ...greek, companyName: 'София 🚀 Żółw' },
+  })
+  if (!invoice) throw new Error('no invoice')
+  const words = await wordsOf(invoice)
+  expect(words).toContain('10431 Athina')
+  expect(words).toMatch(/Sofi\w+ Żółw/)
+  expect(invoiceXml(invoice)).toContain('10431 Αθήνα')
 })

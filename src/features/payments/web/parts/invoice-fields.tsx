@@ -19,6 +19,10 @@ export interface InvoiceFieldsProps {
   hasEmail?: boolean
 }
 
+/** As they stand in the form. */
+const order: readonly InvoiceField[] = [
+  ...(['taxId', 'companyName', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const),
+]
 const own = ['nip', 'vatNumber', 'postalCode'] as const
 
 /** Of whom an invoice is made out to: in the payment step, in the billing of the panel, and among a company's data. */
@@ -34,6 +38,7 @@ export const InvoiceFields = ({
   const kept: Partial<Record<InvoiceField, string>> = billing ?? {}
   const keptOf = (name: InvoiceField) => typed?.[name] ?? kept[name] ?? ''
   const country = keptOf('country') || homeCountry
+  const firstWrong = order.find((name) => problems.some(({ field }) => field === name))
   const errorOf = (name: InvoiceField): string | null => {
     const problem = problems.find(({ field }) => field === name)
     const known = own.find((reason) => reason === problem?.reason)
@@ -51,6 +56,7 @@ export const InvoiceFields = ({
         <Input
           {...control}
           name={name}
+          autoFocus={name === firstWrong}
           defaultValue={keptOf(name)}
           autoComplete={autoComplete}
           type={name === 'email' ? 'email' : 'text'}
@@ -73,6 +79,7 @@ export const InvoiceFields = ({
             {...control}
             isField
             name="country"
+            autoFocus={firstWrong === 'country'}
             autoComplete="country"
             defaultValue={country}
             onChange={(event) => onCountry?.(event.currentTarget.value)}

@@ -71,20 +71,24 @@ export const DismissDialog = ({ isEdit, onCancel, onDismiss }: DismissProps) => 
 
 interface SessionProps {
   time: string
-  field: string
+  /** Where somebody typed last; null where that is not known. */
+  section: string | null
   signInHref: string
   onFile: () => void
   onClose: () => void
 }
 
 /** The session is over in the middle of the form: nothing is lost, and the way back leads to the same field. */
-export const SessionDialog = ({ time, field, signInHref, onFile, onClose }: SessionProps) => {
+export const SessionDialog = ({ time, section, signInHref, onFile, onClose }: SessionProps) => {
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t('posting:dialogs.sessionTitle')}>
       <p className="notice notice--success">
         <Icon of={HardDrive} />
-        <span>{t('posting:dialogs.sessionText', { time, field })}</span>
+        <span>
+          {t('posting:dialogs.sessionText', { time })}{' '}
+          {section && t('posting:dialogs.sessionBack', { section })}
+        </span>
       </p>
       <div className="dialog__acts">
         <Button kind="quiet" onClick={onFile}>

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
+import { expect, on, test } from '#tests/support/journeys/journey.ts'
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Adres e-mail').fill('kadry@bursztyn-zdrowie.example')
+  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+}
+
+/** A new offer of the demo's company, with all sections open. */
+const begin = async (page: Page): Promise<void> => {
+  await page.goto(on('pro', '/pracodawca/login'))
+  await signIn(page)
+  await page.goto(on('pro', '/pracodawca/ogloszenie'))
+  await page.getByRole('button', { name: 'Zacznij pisać' }).click()
+  await page.waitForURL(/ogloszenie\/./)
+  await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toBeVisible()
+  await page.locator('details[id^=section-]').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '')
+  })
+}
+
+const pressTimes = async (button: Locator, times: number): Promise<void> => {
+  for (let time = 0; time < times; time++) await button.press('Enter')
+}
+
+test('the focus of a row that is removed goes to the next one, or to what is left of the list', async ({
+  page,
+}) => {
+  await begin(page)
+  await pressTimes(page.getByRole('button', { name: 'Dodaj język' }), 3)
+  const languages = page.locator('.pflang button')
+  await expect(languages).toHaveCount(3)
+  await languages.nth(2).press('Enter')
+  await expect(languages.nth(1)).toBeFocused()
+  await languages.nth(0).press('Enter')
+  await expect(languages).toHaveCount(1)
+  await expect(languages.nth(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Dodaj język' })).toBeFocused()
+
+  const places = page.locator('#section-location')
+  await pressTimes(places.getByRole('button', { name: 'Dodaj miejsce' }), 2)
+  await places.getByRole('button', { name: 'Usuń: Miejsce 2' }).press('Enter')
+  await expect(places.getByRole('button', { name: 'Usuń: Miejsce 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(places.getByRole('button', { name: 'Dodaj miejsce' })).toBeFocused()
+})
+
+test('the focus stays beside the plan that was chosen, and begins anew on the next page', async ({
+  page,
+}) => {
+  await begin(page)
+  await page.getByText('Zmień plan').press('Enter')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: /^Premium/ }).press('Enter')
+  await reloaded
+  await expect(page.locator('summary', { hasText: 'Zmień plan' })).toBeFocused()
+
+  await page.goto(on('pro', '/pracodawca/cennik'))
+  await page.goto(on('pro', '/pracodawca/ogloszenie'))
+  const begun = page.waitForURL(/ogloszenie\/./)
+  await page.getByRole('button', { name: 'Zacznij pisać' }).press('Enter')
+  await begun
+  await expect(page.getByText('Szkic zapisany')).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('the parts of a section do not lie upon each other', async ({ page }) => {
+  await begin(page)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const section = page.locator('#section-skills')
+    const edges = await section
+      .locator('.field')
+      .evaluateAll((fields) =>
+        fields.map((field) => [
+          field.getBoundingClientRect().bottom,
+          ...[...field.children].map((part) => part.getBoundingClientRect().bottom),
+        ]),
+      )
+    expect(edges.length).toBeGreaterThan(1)
+    for (const [field = 0, ...parts] of edges)
+      for (const part of parts) expect(part, `${width} px`).toBeLessThanOrEqual(field + 0.5)
+  }
+})
+
+test('the longest kind of contract fits its field', async ({ page }) => {
+  await begin(page)
+  const contract = page.locator('[name="primarySalary.employmentType"]')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isCut = await contract.evaluate((field: HTMLSelectElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      if (!pen) throw new Error('nothing to measure with')
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return [...field.options].some(({ text }) => pen.measureText(text).width > room)
+    })
+    expect(isCut, `${width} px`).toBe(false)
+  }
+})
+
+test('whoever signs in again is told where they come back to, and goes on typing there', async ({ page }) => {
+  await begin(page)
+  await page.context().clearCookies({ name: /session|refresh/ })
+  const phone = page.locator('[name=contactPhone]')
+  await phone.fill('+48 600 700 800')
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Po zalogowaniu wrócisz do części „Dane kontaktowe”.')
+  await dialog.getByRole('link').click()
+  await page.waitForURL(/login/)
+  await signIn(page)
+  await expect(phone).toHaveValue('+48 600 700 800')
+  await expect(phone).toBeFocused()
+})
+
+test('proposed titles are read in whole on a phone, however long they are', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await begin(page)
+  await page.locator('[name=jobPositionName]').fill('Kierownik magazynu wysokiego składowania i ekspedycji')
+  const proposed = page.getByRole('button', { name: /Kierowniczka/ })
+  await expect(proposed.first()).toBeVisible()
+  for (const button of await proposed.all()) {
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
