@@ -19,6 +19,14 @@ describe('titles', () => {
     ['Diagnosta samochodowy', ['vehicle-inspector']],
     ['Pomoc nauczyciela', ['teaching-assistant']],
     ['Cloud Security Architect', ['software-architect']],
+    ['Lekarz Rezydent', ['doctor']],
+    ['Protetyk stomatologiczny', ['dentist']],
+    ['Wychowawczyni świetlicy', ['teacher']],
+    ['Mistrz produkcji', ['shift-supervisor']],
+    ['Inżynier niezawodności', []],
+    ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
+    ['Operator kamery', ['camera-operator']],
+    ['Pracownica rolna', ['farm-worker']],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
