@@ -7,10 +7,7 @@ import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
-import { SentArt } from '#web/ui/art/sent-art.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import {
@@ -39,6 +36,8 @@ import '../web/talk/chats.css'
 const CandidateAside = latePart(
   async () => (await import('#screens/panel/candidate-aside.tsx')).CandidateAside,
 )
+
+const NoConversations = latePart(async () => (await import('./no-conversations.tsx')).NoConversations)
 
 /** What stands beside the conversation that is open. */
 export interface Beside {
@@ -104,9 +103,9 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
         </div>
       )}
       {isEmpty ? (
-        <EmptyState art={<SentArt />} title={t('chat:page.panelEmpty')} text={t('chat:page.panelEmptyText')}>
-          <ButtonLink to={hrefFor(messageTemplatesPage, {}, locale)}>{t('chat:templates.title')}</ButtonLink>
-        </EmptyState>
+        <Suspense>
+          <NoConversations />
+        </Suspense>
       ) : (
         <div
           className={classNames('chats chats--panel', open && 'chats--open', open && aside && 'chats--who')}
