@@ -152,12 +152,12 @@ const leafOf = () => {
   return { leaf: leaf?.key ?? '', main: categories.find(({ id }) => id === leaf?.parentId)?.key ?? '' }
 }
 
-test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {
-  const path = await begin()
+const words = 'Zespół liczy osiem osób. '.repeat(30)
+const clause = `Administratorem danych jest Smocza Chmura. ${'Dane przetwarzamy w celu rekrutacji. '.repeat(5)}`
+/** A whole form. */
+const wholeForm = () => {
   const { leaf, main } = leafOf()
-  const clause = `Administratorem danych jest Smocza Chmura. ${'Dane przetwarzamy w celu rekrutacji. '.repeat(5)}`
-  const words = 'Zespół liczy osiem osób. '.repeat(30)
-  const answer = await sendTo(path, {
+  return {
     ...{ intent: 'next', companyLogo: 'https://smok.example/logo.png', companySize: '51-100' },
     ...{ companyWebsite: 'https://smok.example', jobPositionName: 'Kierownik magazynu' },
     ...{ jobPositionExperience: 'senior', jobCategory: main, jobSubcategory: leaf },
@@ -170,11 +170,27 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
     ...{ 'locations.0.city': 'Kraków', 'locations.0.street': 'Prosta 1', 'locations.0.countryCode': 'PL' },
     ...{ workingTime: 'full_time', applicationTypeUri: 'praca@smok.example', informationClauseText: clause },
     ...{ contactName: 'Pelagia Wymyślna', contactEmail: 'pelagia@smok.example' },
-  })
+  }
+}
+const confirmation = 'firma potwierdza, że poda je kandydatom przed rozmową'
+
+test('without a range the summary says what the company confirms by going on', async () => {
+  const path = await begin()
+  const unpaid = { 'primarySalary.from': '', 'primarySalary.to': '' }
+  const answer = await sendTo(path, { ...wholeForm(), ...unpaid })
+  expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
+  const html = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
+  expect(textOf(html)).toContain(confirmation)
+})
+
+test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {
+  const path = await begin()
+  const answer = await sendTo(path, wholeForm())
   expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
   const id = path.split('/').at(-1) ?? ''
   const html = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
   const text = textOf(html)
+  expect(text).not.toContain(confirmation)
   expect(html).toContain('class="pfcard')
   for (const tile of [
     'Wymiar Pełny etat',

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCompanies } from '#features/companies/server/service.ts'
 import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
-import type { Endpoint } from '#kernel/endpoint.ts'
+import type { AnswerShape, Endpoint } from '#kernel/endpoint.ts'
 import { readConfig } from '#server/config/env.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
@@ -32,10 +32,18 @@ let companySlug: string
 let companyUid: string
 let picturedSlug: string
 
-const parameter = z.object({ name: z.string(), in: z.string(), example: z.unknown().optional() })
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  description: z.string().optional(),
+  example: z.unknown().optional(),
+})
 const operation = z.object({
+  description: z.string().optional(),
   parameters: z.array(parameter).default([]),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ example: z.unknown() })) }).optional(),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.object({ example: z.unknown().optional() })) })
+    .optional(),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
 })
 const shape = z.object({
@@ -129,6 +137,9 @@ const idOf = (path: string): string => {
   return path.startsWith('/company-profiles/{id}') ? companyUid : slug
 }
 
+const ofEmployers =
+  /^\/(v1\/(offers|drafts|payments|company|users|profiles|oauth)|v2\/(offer-plans|testimonials|employer-panel\/(offers|applications|users|codes|company|brand-stories|profiles)|user-panel\/brand-stories)|company-profiles|job-advertisements|benefits|technologies)/
+
 describe('the document', () => {
   test('gives names to what several answers have in them', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
@@ -156,6 +167,49 @@ describe('the document', () => {
   test('shows an offer that has the shape of one', () => {
     expect(offerCard.parse(sampleOfferCard)).toEqual(sampleOfferCard)
     expect(Object.keys(sampleOfferCard)).toEqual(Object.keys(offerCard.shape))
+  })
+
+  test('[API-7 API-8 API-12] answers to employers are shown by examples, which have their shapes', () => {
+    const partsOf = (schema: unknown): z.ZodType[] => {
+      if (!(schema instanceof z.ZodType)) return []
+      if (schema instanceof z.ZodObject) return [schema, ...Object.values(schema.shape).flatMap(partsOf)]
+      if (schema instanceof z.ZodArray) return [schema, ...partsOf(schema.element)]
+      return schema instanceof z.ZodNullable ? [schema, ...partsOf(schema.unwrap())] : [schema]
+    }
+    const unshown = handlersOf(app).flatMap(({ endpoint: { method, path, answers } }) =>
+      Object.values<AnswerShape | undefined>(answers).flatMap((answer) => {
+        const parts = partsOf(answer?.schema)
+        const examples = parts.flatMap((part) =>
+          z
+            .array(z.unknown())
+            .parse(part.meta()?.examples ?? [])
+            .map((one) => [part, one] as const),
+        )
+        for (const [part, one] of examples)
+          expect({ one: part.safeParse(one).data }, `${method} ${path}`).toMatchObject({ one })
+        return parts.length === 0 || examples.length > 0 || !ofEmployers.test(path)
+          ? []
+          : [`${method} ${path}`]
+      }),
+    )
+    expect(unshown).toEqual([])
+  })
+
+  test('[API-7 API-8 API-12] every call says more than its summary, and shows what it takes', () => {
+    const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { description, parameters, requestBody }]) => {
+        const bodies = Object.values(requestBody?.content ?? {})
+        const isShown = ({ in: place, example }: z.output<typeof parameter>) =>
+          place !== 'path' || path.includes('{provider}') || !ofEmployers.test(path) || example !== undefined
+        return [
+          ...(description ? [] : ['description']),
+          ...(bodies.every(({ example }) => example !== undefined) ? [] : ['example']),
+          ...parameters.flatMap((one) => (one.description ? [] : [`description of ${one.name}`])),
+          ...parameters.flatMap((one) => (isShown(one) ? [] : [`example of ${one.name}`])),
+        ].map((what) => `${method} ${path}: ${what}`)
+      }),
+    )
+    expect(missing).toEqual([])
   })
 
   test('every documented request is answered as the contract says, with the fields that it names and no others', async () => {

@@ -246,6 +246,7 @@ test('[AU-2] a viewer of a company changes nothing', async () => {
 /** Statuses that roles get for the same call, a new object each. */
 const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
   'GET /v2/employer-panel/users': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },
+  'GET /v2/employer-panel/users/{id}': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },
   'POST /v1/users': { owner: 202, admin: 202, recruiter: 403, viewer: 403 },
   'PATCH /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
   'DELETE /v2/employer-panel/users/{id}': { owner: 204, admin: 204, recruiter: 403, viewer: 403 },
@@ -253,10 +254,10 @@ const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>
 
 test('[AU-2 EP-4] owners and admins of a company manage its people, recruiters and viewers see them', async () => {
   const got: Record<string, Record<string, number>> = {}
-  for (const name of Object.keys(rolesOfCalls)) {
+  for (const [at, name] of Object.keys(rolesOfCalls).entries()) {
     const [method = '', path = ''] = name.split(' ')
     for (const [role, person] of team) {
-      const newcomer = await employerOf(`nowy-${role}-${method}`.toLowerCase(), 'Żółw Software', 'recruiter')
+      const newcomer = await employerOf(`nowy-${role}-${at}`, 'Żółw Software', 'recruiter')
       const body =
         method === 'POST' ? { email: `${role}@zaproszeni.example`, role: 'viewer' } : { role: 'viewer' }
       const { status } = await person.call(

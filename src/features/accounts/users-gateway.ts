@@ -14,12 +14,16 @@ const mailedToken = z.string().min(1).max(200).describe('Of the link in the mail
 const mailErrors = { 'account.invalid': 422, 'request.too-many': 429 } as const
 const linkErrors = { 'account.link-not-found': 404, ...mailErrors } as const
 
-const tokens = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  token_type: z.literal('Bearer'),
-  expires_in: z.int(),
-})
+const tokens = z
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int(),
+  })
+  .meta({
+    examples: [{ access_token: 'eyJh', refresh_token: '1.4.x6Qw', token_type: 'Bearer', expires_in: 600 }],
+  })
 
 export const signUpUser = endpoint({
   method: 'POST',
@@ -139,24 +143,37 @@ export const revokeOauthToken = endpoint({
     isOptional: true,
     schema: z.object({ token: z.string().max(400).optional() }),
   },
-  answers: { 200: { description: 'Signed out', schema: z.object({}) } },
+  answers: { 200: { description: 'Signed out', schema: z.object({}).meta({ examples: [{}] }) } },
   errors: {},
 })
 
-const member = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role: z.enum(companyRoles),
+const sampleId = '0199a7f4-0000-7000-8000-000000000001'
+const samplePerson = {
+  ...{ id: sampleId, email: 'ewa@firma.example', first_name: 'Ewa', last_name: 'Sikora' },
+  role: 'recruiter',
+}
+const member = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.enum(companyRoles),
+  })
+  .meta({ examples: [samplePerson] })
+const invitation = z
+  .object({ id: z.uuid(), email: z.string(), role: z.enum(companyRoles), expires_at: z.string() })
+  .meta({
+    examples: [
+      { id: sampleId, email: 'jan@firma.example', role: 'viewer', expires_at: '2026-01-10T12:00:00.000Z' },
+    ],
+  })
+const userParams = z.object({
+  id: z
+    .uuid()
+    .describe('Of the user, as the list names it')
+    .meta({ examples: [sampleId] }),
 })
-const invitation = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: z.enum(companyRoles),
-  expires_at: z.string(),
-})
-const userParams = z.object({ id: z.uuid().describe('Of the user, as the list names it') })
 
 export const inviteUser = endpoint({
   method: 'POST',
@@ -196,6 +213,21 @@ export const listUsers = endpoint({
   errors: teamErrors,
 })
 
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/v2/employer-panel/users/{id}',
+  summary: 'One of the people of the caller’s company',
+  description: 'As the list names them. Open invitations, and people of another company, are not found.',
+  tag: 'accounts',
+  auth: ['employer'],
+  params: userParams,
+  answers: { 200: { description: 'Who it is', schema: member } },
+  errors: {
+    'company.not-found': teamErrors['company.not-found'],
+    'member.not-found': teamErrors['member.not-found'],
+  },
+})
+
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/v2/employer-panel/users/{id}',
@@ -222,15 +254,19 @@ export const removeUser = endpoint({
   errors: teamErrors,
 })
 
-const ownProfile = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** Null for an account without a company. */
-  role: z.enum(companyRoles).nullable(),
-  company: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
-})
+const ownProfile = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Null for an account without a company. */
+    role: z.enum(companyRoles).nullable(),
+    company: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
+  })
+  .meta({
+    examples: [{ ...samplePerson, company: { id: 7, name: 'Żółw Software', slug: 'zolw-software' } }],
+  })
 
 export const getOwnProfile = endpoint({
   method: 'GET',

@@ -45,7 +45,13 @@ export const applicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof applicationForm>
 
-const slugParams = z.object({ slug: z.string().max(300).describe('Any slug of the offer') })
+const slugParams = z.object({
+  slug: z
+    .string()
+    .max(300)
+    .describe('Any slug of the offer')
+    .meta({ examples: ['kierownik-magazynu-zolw-1'] }),
+})
 
 export const submitApplication = endpoint({
   method: 'POST',
@@ -80,7 +86,10 @@ export const submitApplication = endpoint({
     maxBytes: applicationMaxBytes,
   },
   answers: {
-    201: { description: 'The application is stored for good', schema: z.object({ id: z.uuid() }) },
+    201: {
+      description: 'The application is stored for good',
+      schema: z.object({ id: z.uuid() }).meta({ examples: [{ id: '0199a7f4-0000-7000-8000-000000000001' }] }),
+    },
   },
   errors: applicationErrors,
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 
-const keyed = z.array(z.object({ key: z.string(), label: z.string() }))
+const keyed = z
+  .array(z.object({ key: z.string(), label: z.string() }))
+  .meta({ examples: [[{ key: 'remote', label: 'Remote' }]] })
 const call = {
   description: 'Everything there is, in one answer. Keys stay; labels follow the language asked for.',
   method: 'GET',
@@ -38,5 +40,10 @@ export const listTechnologies = endpoint({
   path: '/technologies',
   summary: 'Technologies that profiles name',
   description: 'Names are the same in every language.',
-  answers: { 200: { description: 'Names', schema: z.array(z.object({ name: z.string() })) } },
+  answers: {
+    200: {
+      description: 'Names',
+      schema: z.array(z.object({ name: z.string() })).meta({ examples: [[{ name: 'Python' }]] }),
+    },
+  },
 })

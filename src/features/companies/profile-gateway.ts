@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { sampleOfferCard } from '#features/offers/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
 import { companyErrors, companyTypes, featuredCompanies } from './contract.ts'
 import { mostSeed } from './directory.ts'
 import { linkNetworks } from './enumerations.ts'
+
+const sampleProfile = {
+  ...{ id: '0199a7f4-0000-7000-8000-000000000001', slug: 'zolw-software', companyName: 'Żółw Software' },
+  logoUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
+  coverPhotoUrl: 'https://board.example/v1/covers/zolw-software.svg',
+  ...{ shortDescription: 'Mapy dla kierowców.', companyType: 'software-house', isActivelyRecruiting: true },
+  ...{ isTopCompany: false, industry: 'it', companySize: '51-100', cities: ['Warszawa'] },
+  ...{ brandStorySlug: null, offersCount: 3 },
+}
 
 export const companyProfile = z
   .object({
@@ -30,7 +40,7 @@ export const companyProfile = z
     /** Of those that can be applied to. */
     offersCount: z.int(),
   })
-  .meta({ id: 'CompanyProfile' })
+  .meta({ id: 'CompanyProfile', examples: [sampleProfile] })
 export type CompanyProfile = z.infer<typeof companyProfile>
 
 export const publishedProfile = companyProfile
@@ -55,7 +65,17 @@ export const publishedProfile = companyProfile
     ),
     links: z.partialRecord(z.enum(linkNetworks), z.string()),
   })
-  .meta({ id: 'PublishedCompanyProfile' })
+  .meta({
+    id: 'PublishedCompanyProfile',
+    examples: [
+      {
+        ...sampleProfile,
+        ...{ website: 'https://zolw.example', foundedYear: 2009, description: '<p>Robimy mapy.</p>' },
+        ...{ benefits: [], benefitNotes: {}, technologies: ['Python'], dresscode: null, workplaceTypes: [] },
+        ...{ gallery: [], offices: [], links: {} },
+      },
+    ],
+  })
 
 const inLanguage = {
   locale: z.enum(locales).optional().describe('Language of the texts; Accept-Language decides without it'),
@@ -77,7 +97,12 @@ export const getCompanyOfOffer = endpoint({
   summary: 'The company of an offer, running or over',
   description: 'Of an offer that names no company: 404.',
   params: z.object({
-    id: z.string().min(1).max(300).describe('Guid or any slug of the offer'),
+    id: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Guid or any slug of the offer')
+      .meta({ examples: [sampleOfferCard.slug] }),
   }),
   query: z.object(inLanguage),
   answers: { 200: { description: 'The profile', schema: companyProfile } },
@@ -158,7 +183,14 @@ export const listCompanyProfiles = endpoint({
   errors: companyErrors,
 })
 
-const bySlug = z.object({ slug: z.string().min(1).max(100).describe('Slug of the company') })
+const bySlug = z.object({
+  slug: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe('Slug of the company')
+    .meta({ examples: ['zolw-software'] }),
+})
 
 export const getPublishedProfile = endpoint({
   ...call,
@@ -180,7 +212,11 @@ export const listCompaniesOfProfile = endpoint({
   answers: {
     200: {
       description: 'The companies',
-      schema: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+      schema: z.array(
+        z
+          .object({ id: z.int(), name: z.string(), slug: z.string() })
+          .meta({ examples: [{ id: 7, name: 'Żółw Software', slug: 'zolw-software' }] }),
+      ),
     },
   },
   errors: companyErrors,
@@ -196,14 +232,23 @@ export const listCompanyMarkers = endpoint({
     200: {
       description: 'The markers, by place',
       schema: z.array(
-        z.object({
-          slug: z.string(),
-          companyName: z.string(),
-          logoUrl: z.string(),
-          city: z.string(),
-          latitude: z.number(),
-          longitude: z.number(),
-        }),
+        z
+          .object({
+            slug: z.string(),
+            companyName: z.string(),
+            logoUrl: z.string(),
+            city: z.string(),
+            latitude: z.number(),
+            longitude: z.number(),
+          })
+          .meta({
+            examples: [
+              {
+                ...{ slug: 'zolw-software', companyName: 'Żółw Software', logoUrl: sampleProfile.logoUrl },
+                ...{ city: 'Warszawa', latitude: 52.22977, longitude: 21.01178 },
+              },
+            ],
+          }),
       ),
     },
   },

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { integerField } from '#kernel/query-fields.ts'
 
+const sampleCover = 'https://board.example/v1/covers/zolw-software.svg'
 const call = { method: 'GET', tag: 'companies', auth: 'anybody', shared: true } as const
 const headers = z.object({
   'accept-language': z.string().max(500).optional().describe('Language of the texts: pl (default) or en'),
@@ -28,15 +29,26 @@ export const listBrandStories = endpoint({
       description: 'One page',
       schema: z.object({
         data: z.array(
-          z.object({
-            slug: z.string(),
-            title: z.string(),
-            companyName: z.string(),
-            companySlug: z.string(),
-            logoUrl: z.string(),
-            coverPhotoUrl: z.string(),
-            shortDescription: z.string(),
-          }),
+          z
+            .object({
+              slug: z.string(),
+              title: z.string(),
+              companyName: z.string(),
+              companySlug: z.string(),
+              logoUrl: z.string(),
+              coverPhotoUrl: z.string(),
+              shortDescription: z.string(),
+            })
+            .meta({
+              examples: [
+                {
+                  ...{ slug: 'zolw-software', title: 'Mapy, które nie kłamią', companyName: 'Żółw Software' },
+                  ...{ companySlug: 'zolw-software', shortDescription: 'Było nas troje.' },
+                  logoUrl: 'https://board.example/v1/monograms/30-%C5%BBS.svg',
+                  coverPhotoUrl: sampleCover,
+                },
+              ],
+            }),
         ),
         meta: z.object({
           page: z.int(),
@@ -56,12 +68,21 @@ export const getBrandStoryInfo = endpoint({
   summary: 'Cover and first words of a story',
   description: 'Where there is none, 404 with an empty body.',
   headers,
-  params: z.object({ brandStorySlug: z.string().min(1).max(100).describe('Slug of the story') }),
+  params: z.object({
+    brandStorySlug: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('Slug of the story')
+      .meta({ examples: ['zolw-software'] }),
+  }),
   query: z.object({ locale }),
   answers: {
     200: {
       description: 'What a preview shows',
-      schema: z.object({ coverPhotoUrl: z.string(), shortDescription: z.string() }),
+      schema: z
+        .object({ coverPhotoUrl: z.string(), shortDescription: z.string() })
+        .meta({ examples: [{ coverPhotoUrl: sampleCover, shortDescription: 'Było nas troje.' }] }),
     },
   },
   errors: { 'brand-story.not-found': 404 },

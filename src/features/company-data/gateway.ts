@@ -27,24 +27,43 @@ export const getOwnCompany = endpoint({
   answers: {
     200: {
       description: 'The company',
-      schema: z.object({
-        id: z.uuid(),
-        slug: z.string(),
-        name: z.string().describe('As offers show it'),
-        logoUrl: z.string().nullable(),
-        website: z.string().nullable(),
-        size: z.string().nullable(),
-        companyType: z.enum(companyTypes),
-        company_data: registered.nullable(),
-        billing_data: registered.extend({ email: z.string() }).nullable(),
-        clauses: z
-          .object({
-            informationClause: z.string().max(clauseLimits.max),
-            futureConsent: consent,
-            customConsent: consent,
-          })
-          .nullable(),
-      }),
+      schema: z
+        .object({
+          id: z.uuid(),
+          slug: z.string(),
+          name: z.string().describe('As offers show it'),
+          logoUrl: z.string().nullable(),
+          website: z.string().nullable(),
+          size: z.string().nullable(),
+          companyType: z.enum(companyTypes),
+          company_data: registered.nullable(),
+          billing_data: registered.extend({ email: z.string() }).nullable(),
+          clauses: z
+            .object({
+              informationClause: z.string().max(clauseLimits.max),
+              futureConsent: consent,
+              customConsent: consent,
+            })
+            .nullable(),
+        })
+        .meta({
+          examples: [
+            {
+              ...{
+                id: '0199a7f4-0000-7000-8000-000000000001',
+                slug: 'zolw-software',
+                name: 'Żółw Software',
+                logoUrl: null,
+              },
+              ...{ website: 'https://zolw.example', size: '51-100', companyType: 'software-house' },
+              company_data: {
+                ...{ company_name: 'Żółw sp. z o.o.', tax_id: '1111111111', street: 'Prosta', number: '1' },
+                ...{ postal_code: '00-001', city: 'Warszawa', country: 'PL' },
+              },
+              ...{ billing_data: null, clauses: null },
+            },
+          ],
+        }),
     },
   },
   errors: { 'company.not-found': 404 },

@@ -17,23 +17,34 @@ const CONTENT_BYTES = 1_000_000
 
 const version = z.int().min(0).describe('That was read and changed; 0 before the first save')
 
+const sampleState = {
+  ...{ slug: 'zolw-software', status: 'changed', version: 3 },
+  ...{ savedAt: '2026-01-10T12:00:00.000Z', publishedAt: '2026-01-09T09:30:00.000Z' },
+}
+/** Of a profile as of a story. */
+const sampleContent = { cover: '' }
+
 const pageOf = <Content extends z.ZodType>(content: Content) =>
-  z.object({
-    slug: z.string().describe('Of its public page'),
-    status: z.enum(pageStates).describe('`changed`: published, and a newer draft waits'),
-    version: z.int(),
-    content,
-    savedAt: z.string().nullable(),
-    publishedAt: z.string().nullable(),
-  })
+  z
+    .object({
+      slug: z.string().describe('Of its public page'),
+      status: z.enum(pageStates).describe('`changed`: published, and a newer draft waits'),
+      version: z.int(),
+      content,
+      savedAt: z.string().nullable(),
+      publishedAt: z.string().nullable(),
+    })
+    .meta({ examples: [{ ...sampleState, content: sampleContent }] })
 
 const savedOf = <Content extends z.ZodType>(content: Content) =>
-  z.object({
-    version: z.int(),
-    savedAt: z.string(),
-    content,
-    merged: z.array(z.string()).describe('Fields that others have changed in the meantime'),
-  })
+  z
+    .object({
+      version: z.int(),
+      savedAt: z.string(),
+      content,
+      merged: z.array(z.string()).describe('Fields that others have changed in the meantime'),
+    })
+    .meta({ examples: [{ version: 4, savedAt: sampleState.savedAt, content: sampleContent, merged: [] }] })
 
 const statusBody = {
   kind: 'json',
@@ -47,13 +58,15 @@ const statusBody = {
   }),
 } as const
 
-const stored = z.object({
-  slug: z.string(),
-  status: z.enum(pageStates),
-  version: z.int(),
-  savedAt: z.string().nullable(),
-  publishedAt: z.string().nullable(),
-})
+const stored = z
+  .object({
+    slug: z.string(),
+    status: z.enum(pageStates),
+    version: z.int(),
+    savedAt: z.string().nullable(),
+    publishedAt: z.string().nullable(),
+  })
+  .meta({ examples: [sampleState] })
 
 const conflicts =
   'Fields that only one of two has changed are put together; where both have changed one, 409 `company-page.conflict` tells in `conflicts` what is stored, and nothing is overwritten.'
@@ -119,7 +132,12 @@ export const uploadPicture = endpoint({
     maxBytes: UPLOAD_BYTES,
   },
   answers: {
-    201: { description: 'Taken', schema: z.object({ src: z.string(), thumb: z.string() }) },
+    201: {
+      description: 'Taken',
+      schema: z
+        .object({ src: z.string(), thumb: z.string() })
+        .meta({ examples: [{ src: '/files/cover', thumb: '/files/cover-small' }] }),
+    },
   },
   errors: {
     'company.not-found': pageErrors['company.not-found'],
@@ -130,7 +148,12 @@ export const uploadPicture = endpoint({
 
 const slug = {
   params: z.object({
-    slug: z.string().min(1).max(120).describe('Of the caller’s company, or of its story'),
+    slug: z
+      .string()
+      .min(1)
+      .max(120)
+      .describe('Of the caller’s company, or of its story')
+      .meta({ examples: ['zolw-software'] }),
   }),
 }
 const emptyNone = 'Where there is none yet, 404 with an empty body; of another company, 404.'
@@ -200,7 +223,9 @@ export const listStoryTechnologies = endpoint({
   answers: {
     200: {
       description: 'Names',
-      schema: z.object({ data: z.array(z.object({ name: z.string(), isOfProfile: z.boolean() })) }),
+      schema: z
+        .object({ data: z.array(z.object({ name: z.string(), isOfProfile: z.boolean() })) })
+        .meta({ examples: [{ data: [{ name: 'Python', isOfProfile: true }] }] }),
     },
   },
   errors: { 'company.not-found': pageErrors['company.not-found'] },

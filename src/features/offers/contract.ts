@@ -207,7 +207,27 @@ export const offerDetail = offerCard
     brandStoryCoverPhotoUrl: z.string().nullable(),
     brandStoryShortDescription: z.string().nullable(),
   })
-  .meta({ id: 'OfferDetail', description: 'An offer in full' })
+  .meta({
+    id: 'OfferDetail',
+    description: 'An offer in full',
+    examples: [
+      {
+        ...sampleOfferCard,
+        ...{ requiredSkills: [{ name: 'Java', level: 4 }], niceToHaveSkills: [] },
+        workplaceType: { label: 'Hybrid', value: 'hybrid' },
+        workingTime: { label: 'Full-time', value: 'full_time' },
+        experienceLevel: { label: 'Mid', value: 'mid' },
+        ...{ latitude: 52.22977, longitude: 21.01178, body: '<p>Java.</p>', countryCode: 'PL' },
+        locations: [{ street: 'Prosta 1', latitude: 52.22977, longitude: 21.01178 }],
+        category: { id: 6, key: 'java', name: 'Java', parentId: null },
+        ...{ applyUrl: null, companyUrl: 'https://zolw.example', companySize: '51-100' },
+        ...{ companyLogoUrl: sampleOfferCard.companyLogoThumbUrl, isOfferActive: true },
+        ...{ informationClause: null, futureConsent: null, customConsent: null, videoUrl: null },
+        ...{ bannerUrl: null, coverImage: null, brandStorySlug: null, brandStoryCoverPhotoUrl: null },
+        brandStoryShortDescription: null,
+      },
+    ],
+  })
 export type OfferDetail = z.infer<typeof offerDetail>
 
 /** What an offer gets from the plan that it is published or extended with. */

@@ -24,6 +24,8 @@ export const offerStates = [
   'ended',
   'blocked',
 ] as const
+/** Key of the plan that an offer is of while nobody has chosen another. */
+export const defaultPlanKey = 'pro'
 /** What an unknown foreign value of an enumeration becomes. */
 export const undetermined = 'undetermined'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { textField } from '#kernel/query-fields.ts'
-import { offerDetail, offerErrors } from './contract.ts'
+import { offerDetail, offerErrors, sampleOfferCard } from './contract.ts'
 
 // Apart from contract.ts, which other features' contracts build on.
 
@@ -17,7 +17,14 @@ export const getOffer = endpoint({
   tag: 'offers',
   auth: 'anybody',
   shared: true,
-  params: z.object({ slug: z.string().min(1).max(300).describe('Any slug that the offer has or had') }),
+  params: z.object({
+    slug: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Any slug that the offer has or had')
+      .meta({ examples: [sampleOfferCard.slug] }),
+  }),
   query: z.object({
     locale: z
       .enum(locales)

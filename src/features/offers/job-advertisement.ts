@@ -2,11 +2,38 @@ import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
-import { offerErrors } from './contract.ts'
+import { offerErrors, sampleOfferCard } from './contract.ts'
 
 /* Offers as the candidate API gives them: what the employer handed in, read back. All keys are always there. */
 
 const text = z.string().nullable()
+
+const { guid, slug, title, companyName, companyLogoThumbUrl: logoUrl } = sampleOfferCard
+const sampleAdvertisement = {
+  ...{ jobBoard: 'tech', id: guid, planKey: 'pro', title, slug, shortTitle: null, body: '<p>Java.</p>' },
+  ...{ workplaceType: 'hybrid', workingTime: 'full_time', experienceLevel: 'mid' },
+  ...{ informationClause: null, lastPublishedAt: '2026-01-10T12:00:00.000000Z' },
+  hiringCompany: {
+    ...{ name: companyName, url: 'https://zolw.example', size: '51-100', shortName: null },
+    ...{ logoUrl, logoUrlThumb: logoUrl, type: null },
+  },
+  apply: { url: `https://board.example/oferta-pracy/${slug}`, email: null },
+  ...{ company: { id: 7, name: companyName }, publicTags: [{ key: 'remote_interview' }] },
+  categories: [{ key: 'java' }],
+  requirements: [{ skillId: 1, skillName: 'Java', level: 4, ordinal: 0, required: true }],
+  locations: [
+    {
+      ...{ id: slug, countryCode: 'PL', street: 'Prosta 1', city: 'Warszawa' },
+      geoCoordinates: { latitude: 52.22977, longitude: 21.01178 },
+    },
+  ],
+  employmentTypes: [
+    {
+      ...{ type: 'b2b', currency: 'PLN', amountType: 'net', currencySource: 'original', order: 0 },
+      salary: { from: 10_000, to: 16_000, unit: 'month' },
+    },
+  ],
+}
 
 export const jobAdvertisement = z
   .object({
@@ -72,7 +99,11 @@ export const jobAdvertisement = z
       }),
     ),
   })
-  .meta({ id: 'JobAdvertisement', description: 'An offer as the candidate API gives it' })
+  .meta({
+    id: 'JobAdvertisement',
+    description: 'An offer as the candidate API gives it',
+    examples: [sampleAdvertisement],
+  })
 export type JobAdvertisement = z.output<typeof jobAdvertisement>
 
 /** The most offers of one company that clients ask for at once. */
@@ -86,7 +117,14 @@ export const getJobAdvertisement = endpoint({
   summary: 'An offer by its guid or any of its slugs',
   description:
     'Running or over; drafts and blocked offers are not found. A former slug leads to the offer, too.',
-  params: z.object({ idOrSlug: z.string().min(1).max(300).describe('Guid or slug of the offer') }),
+  params: z.object({
+    idOrSlug: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Guid or slug of the offer')
+      .meta({ examples: [sampleOfferCard.slug] }),
+  }),
   answers: { 200: { description: 'The offer', schema: jobAdvertisement } },
   errors: { 'offer.not-found': offerErrors['offer.not-found'] },
 })
@@ -101,7 +139,12 @@ export const listCompanyAdvertisements = endpoint({
   path: '/company-profiles/{id}/job-advertisements',
   summary: 'The offers of a company that run',
   description: 'The newest first; those that are over are not among them.',
-  params: z.object({ id: z.guid().describe('Id of the company profile') }),
+  params: z.object({
+    id: z
+      .guid()
+      .describe('Id of the company profile')
+      .meta({ examples: ['0199a7f4-0000-7000-8000-000000000001'] }),
+  }),
   query: z.object({
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
     pageSize: integerField({ min: 1, max: MOST_OF_COMPANY })

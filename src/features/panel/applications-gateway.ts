@@ -4,24 +4,44 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { booleanField, integerField, textField } from '#kernel/query-fields.ts'
 import { panelErrors } from './contract.ts'
 import { applicationSorts, decisionMaxLength } from './enumerations.ts'
+import { offerParam } from './offers-gateway.ts'
 
 const common = { tag: 'panel', auth: ['employer'] } as const
 const readErrors = { 'company.not-found': panelErrors['company.not-found'] }
 const applicationErrors = { ...readErrors, 'application.not-found': panelErrors['application.not-found'] }
-const idParams = z.object({ id: z.string().max(40).describe('Id of the application') })
+const applicationId = z
+  .string()
+  .max(40)
+  .describe('Id of the application')
+  .meta({ examples: ['0199a7f4-0000-7000-8000-000000000001'] })
+const idParams = z.object({ id: applicationId })
 
-const panelApplication = z.object({
-  id: z.uuid(),
-  offerId: z.uuid(),
-  offerTitle: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  status: z.enum(applicationStatuses),
-  createdAt: z.iso.datetime(),
-  hasAttachment: z.boolean(),
-  notesCount: z.int(),
-  waitsDays: z.int().nullable(),
-})
+const panelApplication = z
+  .object({
+    id: z.uuid(),
+    offerId: z.uuid(),
+    offerTitle: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    status: z.enum(applicationStatuses),
+    createdAt: z.iso.datetime(),
+    hasAttachment: z.boolean(),
+    notesCount: z.int(),
+    waitsDays: z.int().nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        ...{
+          id: '0199a7f4-0000-7000-8000-000000000001',
+          offerId: '0199a7f4-0000-7000-8000-000000000002',
+          offerTitle: 'Kierownik magazynu',
+        },
+        ...{ name: 'Anna Nowacka', email: 'anna@poczta.example', status: 'received' },
+        ...{ createdAt: '2026-01-10T12:00:00.000Z', hasAttachment: true, notesCount: 0, waitsDays: 3 },
+      },
+    ],
+  })
 
 export const listPanelApplications = endpoint({
   ...common,
@@ -98,8 +118,8 @@ export const downloadAttachment = endpoint({
   description:
     'Always to be kept, never to be shown: the answer allows neither scripts nor other addresses. Where the company reviews without names there is none before a decision: `application.hidden`.',
   params: z.object({
-    slug: z.string().max(300).describe('Guid of the offer, or any slug that it has or had'),
-    id: z.string().max(40).describe('Id of the application'),
+    slug: offerParam,
+    id: applicationId,
   }),
   answers: { 200: { description: 'The file', mediaType: 'application/octet-stream' } },
   errors: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sampleOfferCard } from '#features/offers/contract.ts'
 import { offerStates, workplaceTypes } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, textField } from '#kernel/query-fields.ts'
@@ -7,40 +8,66 @@ import { finishReasons, offerActionNames, offerBuckets, offerSorts } from './enu
 
 const moment = z.iso.datetime().nullable()
 
-const panelOffer = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  city: z.string().nullable(),
-  locationsCount: z.int(),
-  workplaceType: z.enum([...workplaceTypes, 'undetermined']),
-  planKey: z.string(),
-  state: z.enum(offerStates),
-  createdAt: z.iso.datetime(),
-  publishedAt: moment,
-  lastPublishedAt: moment,
-  expiredAt: moment,
-  bumps: z.object({
-    used: z.int(),
-    total: z.int(),
-    everyDays: z.int().describe('Days that lie between two of them at least'),
-    nextAt: moment.describe('When the plan brings it to the top by itself; null when it does not any more'),
-  }),
-  views: z.int(),
-  redirects: z.int(),
-  applications: z.int(),
-  newApplications: z.int(),
-  actions: z.array(z.enum(offerActionNames)),
-})
+const panelOffer = z
+  .object({
+    id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    city: z.string().nullable(),
+    locationsCount: z.int(),
+    workplaceType: z.enum([...workplaceTypes, 'undetermined']),
+    planKey: z.string(),
+    state: z.enum(offerStates),
+    createdAt: z.iso.datetime(),
+    publishedAt: moment,
+    lastPublishedAt: moment,
+    expiredAt: moment,
+    bumps: z.object({
+      used: z.int(),
+      total: z.int(),
+      everyDays: z.int().describe('Days that lie between two of them at least'),
+      nextAt: moment.describe('When the plan brings it to the top by itself; null when it does not any more'),
+    }),
+    views: z.int(),
+    redirects: z.int(),
+    applications: z.int(),
+    newApplications: z.int(),
+    actions: z.array(z.enum(offerActionNames)),
+  })
+  .meta({
+    examples: [
+      {
+        ...{
+          id: '0199a7f4-0000-7000-8000-000000000001',
+          slug: sampleOfferCard.slug,
+          title: sampleOfferCard.title,
+        },
+        ...{
+          city: 'Warszawa',
+          locationsCount: 1,
+          workplaceType: 'hybrid',
+          planKey: 'pro',
+          state: 'published',
+        },
+        ...{ createdAt: sampleOfferCard.publishedAt, publishedAt: sampleOfferCard.publishedAt },
+        ...{ lastPublishedAt: sampleOfferCard.publishedAt, expiredAt: sampleOfferCard.expiredAt },
+        bumps: { used: 0, total: 2, everyDays: 7, nextAt: null },
+        ...{ views: 120, redirects: 0, applications: 4, newApplications: 1, actions: ['edit', 'finish'] },
+      },
+    ],
+  })
 export type PanelOfferAnswer = z.infer<typeof panelOffer>
 
 const common = { tag: 'panel', auth: ['employer'] } as const
 const { 'company.not-found': companyNotFound, 'offer.not-found': offerNotFound } = panelErrors
 const readErrors = { 'company.not-found': companyNotFound }
 const offerErrors = { ...readErrors, 'offer.not-found': offerNotFound }
-const slugParams = z.object({
-  slug: z.string().max(300).describe('Guid of the offer, or any slug that it has or had'),
-})
+export const offerParam = z
+  .string()
+  .max(300)
+  .describe('Guid of the offer, or any slug that it has or had')
+  .meta({ examples: [sampleOfferCard.slug] })
+const slugParams = z.object({ slug: offerParam })
 
 export const listPanelOffers = endpoint({
   ...common,
@@ -69,7 +96,9 @@ export const listPanelOffers = endpoint({
   errors: readErrors,
 })
 
-const totals = z.object({ views: z.int(), redirects: z.int(), applications: z.int() })
+const totals = z
+  .object({ views: z.int(), redirects: z.int(), applications: z.int() })
+  .meta({ examples: [{ views: 120, redirects: 0, applications: 4 }] })
 
 export const panelOfferStatistics = endpoint({
   ...common,

@@ -8,6 +8,7 @@ import { invoiceData } from './form.ts'
 
 export { invoiceData }
 
+const sampleId = '0199a7f4-0000-7000-8000-000000000001'
 const call = { tag: 'payments', auth: ['employer'] } as const
 const text = (max: number, about: string) => z.string().max(max).describe(about)
 
@@ -70,7 +71,14 @@ export const requestPayment = endpoint({
   answers: {
     201: {
       description: 'The payment waits',
-      schema: z.object({ id: z.uuid(), payment_request_url: z.url(), status: z.enum(paymentStatuses) }),
+      schema: z.object({ id: z.uuid(), payment_request_url: z.url(), status: z.enum(paymentStatuses) }).meta({
+        examples: [
+          {
+            ...{ id: sampleId, status: 'started' },
+            payment_request_url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+          },
+        ],
+      }),
     },
   },
   errors: paymentErrors,
@@ -83,11 +91,19 @@ export const getPaymentStatus = endpoint({
   summary: 'What has become of a payment of the caller’s company',
   description:
     'pending and started: not known yet; paid and ok: the money has arrived; failed and error: it has not. Asks the provider where nothing was heard yet.',
-  params: z.object({ id: z.string().max(100).describe('Of the answer to POST /v1/payments') }),
+  params: z.object({
+    id: z
+      .string()
+      .max(100)
+      .describe('Of the answer to POST /v1/payments')
+      .meta({ examples: [sampleId] }),
+  }),
   answers: {
     200: {
       description: 'The status',
-      schema: z.object({ id: z.uuid(), status: z.enum(paymentStatuses) }),
+      schema: z
+        .object({ id: z.uuid(), status: z.enum(paymentStatuses) })
+        .meta({ examples: [{ id: sampleId, status: 'paid' }] }),
     },
   },
   errors: { 'payment.not-found': paymentErrors['payment.not-found'] },
@@ -106,7 +122,12 @@ export const receivePaymentEvent = endpoint({
     'stripe-signature': z.string().max(2_000).optional().describe('As Stripe signs'),
     'sandbox-signature': z.string().max(2_000).optional().describe('As the sandbox of the demo signs'),
   }),
-  answers: { 200: { description: 'Taken note of', schema: z.object({ received: z.literal(true) }) } },
+  answers: {
+    200: {
+      description: 'Taken note of',
+      schema: z.object({ received: z.literal(true) }).meta({ examples: [{ received: true }] }),
+    },
+  },
   errors: { 'webhook.invalid': 400, 'payment.not-found': 404 },
 })
 

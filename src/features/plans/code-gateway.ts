@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sampleOfferCard } from '#features/offers/contract.ts'
 import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, textField } from '#kernel/query-fields.ts'
@@ -7,24 +8,39 @@ import { codeStates, codeUses } from './enumerations.ts'
 
 const call = { tag: 'plans', auth: ['employer'] } as const
 const CODE_MAX = 60
-const slug = z.string().min(1).max(300).describe('Id or any slug of an offer of the caller’s company')
+const slug = z
+  .string()
+  .min(1)
+  .max(300)
+  .describe('Id or any slug of an offer of the caller’s company')
+  .meta({ examples: [sampleOfferCard.slug] })
 const typedCode = textField(CODE_MAX)
   .min(1)
   .describe('As it was given; small letters and the letters O, I and L for 0 and 1 do no harm')
+  .meta({ examples: ['7K2M-9QXD-4TBW'] })
 
-const code = z.object({
-  code: z.string(),
-  plan: z.string().describe('Key of the plan that it pays for'),
-  planName: z.string(),
-  use: z.enum([...codeUses, 'any']).describe('What it can be used for'),
-  state: z.enum(codeStates),
-  expiresAt: z.iso.datetime().nullable(),
-  note: z.string().nullable(),
-  used: z
-    .object({ at: z.iso.datetime(), for: z.enum(codeUses), offerTitle: z.string() })
-    .nullable()
-    .describe('When it was used, and for which offer'),
-})
+const code = z
+  .object({
+    code: z.string(),
+    plan: z.string().describe('Key of the plan that it pays for'),
+    planName: z.string(),
+    use: z.enum([...codeUses, 'any']).describe('What it can be used for'),
+    state: z.enum(codeStates),
+    expiresAt: z.iso.datetime().nullable(),
+    note: z.string().nullable(),
+    used: z
+      .object({ at: z.iso.datetime(), for: z.enum(codeUses), offerTitle: z.string() })
+      .nullable()
+      .describe('When it was used, and for which offer'),
+  })
+  .meta({
+    examples: [
+      {
+        ...{ code: '7K2M-9QXD-4TBW', plan: 'pro', planName: 'Pro', use: 'any', state: 'free' },
+        ...{ expiresAt: '2026-01-10T12:00:00.000Z', note: null, used: null },
+      },
+    ],
+  })
 
 export const verifyCode = endpoint({
   ...call,
@@ -61,7 +77,11 @@ const useCode = {
   answers: {
     200: {
       description: 'The offer runs',
-      schema: z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) }),
+      schema: z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) }).meta({
+        examples: [
+          { id: '0199a7f4-0000-7000-8000-000000000001', slug: sampleOfferCard.slug, state: 'published' },
+        ],
+      }),
     },
   },
   errors: {

@@ -2,8 +2,6 @@
 
 export const planKeys = ['basic', 'standard', 'pro', 'premium'] as const
 export type PlanKey = (typeof planKeys)[number]
-/** Of an offer whose writer has not chosen yet. */
-export const defaultPlanKey: PlanKey = 'pro'
 
 export const codeUses = ['publish', 'extend'] as const
 export type CodeUse = (typeof codeUses)[number]

@@ -27,36 +27,54 @@ export const listOfferPlans = endpoint({
     200: {
       description: 'All plans',
       schema: z.array(
-        z.object({
-          slug: z.enum(planKeys),
-          name: z.string(),
-          tagline: z.string(),
-          price: z.object({
-            currency: z.enum(currencies),
-            net: amount,
-            tax: amount,
-            gross: amount,
-            netEur: amount,
-            oldNet: amount.nullable(),
-            oldTax: amount.nullable(),
-            oldGross: amount.nullable(),
+        z
+          .object({
+            slug: z.enum(planKeys),
+            name: z.string(),
+            tagline: z.string(),
+            price: z.object({
+              currency: z.enum(currencies),
+              net: amount,
+              tax: amount,
+              gross: amount,
+              netEur: amount,
+              oldNet: amount.nullable(),
+              oldTax: amount.nullable(),
+              oldGross: amount.nullable(),
+            }),
+            features: z
+              .array(z.string())
+              .describe('What the limits do not tell, and the packs that it is sold in'),
+            recommended: z.boolean(),
+            promotionDeadline: z.iso.date().nullable().describe('Last day of the promotion, in Warsaw'),
+            tags: z.array(z.string()),
+            enableGraphics: z.boolean().describe('Whether an offer may have a banner and a video'),
+            limits: z.object({
+              maxLocationsCount: z.int(),
+              bumpsUpCount: z.int(),
+              bumpsUpEveryDays: z.int(),
+              durationInDays: z.int(),
+              seniority: z.array(z.enum(experienceLevels)).nullable().describe('Null: every level'),
+              categories: z.array(z.string()).nullable().describe('Keys; null: every category'),
+            }),
+          })
+          .meta({
+            examples: [
+              {
+                ...{ slug: 'pro', name: 'Pro', tagline: 'For most offers', recommended: true },
+                price: {
+                  ...{ currency: 'pln', net: 1199, tax: 275.77, gross: 1474.77, netEur: 285 },
+                  ...{ oldNet: 1499, oldTax: 344.77, oldGross: 1843.77 },
+                },
+                ...{ features: ['Highlighted'], promotionDeadline: '2026-06-30', tags: ['Recommended'] },
+                enableGraphics: false,
+                limits: {
+                  ...{ maxLocationsCount: 3, bumpsUpCount: 2, bumpsUpEveryDays: 7, durationInDays: 30 },
+                  ...{ seniority: null, categories: null },
+                },
+              },
+            ],
           }),
-          features: z
-            .array(z.string())
-            .describe('What the limits do not tell, and the packs that it is sold in'),
-          recommended: z.boolean(),
-          promotionDeadline: z.iso.date().nullable().describe('Last day of the promotion, in Warsaw'),
-          tags: z.array(z.string()),
-          enableGraphics: z.boolean().describe('Whether an offer may have a banner and a video'),
-          limits: z.object({
-            maxLocationsCount: z.int(),
-            bumpsUpCount: z.int(),
-            bumpsUpEveryDays: z.int(),
-            durationInDays: z.int(),
-            seniority: z.array(z.enum(experienceLevels)).nullable().describe('Null: every level'),
-            categories: z.array(z.string()).nullable().describe('Keys; null: every category'),
-          }),
-        }),
       ),
     },
   },
@@ -74,28 +92,10 @@ export const listTestimonials = endpoint({
     200: {
       description: 'All of them',
       schema: z.array(
-        z.object({ quote: z.string(), author: z.string(), role: z.string(), company: z.string() }),
+        z.object({ quote: z.string(), author: z.string(), role: z.string(), company: z.string() }).meta({
+          examples: [{ quote: 'Good.', author: 'Ewa Sikora', role: 'Director', company: 'Tarnina' }],
+        }),
       ),
-    },
-  },
-  errors: {},
-})
-
-export const getUserPanelConfiguration = endpoint({
-  ...call,
-  path: '/v2/user-panel/configuration',
-  summary: 'What the forms of employers go by on this board',
-  description: 'The plan that a new offer begins with, the currencies, and which parts the form has.',
-  answers: {
-    200: {
-      description: 'The settings',
-      schema: z.object({
-        defaultPlan: z.enum(planKeys),
-        currencies: z.array(z.enum(currencies)),
-        defaultCurrency: z.enum(currencies),
-        vatPercent: z.int().describe('Of companies in Poland'),
-        features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
-      }),
     },
   },
   errors: {},

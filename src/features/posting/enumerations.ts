@@ -1,4 +1,5 @@
 import { clauseLimits } from '#features/clauses/contract.ts'
+import { defaultPlanKey } from '#features/offers/enumerations.ts'
 
 // Words of the offer form that browsers need without a schema library.
 
@@ -127,7 +128,7 @@ export const formLimits = {
 } as const
 
 export const formDefaults = {
-  plan: 'pro',
+  plan: defaultPlanKey,
   unit: 'month',
   workingTime: 'undetermined',
   currency: 'pln',

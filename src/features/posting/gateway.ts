@@ -10,6 +10,9 @@ import { draftStates, placeCountries } from './enumerations.ts'
 // Its fields are what a proposal of changes is checked by.
 export const offerFormShape = typedForm
 
+const sampleId = '0199a7f4-0000-7000-8000-000000000001'
+const sampleTime = '2026-01-10T12:00:00.000Z'
+const sampleForm = { jobPositionName: 'Kierownik magazynu' }
 const own = { tag: 'posting', auth: ['employer'] } as const
 const open = { method: 'GET', tag: 'posting', auth: 'anybody', shared: true } as const
 const idParam = z.object({
@@ -17,7 +20,8 @@ const idParam = z.object({
     .string()
     .min(1)
     .max(300)
-    .describe('Of the draft, which the offer that becomes of it has as well; or a slug of the offer'),
+    .describe('Of the draft, which the offer that becomes of it has as well; or a slug of the offer')
+    .meta({ examples: [sampleId] }),
 })
 const notFound = {
   'draft.not-found': postingErrors['draft.not-found'],
@@ -30,20 +34,29 @@ const problem = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-const draftAnswer = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  state: z.enum(draftStates),
-  planKey: z.string(),
-  form: typedForm,
-  offer: z
-    .object({ slug: z.string(), state: z.enum(offerStates) })
-    .nullable()
-    .describe('Null before it was handed in'),
-  updatedAt: z.iso.datetime(),
-  canWrite: z.boolean().describe('False for viewers'),
-  lockedFields: z.array(z.string()).describe('Fields that are closed since the offer was published'),
-})
+const draftAnswer = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    state: z.enum(draftStates),
+    planKey: z.string(),
+    form: typedForm,
+    offer: z
+      .object({ slug: z.string(), state: z.enum(offerStates) })
+      .nullable()
+      .describe('Null before it was handed in'),
+    updatedAt: z.iso.datetime(),
+    canWrite: z.boolean().describe('False for viewers'),
+    lockedFields: z.array(z.string()).describe('Fields that are closed since the offer was published'),
+  })
+  .meta({
+    examples: [
+      {
+        ...{ id: sampleId, version: 3, state: 'draft', planKey: 'pro', form: sampleForm, offer: null },
+        ...{ updatedAt: sampleTime, canWrite: true, lockedFields: [] },
+      },
+    ],
+  })
 
 export const listOwnDrafts = endpoint({
   ...own,
@@ -56,13 +69,22 @@ export const listOwnDrafts = endpoint({
       description: 'At most 200',
       schema: z.object({
         data: z.array(
-          z.object({
-            id: z.uuid(),
-            title: z.string(),
-            planKey: z.string(),
-            state: z.enum(draftStates),
-            updatedAt: z.iso.datetime(),
-          }),
+          z
+            .object({
+              id: z.uuid(),
+              title: z.string(),
+              planKey: z.string(),
+              state: z.enum(draftStates),
+              updatedAt: z.iso.datetime(),
+            })
+            .meta({
+              examples: [
+                {
+                  ...{ id: sampleId, title: 'Kierownik magazynu', planKey: 'pro', state: 'draft' },
+                  updatedAt: sampleTime,
+                },
+              ],
+            }),
         ),
       }),
     },
@@ -103,12 +125,14 @@ export const saveDraft = endpoint({
   answers: {
     200: {
       description: 'Stored',
-      schema: z.object({
-        version: z.int(),
-        updatedAt: z.iso.datetime(),
-        form: typedForm,
-        merged: z.array(z.string()).describe('Fields that others have changed since'),
-      }),
+      schema: z
+        .object({
+          version: z.int(),
+          updatedAt: z.iso.datetime(),
+          form: typedForm,
+          merged: z.array(z.string()).describe('Fields that others have changed since'),
+        })
+        .meta({ examples: [{ version: 4, updatedAt: sampleTime, form: sampleForm, merged: [] }] }),
     },
   },
   errors: {
@@ -164,7 +188,12 @@ export const uploadDraftLogo = endpoint({
     maxBytes: 6_000_000,
   },
   answers: {
-    201: { description: 'Taken', schema: z.object({ companyLogo: z.string() }) },
+    201: {
+      description: 'Taken',
+      schema: z
+        .object({ companyLogo: z.string() })
+        .meta({ examples: [{ companyLogo: `/files/${sampleId}` }] }),
+    },
   },
   errors: { ...notFound, 'draft.invalid': postingErrors['draft.invalid'] },
 })
@@ -311,12 +340,16 @@ export const getFormInputsData = endpoint({
       description: 'The choices',
       schema: z.object({
         cities: z.array(
-          z.object({
-            label: z.string(),
-            value: z.string(),
-            latitude: z.number(),
-            longitude: z.number(),
-          }),
+          z
+            .object({
+              label: z.string(),
+              value: z.string(),
+              latitude: z.number(),
+              longitude: z.number(),
+            })
+            .meta({
+              examples: [{ label: 'Kraków', value: 'krakow', latitude: 50.06, longitude: 19.94 }],
+            }),
         ),
         remoteWorkOptions: labelled,
         fulltimeParttimeOptions: labelled,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
+import { sampleOfferCard } from '#features/offers/contract.ts'
 import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { textField } from '#kernel/query-fields.ts'
@@ -12,6 +13,17 @@ const line = textField(formLimits.line)
 const lineOrNull = line.nullable()
 const consent = z.object({ enabled: z.boolean(), value: z.string().max(formLimits.clause.max * 2) })
 
+const planLimits = z
+  .looseObject({
+    maxLocationsCount: z.int().nullable(),
+    bumpsUpCount: z.int().nullable(),
+    bumpsUpEveryDays: z.int().nullable(),
+    durationInDays: z.int().nullable(),
+    seniority: z.array(z.string()).nullable().describe('Null: every level'),
+    categories: z.array(z.string()).nullable().describe('Keys; null: every category'),
+  })
+  .partial()
+
 /** An offer in the words of the gateway; every field may be left out, and stays as it is then. */
 export const offerPayload = z
   .object({
@@ -20,16 +32,16 @@ export const offerPayload = z
     hiringCompany: z
       .object({
         name: line,
-        shortName: lineOrNull,
+        shortName: lineOrNull.describe('Taken and not kept'),
         logoUrl: z.string().max(2_000),
         logoUrlThumb: z.string().max(2_000),
         size: lineOrNull,
         url: lineOrNull,
-        type: lineOrNull,
+        type: lineOrNull.describe('Taken and not kept: it is the company’s'),
       })
       .partial(),
     title: line,
-    shortTitle: lineOrNull,
+    shortTitle: lineOrNull.describe('Taken and not kept: the board shows one title'),
     experienceLevel: line.describe('junior, mid, senior, expert or c_level'),
     body: z.string().max(7_500_000).describe('HTML; at most one embedded JPEG, which becomes a file'),
     workplaceType: line,
@@ -90,10 +102,10 @@ export const offerPayload = z
     state: z
       .enum(offerStates)
       .describe(
-        '`draft` and `workInProgress` store; `awaitingPayment` hands the offer in, which has to be whole then',
+        '`draft` and `workInProgress` store; `awaitingPayment` hands the offer in, which has to be whole then; one without amounts says by it that candidates are told the pay before the interview',
       ),
     limitsSubType: lineOrNull.describe('Told, never taken'),
-    limits: z.looseObject({}).describe('Of the plan: told, never taken'),
+    limits: planLimits.describe('Of the plan: told, never taken'),
   })
   .partial()
 export type OfferPayload = z.output<typeof offerPayload>
@@ -113,15 +125,23 @@ const sample = {
   ],
 }
 
+const sampleId = '0199a7f4-0000-7000-8000-000000000001'
 const own = { tag: 'posting', auth: ['employer'] } as const
-const offerAnswer = z.object({
-  id: z.uuid().describe('Of draft and offer; what other calls take for a slug'),
-  slug: z.string(),
-  state: z.enum(offerStates),
-  version: z.int(),
-})
+const offerAnswer = z
+  .object({
+    id: z.uuid().describe('Of draft and offer; what other calls take for a slug'),
+    slug: z.string(),
+    state: z.enum(offerStates),
+    version: z.int(),
+  })
+  .meta({ examples: [{ id: sampleId, slug: sampleOfferCard.slug, state: 'draft', version: 1 }] })
 const slugParam = z.object({
-  slug: z.string().min(1).max(300).describe('Any slug of the offer, or the id of its draft'),
+  slug: z
+    .string()
+    .min(1)
+    .max(300)
+    .describe('Any slug of the offer, or the id of its draft')
+    .meta({ examples: [sampleOfferCard.slug] }),
 })
 
 export const initiateOffer = endpoint({
@@ -181,10 +201,20 @@ export const getOwnOffer = endpoint({
   summary: 'An offer or draft of the company, in whatever state',
   description: 'In the words in which it is written; another company’s is not found.',
   params: z.object({
-    jobAdvertisementIdOrSlug: z.string().min(1).max(300).describe('Id of draft or offer, or any slug'),
+    jobAdvertisementIdOrSlug: z
+      .string()
+      .min(1)
+      .max(300)
+      .describe('Id of draft or offer, or any slug')
+      .meta({ examples: [sampleOfferCard.slug] }),
   }),
   answers: {
-    200: { description: 'The offer', schema: offerPayload.extend({ id: z.uuid(), version: z.int() }) },
+    200: {
+      description: 'The offer',
+      schema: offerPayload
+        .extend({ id: z.uuid(), version: z.int() })
+        .meta({ examples: [{ ...sample, id: sampleId, version: 1 }] }),
+    },
   },
   errors: {
     'draft.not-found': postingErrors['draft.not-found'],

@@ -21,15 +21,20 @@ const filterParam = z.object({
 export const getFilterConfiguration = endpoint({
   ...call,
   path: '/v2/user-panel/configuration',
-  summary: 'What lists can be filtered by',
+  summary: 'What lists can be filtered by, and what the forms of employers go by',
   description:
-    'The cities in which the board has offers, those with most first, and every parameter with the values that it takes.',
+    'The cities in which the board has offers, those with most first, and every parameter with the values that it takes; the plan that a new offer begins with, the currencies, and which parts the form has.',
   answers: {
     200: {
-      description: 'Cities and filter parameters',
+      description: 'Cities, filter parameters and the settings of the form',
       schema: z.object({
         cities: z.array(z.object({ slug: z.string(), label: z.string() })),
         params: z.array(filterParam),
+        defaultPlan: z.string().describe('Key of a plan'),
+        currencies: z.array(z.enum(currencies)),
+        defaultCurrency: z.enum(currencies),
+        vatPercent: z.int().describe('Of companies in Poland'),
+        features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
       }),
     },
   },

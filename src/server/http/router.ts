@@ -72,6 +72,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
   refuseSharedForSome(handlers)
+  refuseTwice(handlers)
   const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers.toSorted(literalFirst), (handler) => handler.endpoint.path)
@@ -183,6 +184,16 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
 const refuseSharedForSome = (handlers: readonly Handler[]): void => {
   const wrong = handlers.find(({ endpoint: { shared, auth } }) => shared && auth !== 'anybody')
   if (wrong) throw new Error(`${wrong.endpoint.method} ${wrong.endpoint.path} is shared and not for anybody`)
+}
+
+/** Of two handlers of one address the second would never be asked, and the document would describe it. */
+const refuseTwice = (handlers: readonly Handler[]): void => {
+  const byAddress = Map.groupBy(
+    handlers,
+    ({ endpoint: { method, path } }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+  )
+  const [twice] = [...byAddress].find(([, found]) => found.length > 1) ?? []
+  if (twice) throw new Error(`Two handlers answer ${twice}`)
 }
 
 const allowed = (handlers: readonly Handler[]): string[] => {

@@ -2,13 +2,14 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import type { Invitation } from '../contract.ts'
+import type { Invitation, TeamMember } from '../contract.ts'
 import {
   askUserPassword,
   changeOwnProfile,
   changeUser,
   confirmUser,
   getOwnProfile,
+  getUser,
   inviteUser,
   issueOauthToken,
   listUsers,
@@ -55,6 +56,10 @@ const withTokens = ({ accessToken, refreshToken, cookies }: SessionTokens) =>
 
 const shown = ({ id, email, role, expiresAt }: Invitation) => ({
   ...{ id, email, role, expires_at: expiresAt.toISOString() },
+})
+
+const named = ({ id, email, firstName, lastName, role }: TeamMember) => ({
+  ...{ id, email, first_name: firstName, last_name: lastName, role },
 })
 
 /** The calls of employers: their accounts, their sessions, and the team of their company. */
@@ -129,10 +134,13 @@ export const userRoutes = (services: UserServices): Handler[] => {
     })),
     handle(listUsers, async ({ actor }) => {
       const { members, invitations } = await team.overview(actor)
-      const data = members.map(({ id, email, firstName, lastName, role }) => ({
-        ...{ id, email, first_name: firstName, last_name: lastName, role },
-      }))
-      return { status: 200, body: { data, invitations: invitations.map(shown) } }
+      return { status: 200, body: { data: members.map(named), invitations: invitations.map(shown) } }
+    }),
+    handle(getUser, async ({ actor, params }) => {
+      const { members } = await team.overview(actor)
+      const found = members.find(({ id }) => id === params.id)
+      if (!found) throw new AppError('member.not-found')
+      return { status: 200, body: named(found) }
     }),
     handle(changeUser, async (call) => {
       await team.changeRole(askingOf(call), call.actor, { id: call.params.id, role: call.body.role })

@@ -5,6 +5,7 @@ import { outsideAddress } from '#kernel/outside-address.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { slugify } from '#kernel/text/slugify.ts'
 import type { LocationDraft, OfferDraft } from '../contract.ts'
+import { defaultPlanKey } from '../enumerations.ts'
 import { cleanBody } from './body.ts'
 import { type SkillDictionary, skillKey } from './skills.ts'
 import { assignSlugs, slugBase } from './slugs.ts'
@@ -132,7 +133,7 @@ const contentOf = (draft: OfferDraft): Content => {
     company_type: line(company.type),
     company_logo_url: webAddress(company.logoUrl),
     company_logo_thumb_url: webAddress(company.logoThumbUrl ?? company.logoUrl),
-    plan_key: draft.planKey ?? 'pro',
+    plan_key: draft.planKey ?? defaultPlanKey,
     limits_sub_type: line(draft.limitsSubType),
     limits: draft.limits ?? {},
     creation_type: draft.creationType ?? 'form',

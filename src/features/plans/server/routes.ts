@@ -1,13 +1,10 @@
-import { majorUnits, vatPercentOn } from '#features/money/rules.ts'
-import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
-import type { Tenants } from '#features/tenants/server/service.ts'
+import { majorUnits } from '#features/money/rules.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import type { Plan } from '../contract.ts'
-import { defaultPlanKey } from '../enumerations.ts'
-import { getUserPanelConfiguration, listOfferPlans, listTestimonials } from '../gateway.ts'
+import { listOfferPlans, listTestimonials } from '../gateway.ts'
 import type { Plans } from './service.ts'
 import { textsIn } from './texts.ts'
 
@@ -46,7 +43,7 @@ const planAnswer = (sold: Plan, locale: Locale) => {
   }
 }
 
-export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants }): Handler[] => [
+export const planRoutes = ({ plans }: { readonly plans: Plans }): Handler[] => [
   handle(listOfferPlans, async ({ tenant, query, headers }) => {
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
     const all = await plans.listPlans(tenant.id)
@@ -67,22 +64,6 @@ export const planRoutes = ({ plans, tenants }: { plans: Plans; tenants: Tenants 
         quote: quote[locale],
         role: role[locale],
       })),
-    }
-  }),
-  handle(getUserPanelConfiguration, ({ tenant: { id }, now }) => {
-    const tenant = tenants.byId(id)
-    return {
-      status: 200,
-      body: {
-        defaultPlan: defaultPlanKey,
-        currencies: tenant.settings.currencies,
-        defaultCurrency: defaultCurrency(tenant),
-        vatPercent: vatPercentOn(now),
-        features: {
-          offerLanguages: hasFlag(tenant, 'offerLanguages'),
-          skillsFirst: hasFlag(tenant, 'skillsFirst'),
-        },
-      },
     }
   }),
 ]

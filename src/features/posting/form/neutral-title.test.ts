@@ -6,6 +6,8 @@ test('a title that names one gender is offered in both, in Polish and in English
     ...['Kierownik / Kierowniczka magazynu', 'Kierownik magazynu (k/m)'],
   ])
   expect(neutralTitles('Starsza pielęgniarka')[0]).toBe('Starsza pielęgniarka / pielęgniarz')
+  expect(neutralTitles('Spawacz TIG')[0]).toBe('Spawacz / Spawaczka TIG')
+  expect(neutralTitles('Kurier')[0]).toBe('Kurier / Kurierka')
   expect(neutralTitles('Senior Salesman')).toEqual(['Senior Salesperson'])
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OfferDraft } from '#features/offers/contract.ts'
 import { createRouter } from '#server/http/router.ts'
 import { anOfferDraft, createTestBoard, originOf, type TestBoard } from '#tests/support/board.ts'
+import { getFilterConfiguration } from '../configuration-gateway.ts'
 import { countFacets } from '../facet-gateway.ts'
 import { cursorPage, offerPage } from '../gateway.ts'
 import { searchRoutes } from './routes.ts'
@@ -354,6 +355,16 @@ describe('counts and configuration', () => {
       type: 'boolean',
     })
     expect(params.get('typ-umowy')).toMatchObject({ type: 'multiselect', backendKey: 'employmentTypes' })
+  })
+
+  test('[API-7] the same configuration names the plan that a form begins with and the board’s currencies', async () => {
+    const { body } = await get('/v2/user-panel/configuration')
+    expect(getFilterConfiguration.answers[200].schema.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      ...{ defaultPlan: 'pro', defaultCurrency: 'pln', vatPercent: 23 },
+      currencies: ['pln', 'eur', 'usd', 'gbp', 'chf'],
+      features: { offerLanguages: expect.any(Boolean), skillsFirst: expect.any(Boolean) },
+    })
   })
 
   test('[API-4] the configuration of the site is that of its board', async () => {

@@ -20,9 +20,11 @@ const otherRoutes = ({ search, tenants, places, rates, cached }: SearchRoutePart
     ),
   ),
   handle(getFilterConfiguration, (call) =>
-    cached(getFilterConfiguration, call, {}, () =>
-      jsonBytes(filterConfiguration(search.cities(call.tenant), places)),
-    ),
+    cached(getFilterConfiguration, call, {}, () => {
+      const citySlugs = search.cities(call.tenant)
+      const parts = { citySlugs, places, now: call.now }
+      return jsonBytes(filterConfiguration(tenants.byId(call.tenant.id), parts))
+    }),
   ),
   handle(getAppConfiguration, ({ tenant }) => ({
     status: 200,

@@ -117,6 +117,12 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
               {t('posting:form.change')}
             </Link>
           </header>
+          {pays.length === 0 && (
+            <p className="notice notice--soft">
+              <Icon of={TriangleAlert} />
+              <span>{t('posting:summary.noPay')}</span>
+            </p>
+          )}
           {pays.length > 0 && (
             <div className="pfsum__pays">
               {pays.map(({ amounts, kind }) => (

@@ -1,7 +1,9 @@
 import type { Places } from '#features/geo/server/service.ts'
+import { vatPercentOn } from '#features/money/rules.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import { defaultPlanKey } from '#features/offers/enumerations.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
-import { defaultCurrency } from '#features/tenants/rules.ts'
+import { defaultCurrency, hasFlag } from '#features/tenants/rules.ts'
 import { locales } from '#kernel/locale.ts'
 import { filterParams, maxRadiusKm } from '../../address/filter-params.ts'
 import type { AppConfiguration, FilterConfiguration } from '../../configuration-gateway.ts'
@@ -30,16 +32,31 @@ const paramOf = (param: (typeof filterParams)[keyof typeof filterParams]): Param
   return { frontendKey, backendKey, type, values: param.values.map(({ value, slug }) => ({ value, slug })) }
 }
 
-/** The filters of a board: its cities with offers and the parameters of lists. */
+interface ConfigurationParts {
+  /** Of cities with offers, those with most first. */
+  readonly citySlugs: readonly string[]
+  readonly places: Pick<Places, 'bySlug'>
+  readonly now: Date
+}
+
+/** The filters of a board, and what a new offer begins with there: one address for the clients of both sides. */
 export const filterConfiguration = (
-  citySlugs: readonly string[],
-  places: Pick<Places, 'bySlug'>,
+  tenant: Tenant,
+  { citySlugs, places, now }: ConfigurationParts,
 ): FilterConfiguration => ({
   cities: citySlugs.flatMap((slug) => {
     const place = places.bySlug(slug)
     return place ? [{ slug, label: place.names.pl }] : []
   }),
   params: [...textParams, ...Object.values(filterParams).map(paramOf), radius],
+  defaultPlan: defaultPlanKey,
+  currencies: [...tenant.settings.currencies],
+  defaultCurrency: defaultCurrency(tenant),
+  vatPercent: vatPercentOn(now),
+  features: {
+    offerLanguages: hasFlag(tenant, 'offerLanguages'),
+    skillsFirst: hasFlag(tenant, 'skillsFirst'),
+  },
 })
 
 export const appConfiguration = (tenant: Tenant, rates: Pick<Rates, 'find'>): AppConfiguration => {
