@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#kernel/text/plain-text.ts'
+import { hasLetterOrDigit, plainLine } from '#kernel/text/plain-text.ts'
 import type { InvoiceData } from './contract.ts'
 import { buyerCountries, homeCountry } from './enumerations.ts'
 import { isTaxId, normalTaxId } from './rules.ts'
@@ -11,7 +11,7 @@ const line = (max: number) =>
     .trim()
     .regex(/^\P{Cc}*$/u)
     .transform(plainLine)
-    .pipe(z.string().min(1).max(max))
+    .pipe(z.string().min(1, { abort: true }).max(max).refine(hasLetterOrDigit))
 
 /** The tax id comes out without signs and prefix. */
 export const invoiceData = z

@@ -11,6 +11,9 @@ export const plainLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
+/** Signs alone name nobody, and an invoice cannot show pictures. */
+export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
 /** What of a text can be seen, without the room around it; lines stay lines. */
 export const visibleText = (text: string): string => text.replace(/\p{Cf}|[^\P{Cc}\n\t]/gu, '').trim()
 

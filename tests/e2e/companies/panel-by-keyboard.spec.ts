@@ -139,6 +139,32 @@ test('what has the focus does not lie under the bar of a list', async ({ page })
   }
 })
 
+test('on a phone the bar of a list waits until somebody is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/aplikacje')
+  const bar = page.locator('.bulk')
+  await expect(bar).not.toBeInViewport()
+  await page.locator('.applt__check input').first().check()
+  await expect(bar).toBeInViewport()
+})
+
+test('what a team is asked about its last member can be reached', async ({ page }) => {
+  for (const size of [
+    { width: 360, height: 780 },
+    { width: 1440, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    if (size.width === 360) await signIn(page, owner)
+    await open(page, '/pracodawca/zespol')
+    const last = page.locator('.srow--member').last()
+    await last.getByText('Usuń z zespołu').first().click()
+    const sure = last.locator('button[value=remove]')
+    await sure.scrollIntoViewIfNeeded()
+    await expect(sure).toBeInViewport({ ratio: 1 })
+  }
+})
+
 const operate = async (page: Page) => {
   await page.goto(on('pro', '/operator'))
   await page.getByLabel('Adres e-mail').fill('operator@posada.example')

@@ -62,7 +62,7 @@ export const candidateMail = ({ tenant, application, token, links }: CandidateMa
     },
     {
       kind: 'note',
-      text: `${t('applications:mail.candidate.confirmNote', { date: formatDate(application.confirmationExpiresAt) })}\n${t(
+      text: `${t('applications:mail.candidate.confirmNote', { date: formatDate(application.confirmationExpiresAt ?? application.createdAt) })}\n${t(
         isHeld ? 'applications:mail.candidate.notYouHeld' : 'applications:mail.candidate.notYou',
       )}`,
     },

@@ -40,7 +40,8 @@ export interface MailedApplication {
   readonly createdAt: Date
   /** When the company was told. */
   readonly handedOverAt: Date | null
-  readonly confirmationExpiresAt: Date
+  /** Null where nobody was asked to confirm. */
+  readonly confirmationExpiresAt: Date | null
 }
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -145,7 +146,7 @@ export const findMailedApplication = async (
 ): Promise<MailedApplication | null> =>
   (await tables(db)
     .selectFrom('applications')
-    .innerJoin('email_confirmations', 'email_confirmations.application_id', 'applications.id')
+    .leftJoin('email_confirmations', 'email_confirmations.application_id', 'applications.id')
     .select([
       'applications.uid',
       'applications.tenant_id as tenantId',

@@ -1,10 +1,11 @@
 import type { Code } from '#features/plans/contract.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { type CodeState, codeStates } from '#features/plans/enumerations.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, More, StateFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -12,10 +13,16 @@ import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { companyCheckPage } from '../addresses.ts'
+import { companyCheckPage, companyCodesPage } from '../addresses.ts'
 import type { TypedCodes } from '../codes.ts'
 import type { CheckedCompany } from '../contract.ts'
 import './company-check.css'
+
+export interface CodesQuery {
+  readonly state: CodeState | ''
+  readonly text: string
+  readonly page: number
+}
 
 export interface CompanyCodesData {
   readonly frame: ConsoleData
@@ -23,7 +30,9 @@ export interface CompanyCodesData {
     readonly company: CheckedCompany
     readonly codes: readonly Code[]
     readonly plans: readonly { readonly key: string; readonly name: string }[]
+    readonly hasMore: boolean
   }
+  readonly query: CodesQuery
   readonly told: 'given' | 'takenBack' | 'gone' | null
 }
 
@@ -33,12 +42,21 @@ export interface CodesOutcome {
   readonly problems: readonly FormProblem[]
 }
 
+export const addressOfCodes = (
+  path: string,
+  { page, ...filter }: CodesQuery,
+  further: Readonly<Record<string, string>> = {},
+): string => withQuery(path, { ...filter, page: page > 1 ? `${page}` : '', ...further })
+
 /** What a company was given or has bought to publish with, and a form that gives more. */
 export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; outcome: CodesOutcome }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, found, told } = data
+  const { frame, found, told, query } = data
   const { company, codes } = found
+  const path = hrefFor(companyCodesPage, { id: company.id }, locale)
+  const pageAt = (page: number) => addressOfCodes(path, { ...query, page })
+  const isFiltered = query.state !== '' || query.text !== ''
   return (
     <ConsoleFrame data={frame} title={t('company-checks:codes.title', { name: company.name })}>
       {told && (
@@ -52,12 +70,30 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
             </a>
             <TenantName tenant={frame.tenants.find(({ id }) => id === company.tenantId)} />
           </p>
+          <FilterForm path={path} label={t('company-checks:codes.list')} isFiltered={isFiltered}>
+            <StateFilter
+              label={t('company-checks:codes.state')}
+              all={t('company-checks:codes.all')}
+              states={codeStates}
+              nameOf={(state) => t(`company-checks:codes.states.${state}`)}
+              value={query.state}
+            />
+            <FilterField label={t('company-checks:codes.text')}>
+              {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
+            </FilterField>
+          </FilterForm>
           <ConsoleTable
             label={t('company-checks:codes.list')}
             rows={codes}
             keyOf={({ id }) => id}
-            empty={t('company-checks:codes.none')}
+            empty={t(
+              isFiltered || query.page > 1 ? 'company-checks:codes.noneFound' : 'company-checks:codes.none',
+            )}
             columns={useCodeColumns()}
+          />
+          <More
+            nextHref={found.hasMore ? pageAt(query.page + 1) : null}
+            firstHref={query.page > 1 ? pageAt(1) : null}
           />
           <GiveForm plans={found.plans} outcome={outcome} />
         </div>

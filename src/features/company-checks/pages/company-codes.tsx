@@ -11,15 +11,30 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
+import { codeStates } from '#features/plans/enumerations.ts'
 import { normalCode } from '#features/plans/rules.ts'
-import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyCodesPage } from '../addresses.ts'
 import { readCodes } from '../codes.ts'
 import { companyCheckErrors } from '../contract.ts'
 import { MOST_FORM_BYTES } from '../rules.ts'
-import { type CodesOutcome, CompanyCodesScreen } from './company-codes-screen.tsx'
+import {
+  addressOfCodes,
+  type CodesOutcome,
+  type CodesQuery,
+  CompanyCodesScreen,
+} from './company-codes-screen.tsx'
 
 const done = ['given', 'takenBack', 'gone'] as const
+const LAST_PAGE = 100_000
+
+/** What of the codes is looked at; stays in the address when one is given or taken back. */
+const queryOf = (url: URL): CodesQuery => ({
+  state: codeStates.find((one) => one === queryText(url, 'state')) ?? '',
+  text: plainLine(queryText(url, 'text')),
+  page: Math.min(LAST_PAGE, Math.max(1, keyNumber(queryText(url, 'page')) ?? 1)),
+})
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -29,26 +44,29 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('company-checks:codes.list'),
     texts: ['company-checks:codes'],
   })
-  const found = await page.services.companyCodes.list(operator, id).catch(refuseWith(companyCheckErrors))
+  const query = queryOf(url)
+  const found = await page.services.companyCodes
+    .list(operator, id, { ...query, state: query.state || undefined })
+    .catch(refuseWith(companyCheckErrors))
   return {
     ...shown,
     title: `${found.company.name} | ${shown.title}`,
     kept: {
-      ...{ frame: shown.frame, found },
+      ...{ frame: shown.frame, found, query },
       told: done.find((one) => one === queryText(url, 'done')) ?? null,
     },
     alternates: alternatesOf(companyCodesPage, { id }),
   }
 }
 
-export const action = async ({ context, params, request }: ActionFunctionArgs) => {
+export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { bodies, companyCodes } = page.services
   const fields = await bodies.readFields({ request, ip: page.ip }, MOST_FORM_BYTES).catch(refuseWith())
   const id = keyNumber(params.id ?? '') ?? 0
   const back = (told: (typeof done)[number]) =>
-    redirectTo(withQuery(hrefFor(companyCodesPage, { id }, page.locale), { done: told }))
+    redirectTo(addressOfCodes(hrefFor(companyCodesPage, { id }, page.locale), queryOf(url), { done: told }))
   const code = fields.get('takeBack')
   if (code !== null) {
     const isBack = await companyCodes

@@ -41,7 +41,7 @@ test('an operator gives codes with a reason, the company publishes with one, ano
   await expect(
     board.codes.spendCode(employer.actor, { offer: next.guid, code: second, use: 'publish' }),
   ).rejects.toMatchObject({ code: 'code.not-found' })
-  const states = (await given.list(operator, employer.companyId)).codes.map(({ state }) => state)
+  const states = (await given.list(operator, employer.companyId, { page: 1 })).codes.map(({ state }) => state)
   expect([...states].sort()).toEqual(['used', 'voided'])
 
   expect(await logged('codes.given')).toMatchObject([
@@ -62,6 +62,22 @@ test('wrong numbers, an unknown plan and no reason are told by field; nothing is
     { field: 'note', reason: 'required' },
   ])
   expect((await board.codes.listCodes(actor, { page: 1, perPage: 10 })).total).toBe(0)
+})
+
+test('more codes than a page has are on further pages, and are looked for by state and text', async () => {
+  const { companyId } = await board.anEmployer()
+  const typed = { plan: 'standard', count: '70', days: '', note: 'Pakiet' }
+  expect(await given.give(operator, companyId, typed)).toEqual([])
+  const first = await given.list(operator, companyId, { page: 1 })
+  const second = await given.list(operator, companyId, { page: 2 })
+  expect([first.total, first.hasMore, second.hasMore]).toEqual([70, true, false])
+  expect(new Set([...first.codes, ...second.codes].map(({ code }) => code)).size).toBe(70)
+  const [{ code = '' } = {}] = second.codes
+  await given.takeBack(operator, companyId, code)
+  const voided = await given.list(operator, companyId, { page: 1, state: 'voided' })
+  expect(voided.codes.map((one) => one.code)).toEqual([code])
+  const found = await given.list(operator, companyId, { page: 1, text: code.slice(0, 9) })
+  expect(found.total).toBe(1)
 })
 
 test('only operators give, and only to companies that there are', async () => {

@@ -1,7 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Code } from '#features/plans/contract.ts'
 import { soldPlanOf } from '#features/plans/rules.ts'
-import type { Codes, Plans } from '#features/plans/server/service.ts'
+import type { Codes, CodesSearch, Plans } from '#features/plans/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -18,14 +18,16 @@ export interface CodesOfCompany {
   readonly company: CheckedCompany
   /** Free ones first, the newest first among them. */
   readonly codes: readonly Code[]
+  /** Of those looked for, on all pages. */
   readonly total: number
+  readonly hasMore: boolean
   /** That the board sells. */
   readonly plans: readonly { readonly key: string; readonly name: string }[]
 }
 
 /** Codes that operators give to companies and take back. Each throws 'company.not-found'. */
 export interface CompanyCodes {
-  list(actor: Actor, companyId: number): Promise<CodesOfCompany>
+  list(actor: Actor, companyId: number, search: Omit<CodesSearch, 'perPage'>): Promise<CodesOfCompany>
   /** Problems by field; none where they were given. */
   give(actor: Actor, companyId: number, typed: TypedCodes): Promise<readonly FormProblem[]>
   /** False for one that was used, or was taken back before. */
@@ -41,6 +43,7 @@ export interface CompanyCodesDependencies {
 }
 
 const DAY_MS = 86_400_000
+const PER_PAGE = 50
 
 export const createCompanyCodes = (dependencies: CompanyCodesDependencies): CompanyCodes => {
   const { database, clock, audit, plans, codes } = dependencies
@@ -52,14 +55,19 @@ export const createCompanyCodes = (dependencies: CompanyCodesDependencies): Comp
   }
 
   return {
-    async list(actor, companyId) {
+    async list(actor, companyId, search) {
       allow(canSeeCompanies(actor))
       const company = await companyOf(companyId)
       const [kept, sold] = await Promise.all([
-        codes.listOfCompany(forTenant(database, company.tenantId), companyId),
+        codes.listOfCompany(forTenant(database, company.tenantId), {
+          ...search,
+          companyId,
+          perPage: PER_PAGE,
+        }),
         plans.listPlans(company.tenantId),
       ])
-      return { company, ...kept, plans: sold.map(({ key, name }) => ({ key, name })) }
+      const hasMore = search.page * PER_PAGE < kept.total
+      return { company, ...kept, hasMore, plans: sold.map(({ key, name }) => ({ key, name })) }
     },
 
     async give(actor, companyId, typed) {

@@ -86,17 +86,23 @@ export interface Codes {
   findPlanSpentOn(tx: TenantDb, offerId: number): Promise<SoldPlan | null>
   /** Those bought with an order, in the order in which they were given. */
   listOfOrder(db: TenantDb, of: CodesOfOrder): Promise<Code[]>
-  /** The first hundred, free ones first; for operators. */
-  listOfCompany(db: TenantDb, companyId: number): Promise<CodesPage>
+  /** Free ones first; for operators. */
+  listOfCompany(db: TenantDb, query: CodesSearch & { readonly companyId: number }): Promise<CodesPage>
   /** Whether a code would do; throws what using it would throw, and uses nothing. */
   verifyCode(actor: SignedIn, request: Omit<CodeRequest, 'use'>): Promise<Code>
   /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
   /** Of the actor's company. */
-  listCodes(
-    actor: SignedIn,
-    query: { state?: CodeState | undefined; text?: string | undefined; page: number; perPage: number },
-  ): Promise<CodesPage>
+  listCodes(actor: SignedIn, query: CodesSearch): Promise<CodesPage>
+}
+
+/** A page of codes, perhaps of one state, or with a part of their code or of their offer's title. */
+export interface CodesSearch {
+  readonly state?: CodeState | undefined
+  readonly text?: string | undefined
+  /** From 1 on. */
+  readonly page: number
+  readonly perPage: number
 }
 
 interface CodesDependencies {
@@ -112,7 +118,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 const TRIES_A_QUARTER = 60
-const LISTED = 100
 
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
@@ -161,6 +166,16 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     return code.plan
   }
 
+  const listOfCompany: Codes['listOfCompany'] = async (db, { page, perPage, ...query }) => {
+    const now = clock.now()
+    const { rows, total } = await listCodes(
+      db,
+      { ...query, offset: (page - 1) * perPage, limit: perPage },
+      now,
+    )
+    return { codes: rows.map((row) => codeOf(row, now)), total }
+  }
+
   return {
     redeemCode,
 
@@ -186,11 +201,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     voidUnused: (tx, of) => voidUnused(tx, { ...of, at: clock.now() }),
     listOfOrder: async (db, of) => (await listOfOrder(db, of)).map((row) => codeOf(row, clock.now())),
 
-    async listOfCompany(db, companyId) {
-      const now = clock.now()
-      const { rows, total } = await listCodes(db, { companyId, offset: 0, limit: LISTED }, now)
-      return { codes: rows.map((row) => codeOf(row, now)), total }
-    },
+    listOfCompany,
 
     async verifyCode(actor, { offer: guidOrSlug, code: typed }) {
       await countTry(actor)
@@ -227,18 +238,12 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
       })
     },
 
-    async listCodes(actor, { state, text, page, perPage }) {
+    async listCodes(actor, query) {
       const { tenantId, accountId } = actor
       const [member] = await accounts.listMemberships(tenantId, accountId)
       if (!member) throw new AppError('company.not-found')
       allow(canSeeCodes(member.role))
-      const now = clock.now()
-      const { rows, total } = await listCodes(
-        forTenant(database, tenantId),
-        { companyId: member.companyId, state, text, offset: (page - 1) * perPage, limit: perPage },
-        now,
-      )
-      return { codes: rows.map((row) => codeOf(row, now)), total }
+      return listOfCompany(forTenant(database, tenantId), { ...query, companyId: member.companyId })
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   savePricing,
 } from './store.ts'
 
-export type { Codes } from './codes.ts'
+export type { Codes, CodesSearch } from './codes.ts'
 export type { PricingVersion } from './store.ts'
 
 /** What boards sell, for whoever changes it. */

@@ -10,7 +10,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
-import { tellReporter } from './jobs.ts'
+import { tellCompany, tellReporter } from './jobs.ts'
 import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
 export interface AnswerInput {
@@ -55,8 +55,10 @@ export const answerReport = async (
     const answeredAt = clock.now()
     const answer = { round, outcome, text: typed.text, operator: nameOf(operator), answeredAt }
     // Another report of the offer may have had the same answer.
-    if (outcome === 'blocked' && offer && offer.state !== 'blocked')
+    if (outcome === 'blocked' && offer && offer.state !== 'blocked') {
       await blockOffer(dependencies, tx, { operator, offerId, state: offer.state })
+      if (offer.companyId !== null) await jobs.enqueue(tx, tellCompany, { tenantId, reportId, round })
+    }
     await write(dependencies, tx, { operator, report, answer })
     if (report.email) await jobs.enqueue(tx, tellReporter, { tenantId, reportId, round })
     return { kind: 'taken' }

@@ -8,6 +8,13 @@ export const tellReporter = defineJob(
   { sendsMail: true },
 )
 
+/** Tells those who look after a company that an offer of theirs was blocked, and why. */
+export const tellCompany = defineJob(
+  'reports.tell-company',
+  z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
+  { sendsMail: true },
+)
+
 /** Erases addresses that nobody needs any more, and forgets who sent. */
 export const tidyReports = defineJob('reports.tidy', z.object({}), {
   schedule: { cron: '20 4 * * *', timeZone: 'Europe/Warsaw' },

@@ -2,6 +2,7 @@ import { composeMail } from '#features/mails/server/service.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { appealPage } from '../addresses.ts'
@@ -46,6 +47,34 @@ export const answerMail = (input: AnswerMailInput): Mail => {
         ...endOf(input),
       ],
       footer: t('reports:mail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+export interface BlockedMailInput extends Omit<AnswerMailInput, 'report' | 'token'> {
+  readonly report: Report
+  readonly manager: { readonly id: number; readonly email: string; readonly locale: Locale }
+}
+
+/** To the company: what was decided, and why. Says nothing of whoever reported, nor what they wrote. */
+export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedMailInput): Mail => {
+  const t = textsIn(manager.locale)
+  const body = t('reports:companyMail.body', { title: report.offerTitle, board: tenant.name })
+  return composeMail(
+    { tenant, links },
+    {
+      to: manager.email,
+      key: `report-${report.uid}-${answer.round}-company-${manager.id}`,
+      locale: manager.locale,
+      subject: t('reports:companyMail.subject', { title: report.offerTitle }),
+      preheader: body,
+      heading: t('reports:companyMail.heading'),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'quote', label: t('reports:mail.reasons'), text: answer.text },
+        { kind: 'note', text: t('reports:companyMail.mistake') },
+      ],
+      footer: t('reports:companyMail.footer', { board: tenant.name }),
     },
   )
 }

@@ -197,6 +197,41 @@ test('blocking takes the offer off the board and is recorded with the answer', a
   expect(await entriesOf(`offer:${offerId}`)).toHaveLength(1)
 })
 
+test('those who look after the company are told of a block and its reason, others are not', async () => {
+  const { rows } = await board.db.pool.query(
+    `insert into companies (uid, tenant_id, name, slug, created_at) values (gen_random_uuid(), $1, 'Zablokowana', 'zablokowana', now()) returning id`,
+    [board.tech.id],
+  )
+  const companyId = Number(rows[0].id)
+  for (const [role, locale] of [
+    ['owner', 'pl'],
+    ['admin', 'en'],
+    ['recruiter', 'pl'],
+  ])
+    await board.db.pool.query(
+      `with made as (
+         insert into accounts (uid, tenant_id, kind, email, password_hash, first_name, last_name, locale, created_at, password_changed_at)
+         values (gen_random_uuid(), $1, 'employer', $2, '', '', '', $3, now(), now()) returning id
+       ) insert into company_members (tenant_id, company_id, account_id, role) select $1, $4, id, $5 from made`,
+      [board.tech.id, `${role}@zablokowana.example`, locale, companyId, role],
+    )
+  const { slug } = await board.offers.createOffer(board.tech.id, anOfferDraft({ companyId }))
+  await send({ slug, email: 'zglaszam@poczta.example', text: 'Znam ich od lat' })
+  const { id } = await newest()
+  await answer(id, 'blocked', 1, 'Ogłoszenie żąda opłaty.')
+  await jobs.drain()
+  for (const [role, subject] of [
+    ['owner', 'Ogłoszenie zablokowane: Java Developer'],
+    ['admin', 'Offer blocked: Java Developer'],
+  ]) {
+    const [mail, ...further] = await mailsTo(`${role}@zablokowana.example`)
+    expect([mail?.subject, further.length]).toEqual([subject, 0])
+    expect(mail?.text).toContain('Ogłoszenie żąda opłaty.')
+    expect(mail?.text).not.toMatch(/zglaszam|Znam ich/)
+  }
+  expect(await mailsTo('recruiter@zablokowana.example')).toEqual([])
+})
+
 test('of two operators who answer at once the second is told, and an answer needs a text', async () => {
   const { id } = await aReport()
   expect(await answer(id, 'rejected', 1, '')).toMatchObject({ kind: 'refused' })

@@ -10,14 +10,15 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Appeal, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
 import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
 import { appealTokenOf } from './appeal-token.ts'
-import { tellReporter, tidyReports } from './jobs.ts'
-import { answerMail } from './mails.ts'
+import { tellCompany, tellReporter, tidyReports } from './jobs.ts'
+import { answerMail, blockedMail } from './mails.ts'
 import { canAnswerReports, canSeeReports } from './policy.ts'
 import {
   countWaiting,
   findAnswer,
   findReport,
   listAnswers,
+  listManagers,
   listReports,
   updateErasedEmails,
   updateForgottenSenders,
@@ -98,7 +99,7 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
 }
 
 const workReports = (dependencies: ReportsDependencies): void => {
-  const { database, tenants, jobs, mailer, links, clock, secret } = dependencies
+  const { database, offers, tenants, jobs, mailer, links, clock, secret } = dependencies
 
   jobs.work(tellReporter, async ({ tenantId, reportId, round }) => {
     const report = await findReport(database, reportId)
@@ -110,6 +111,18 @@ const workReports = (dependencies: ReportsDependencies): void => {
     await mailer.send(
       answerMail({ tenant: tenants.byId(tenantId), report: { ...report, email }, answer, token, links }),
     )
+  })
+
+  jobs.work(tellCompany, async ({ tenantId, reportId, round }) => {
+    const db = forTenant(database, tenantId)
+    const [report, answer] = await Promise.all([
+      findReport(database, reportId),
+      findAnswer(db, { reportId, round }),
+    ])
+    const offer = report && (await offers.findMailedOffer(tenantId, report.offerId))
+    if (!report || !answer || !offer?.companyId) return
+    for (const manager of await listManagers(db, offer.companyId))
+      await mailer.send(blockedMail({ tenant: tenants.byId(tenantId), report, answer, manager, links }))
   })
 
   jobs.work(tidyReports, async () => {

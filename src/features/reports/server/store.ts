@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Report, ReportAnswer, ReportFilter, Round } from '../contract.ts'
@@ -162,3 +163,16 @@ export const updateForgottenSenders = async (
     .where('created_at', '<', before)
     .execute()
 }
+
+/** Who looks after a company. */
+export const listManagers = (
+  db: TenantDb,
+  companyId: number,
+): Promise<{ id: number; email: string; locale: Locale }[]> =>
+  tablesOf(db)
+    .selectFrom('company_members')
+    .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.locale'])
+    .where('company_members.company_id', '=', companyId)
+    .where('role', 'in', ['owner', 'admin'])
+    .execute()

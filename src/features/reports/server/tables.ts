@@ -25,6 +25,8 @@ export type ReportTables = {
     appealed_at: Date | null
     appeal_text: string | null
   }
+  company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
+  accounts: { id: number; tenant_id: number; email: string; locale: Locale }
   report_answers: {
     tenant_id: number
     report_id: number

@@ -5,7 +5,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { plainLine } from '#kernel/text/plain-text.ts'
+import { hasLetterOrDigit, plainLine } from '#kernel/text/plain-text.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
@@ -126,7 +126,8 @@ export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldP
   return [
     ...(plainLine(firstName).length > nameMaxLength ? [{ field: 'firstName', reason: 'tooLong' }] : []),
     ...(plainLine(lastName).length > nameMaxLength ? [{ field: 'lastName', reason: 'tooLong' }] : []),
-    ...(kind === 'employer' && !isBetween(company, companyNameMinLength, companyNameMaxLength)
+    ...(kind === 'employer' &&
+    !(isBetween(company, companyNameMinLength, companyNameMaxLength) && hasLetterOrDigit(company))
       ? [{ field: 'companyName', reason: 'companyName' }]
       : []),
     ...(email_ ? [{ field: 'email', reason: `email-${email_}` }] : []),

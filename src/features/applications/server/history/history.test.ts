@@ -150,6 +150,24 @@ describe('a company', () => {
     expect(mails).toEqual(['Rozmowa: Java Developer'])
   })
 
+  test('refuses an application that came another way than by the form, and the candidate is told why', async () => {
+    const { actor } = await anEmployer()
+    const at = board.clock.now()
+    const offer = await board.db.pool.query('select id, company_id from offers order by id desc limit 1')
+    const [{ id: offerId, company_id: companyId }] = offer.rows
+    const [person, email] = ['Jagna Papierowa', freshEmail()]
+    await board.applications.addReceived(board.tech.id, [
+      { offerId, companyId, email, name: person, message: '', cv: null, at, steps: [] },
+    ])
+    const { rows } = await board.db.pool.query('select uid from applications where email = $1', [email])
+    const message = 'Stanowisko zostało już obsadzone.'
+    await board.applications.changeStatus(actor, { uid: rows[0].uid, status: 'rejected', message })
+    await board.jobs.drain()
+    const [mail, ...further] = await board.mailsTo(email)
+    expect(further).toEqual([])
+    expect(mail?.text).toContain(message)
+  })
+
   test('of which somebody is a viewer alone, or another one, finds no application', async () => {
     const { slug } = await anEmployer()
     const id = await apply({}, slug)
