@@ -11,7 +11,13 @@ const line = (max: number) =>
     .trim()
     .regex(/^\P{Cc}*$/u)
     .transform(plainLine)
-    .pipe(z.string().min(1, { abort: true }).max(max).refine(hasLetterOrDigit))
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((text) => text === '' || hasLetterOrDigit(text)),
+    )
 
 /** The tax id comes out without signs and prefix. */
 export const invoiceData = z
