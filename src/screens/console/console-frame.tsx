@@ -1,12 +1,11 @@
-import { Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { signOutPage } from '#features/accounts/addresses.ts'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { ThemeSwitch } from '#screens/shell/theme-switch.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { useDismissal } from '#web/overlays/use-dismissal.ts'
+import { Drawer } from '#web/overlays/drawer.tsx'
 import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +39,9 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
         <Navigation data={data} />
       </header>
       <header className="con__bar">
-        <Drawer data={data} />
+        <Drawer name={t('console:frame.menu')}>
+          <Navigation data={data} />
+        </Drawer>
         <Brand isDemo={data.isDemo} />
       </header>
       <main id="main" className="con__main" tabIndex={-1}>
@@ -99,23 +100,5 @@ const Navigation = ({ data }: { data: ConsoleData }) => {
         </div>
       </div>
     </>
-  )
-}
-
-/** The navigation of narrow screens: opens without scripts, closes on Escape, on a press beside it and on a choice. */
-const Drawer = ({ data }: { data: ConsoleData }) => {
-  const t = useT()
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useDismissal(details, isOpen)
-  return (
-    <details className="con__drawer" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="iconbtn" aria-label={t('console:frame.menu')} title={t('console:frame.menu')}>
-        <Icon of={MenuIcon} size={24} />
-      </summary>
-      <div className="con__sheet" data-closes="">
-        <Navigation data={data} />
-      </div>
-    </details>
   )
 }

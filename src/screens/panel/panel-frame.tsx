@@ -1,5 +1,5 @@
-import { LogOut, Menu as MenuIcon, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { LogOut, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -7,7 +7,7 @@ import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { useDismissal } from '#web/overlays/use-dismissal.ts'
+import { Drawer } from '#web/overlays/drawer.tsx'
 import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -51,7 +51,9 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
         <Navigation data={data} />
       </header>
       <header className="pan__bar">
-        <Drawer data={data} />
+        <Drawer name={t('panel:frame.menu')}>
+          <Navigation data={data} />
+        </Drawer>
         <CompanyName data={data} />
       </header>
       <main id="main" className="pan__main" tabIndex={-1}>
@@ -187,23 +189,5 @@ const Account = ({ email, active }: Pick<PanelData, 'email' | 'active'>) => {
         {hasThemes && <ThemeSwitch />}
       </div>
     </div>
-  )
-}
-
-/** The navigation of narrow screens: opens without scripts, closes on Escape, on a press beside it and on a choice. */
-const Drawer = ({ data }: { data: PanelData }) => {
-  const t = useT()
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useDismissal(details, isOpen)
-  return (
-    <details className="pan__drawer" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="iconbtn" aria-label={t('panel:frame.menu')} title={t('panel:frame.menu')}>
-        <Icon of={MenuIcon} size={24} />
-      </summary>
-      <div className="pan__sheet" data-closes="">
-        <Navigation data={data} />
-      </div>
-    </details>
   )
 }

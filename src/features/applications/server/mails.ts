@@ -27,11 +27,13 @@ export interface CandidateMailInput {
   readonly tenant: Tenant
   readonly application: ApplicationForMail
   readonly token: string
+  /** Of the token. */
+  readonly expiresAt: Date
   readonly links: MailLinks
 }
 
 /** To the candidate. Repeats nothing that a stranger could have typed to mail it to somebody else. */
-export const candidateMail = ({ tenant, application, token, links }: CandidateMailInput): Mail => {
+export const candidateMail = ({ tenant, application, token, expiresAt, links }: CandidateMailInput): Mail => {
   const { locale, title, isHeld } = application
   const t = textsIn(locale)
   const company = application.companyName || t('applications:mail.unnamedCompany')
@@ -62,7 +64,7 @@ export const candidateMail = ({ tenant, application, token, links }: CandidateMa
     },
     {
       kind: 'note',
-      text: `${t('applications:mail.candidate.confirmNote', { date: formatDate(application.confirmationExpiresAt ?? application.createdAt) })}\n${t(
+      text: `${t('applications:mail.candidate.confirmNote', { date: formatDate(expiresAt) })}\n${t(
         isHeld ? 'applications:mail.candidate.notYouHeld' : 'applications:mail.candidate.notYou',
       )}`,
     },

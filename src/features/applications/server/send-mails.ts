@@ -46,9 +46,11 @@ export const sendCandidateMail = async (dependencies: MailDependencies, told: To
   const { tenants, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased in the meantime; or confirmed already by a mail that a retry would repeat.
-  if (!application || application.emailConfirmedAt) return
+  if (!application?.confirmationExpiresAt || application.emailConfirmedAt) return
+  const expiresAt = application.confirmationExpiresAt
   const token = confirmationTokenOf(secret, application.uid)
-  await mailer.send(candidateMail({ tenant: tenants.byId(told.tenantId), application, token, links }))
+  const tenant = tenants.byId(told.tenantId)
+  await mailer.send(candidateMail({ tenant, application, token, expiresAt, links }))
 }
 
 /** Tells the company, or notes that it cannot be told and has the candidate learn of it. */
