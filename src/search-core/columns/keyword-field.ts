@@ -21,6 +21,11 @@ export class KeywordField {
   #amounts = new Float64Array(0)
 
   set(docId: number, values: readonly string[], capacity: number): void {
+    this.setNumbers(docId, this.acquire(values), capacity)
+  }
+
+  /** Counts a use of each of the values and returns their numbers, for `prefetch` and `setNumbers`. */
+  acquire(values: readonly string[]): readonly number[] {
     const numbers: number[] = []
     const given = values.length > MANY ? [...new Set(values)] : values
     for (let at = 0; at < given.length; at++) {
@@ -29,6 +34,14 @@ export class KeywordField {
       if (numbers.includes(number)) this.#dictionary.discount(number)
       else numbers.push(number)
     }
+    return numbers
+  }
+
+  prefetch(docId: number, numbers: readonly number[]): number {
+    return this.#column.prefetch(docId, numbers)
+  }
+
+  setNumbers(docId: number, numbers: readonly number[], capacity: number): void {
     this.#column.set(docId, numbers, capacity)
   }
 

@@ -68,6 +68,16 @@ export class ValueColumn {
     }
   }
 
+  /** Reads what `set` of these values will read; the number means nothing. */
+  prefetch(docId: number, values: readonly number[]): number {
+    let sum = 0
+    for (let at = 0; at < values.length; at++) {
+      const entry = this.#postings[values[at] ?? 0]
+      if (typeof entry === 'object') sum += entry.prefetch(docId)
+    }
+    return sum
+  }
+
   /** Removes the document's values and returns them. */
   clear(docId: number): number[] {
     this.build()

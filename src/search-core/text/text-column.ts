@@ -94,6 +94,7 @@ export class TextColumn {
       this.#pending.values = Math.max(this.#pending.values, (highest + 1) * this.#fields)
       return
     }
+    this.#prefetchPostings(docId, entries)
     let field = 0
     for (const entry of entries) {
       if (entry === FIELD_BREAK) field++
@@ -340,6 +341,18 @@ export class TextColumn {
     if (!this.#pending) return
     this.#postings = buildPostingLists(this.#lists, this.#pending, PostingList.ofOne, this.#fields)
     this.#pending = null
+  }
+
+  /** All posting lists of a document are read before the first is written, so that their cache misses overlap. */
+  #prefetchPostings(docId: number, entries: readonly number[]): void {
+    let sum = 0
+    let field = 0
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] ?? 0
+      if (entry === FIELD_BREAK) field++
+      else sum += this.#postings[(entry & WORD_MASK) * this.#fields + field]?.prefetch(docId) ?? 0
+    }
+    this.fetched = sum
   }
 
   #postingsFor(value: number): PostingList {
