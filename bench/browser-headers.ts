@@ -2,5 +2,5 @@
 export const browserHeaders = {
   host: 'tech.localhost',
   accept: 'text/html',
-  'accept-encoding': 'gzip, deflate, br',
+  'accept-encoding': 'gzip, deflate, br, zstd',
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { createRequestHandler, data, RouterContextProvider, redirect } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
@@ -170,6 +170,7 @@ describe('a page that another thread renders is the one that this would have ren
 
 describe('a page comes encoded as its visitor takes it', () => {
   test.each([
+    ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const)('%s', async (taken, encoding, decode) => {

@@ -115,7 +115,6 @@ export const understand = (
   const engineWords = engineWordsOf(tokens)
   const parts: UnderstoodPart[] = []
   const found: Found[] = []
-  const fillers: TextToken[] = []
   for (let at = 0; at < tokens.length; ) {
     const reading = kept[at]
       ? nameAt(engineWords, at, tokens, context)
@@ -123,8 +122,7 @@ export const understand = (
     const length = reading?.length ?? 1
     const read = tokens.slice(at, at + length)
     if (reading?.kind === 'part') parts.push({ text: typed(read), meaning: reading.meaning })
-    else if (reading?.kind === 'filler') fillers.push(...read)
-    else found.push({ tokens: read, unit: reading?.unit ?? null })
+    else if (reading?.kind !== 'filler') found.push({ tokens: read, unit: reading?.unit ?? null })
     at += length
   }
   return {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compress } from './compress.ts'
 
@@ -13,16 +13,19 @@ test('takes the best encoding that the client takes', async () => {
   const brotli = await ask('gzip, deflate, br')
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(page)
-  const gzip = await ask('gzip, br;q=0')
+  const zstd = await ask('gzip, deflate, br, zstd')
+  expect(zstd.headers.get('content-encoding')).toBe('zstd')
+  expect(zstdDecompressSync(await bytesOf(zstd)).toString()).toBe(page)
+  const gzip = await ask('gzip, br;q=0, zstd;q=0')
   expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(page)
   expect((await ask('')).headers.get('content-encoding')).toBe(null)
 })
 
 test.each(['application/json; charset=utf-8', 'application/atom+xml', 'application/xml'])(
-  '%s is gzipped for programs that name Brotli and cannot read it',
+  '%s is gzipped for programs that name encodings which they cannot read',
   async (type) => {
     const answer = () => new Response(page, { headers: { 'content-type': type } })
-    const asked = await ask('gzip, deflate, br', answer())
+    const asked = await ask('gzip, deflate, br, zstd', answer())
     expect(asked.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(await bytesOf(asked)).toString()).toBe(page)
     expect((await ask('br', answer())).headers.get('content-encoding')).toBe(null)

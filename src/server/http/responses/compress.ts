@@ -7,31 +7,38 @@ import {
   gzip,
   gzipSync,
   type ZlibOptions,
+  type ZstdOptions,
+  zstdCompress,
+  zstdCompressSync,
 } from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
+const zstdAsync = promisify(zstdCompress)
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|ld\+json|xml|rss\+xml|atom\+xml|manifest\+json|javascript)|image\/svg)/
 const MIN_BYTES = 1400
 
-export type Encoding = 'br' | 'gzip'
+export type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** What browsers alone ask for, and so only what says truly that it can read Brotli. */
+/** What browsers alone ask for, and so only what says truly that it can read Brotli or Zstandard. */
 const FOR_BROWSERS = /^text\/(html|css|javascript|x-script)/
 
-/** The best encoding for this media type that the client takes; 'q=0' refuses one. */
-export const acceptedEncoding = (header: string | null | undefined, mediaType: string): Encoding | null => {
+/** The encodings for this media type that the client takes, the best first; 'q=0' refuses one. */
+export const acceptedEncodings = (header: string | null | undefined, mediaType: string): Encoding[] => {
   const taken = new Set(
     (header ?? '')
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';', 1)[0]?.trim().toLowerCase()),
   )
-  if (taken.has('br') && FOR_BROWSERS.test(mediaType)) return 'br'
-  return taken.has('gzip') ? 'gzip' : null
+  const offered: readonly Encoding[] = FOR_BROWSERS.test(mediaType) ? ['zstd', 'br', 'gzip'] : ['gzip']
+  return offered.filter((encoding) => taken.has(encoding))
 }
+
+export const acceptedEncoding = (header: string | null | undefined, mediaType: string): Encoding | null =>
+  acceptedEncodings(header, mediaType)[0] ?? null
 
 // The window that brotli takes by default is many times the size of a page, and so is the memory of each call.
 const windowBits = (byteLength: number): number =>
@@ -52,11 +59,24 @@ const brotliOptions = (byteLength: number): BrotliOptions => ({
   chunkSize: chunkSizeOf(byteLength),
 })
 
+// A page becomes as small as by Brotli at 3, in less than half of its time.
+const zstdOptions = (byteLength: number): ZstdOptions => ({
+  params: { [constants.ZSTD_c_compressionLevel]: 3 },
+  chunkSize: chunkSizeOf(byteLength),
+})
+
 /** Runs off the main thread. */
-export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
-  encoding === 'gzip'
-    ? gzipAsync(bytes, gzipOptions(bytes.byteLength))
-    : brotliAsync(bytes, brotliOptions(bytes.byteLength))
+export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
+  if (encoding === 'gzip') return gzipAsync(bytes, gzipOptions(bytes.byteLength))
+  if (encoding === 'zstd') return zstdAsync(bytes, zstdOptions(bytes.byteLength))
+  return brotliAsync(bytes, brotliOptions(bytes.byteLength))
+}
+
+const encodeSync = (bytes: Uint8Array, encoding: Encoding): Buffer => {
+  if (encoding === 'gzip') return gzipSync(bytes, gzipOptions(bytes.byteLength))
+  if (encoding === 'zstd') return zstdCompressSync(bytes, zstdOptions(bytes.byteLength))
+  return brotliCompressSync(bytes, brotliOptions(bytes.byteLength))
+}
 
 export interface EncodedBytes {
   readonly encoding: Encoding
@@ -64,14 +84,9 @@ export interface EncodedBytes {
 }
 
 /** For threads that have nothing else to do meanwhile. */
-export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes => {
-  const encoded =
-    encoding === 'gzip'
-      ? gzipSync(bytes, gzipOptions(bytes.byteLength))
-      : brotliCompressSync(bytes, brotliOptions(bytes.byteLength))
+export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes =>
   // In memory of its own, which one thread may hand to another.
-  return { encoding, bytes: new Uint8Array(encoded) }
-}
+  ({ encoding, bytes: new Uint8Array(encodeSync(bytes, encoding)) })
 
 const isWorthwhile = (request: Request, response: Response): boolean =>
   request.method !== 'HEAD' &&

@@ -31,7 +31,7 @@ test('a hashed file is kept for ever, another one is asked for again', () => {
 test('the compressed form goes to those who take it', async () => {
   const plain = get('/assets/app-1a2b.js')
   expect([plain?.headers.get('content-encoding'), await plain?.text()]).toEqual([null, script])
-  const packed = get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  const packed = get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br, zstd' })
   expect(packed?.headers.get('content-encoding')).toBe('br')
   expect(Buffer.from((await packed?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(brotliCompressSync(script))
   expect(get('/assets/app-1a2b.js.br')).toBe(undefined)

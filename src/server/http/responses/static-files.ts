@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { acceptedEncoding } from './compress.ts'
+import { acceptedEncodings } from './compress.ts'
 
 interface StaticFile {
   readonly path: string
@@ -105,7 +105,9 @@ const respond = (file: StaticFile, request: Request, isImmutable: boolean): Resp
     const part = file.bytes?.subarray(range.start, range.end + 1) ?? stream(file.path, range)
     return new Response(part, { status: 206, headers })
   }
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), file.type)
+  const encoding = acceptedEncodings(request.headers.get('accept-encoding'), file.type).find((one) =>
+    file.encoded.has(one),
+  )
   const encoded = encoding ? file.encoded.get(encoding) : undefined
   if (encoding && encoded) headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded?.byteLength ?? file.size))
