@@ -16,6 +16,16 @@ export { pageContext, renderContext }
 
 const keepHtml = createHtmlKeeper()
 
+/** Takes what React writes, in pieces of 2 kB, without what a stream does for each of them. */
+class Whole extends Writable {
+  readonly chunks: Uint8Array[] = []
+
+  override write(chunk: Uint8Array | string): boolean {
+    this.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+}
+
 /** Renders the whole page before the first byte: crawlers and readers without scripts get everything. */
 export default async function handleRequest(
   request: Request,
@@ -27,20 +37,9 @@ export default async function handleRequest(
   const { nonce } = loadContext.get(renderContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const chunks: Uint8Array[] = []
+  const whole = new Whole()
   await new Promise<void>((resolve, reject) => {
-    const whole = new Writable({
-      // React writes on only when told that there is room: everything is to be here before the first byte leaves.
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve()
-        done()
-      },
-    })
+    whole.once('finish', resolve)
     const { pipe } = renderToPipeableStream(
       <KeptHtmlContext value={keepHtml}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -55,7 +54,7 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(behindStyles(Buffer.concat(chunks)), { status, headers })
+  return new Response(behindStyles(Buffer.concat(whole.chunks)), { status, headers })
 }
 
 const END_OF_HEAD = '</head>'

@@ -45,15 +45,21 @@ const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): 
   }
 }
 
-const flattened = new WeakMap<Messages, ReadonlyMap<string, string>>()
+type FlatTexts = ReadonlyMap<string, string>
+
+const flattened: Readonly<Record<Locale, WeakMap<Messages, FlatTexts>>> = {
+  pl: new WeakMap(),
+  en: new WeakMap(),
+}
 
 /** Once for the texts of a page, however many times it is rendered. */
-const flatTextsOf = (messages: Messages): ReadonlyMap<string, string> => {
-  const known = flattened.get(messages)
+const flatTextsOf = (locale: Locale, messages: Messages): FlatTexts => {
+  const known = flattened[locale].get(messages)
   if (known) return known
   const texts = new Map<string, string>()
   for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
-  flattened.set(messages, texts)
+  for (const [key, text] of texts) texts.set(key, joinShortWords(text, locale))
+  flattened[locale].set(messages, texts)
   return texts
 }
 
@@ -62,14 +68,13 @@ const flatTextsOf = (messages: Messages): ReadonlyMap<string, string> => {
  * plural form and is written with its thousands apart; a year comes as text.
  */
 export const createTranslator = (locale: Locale, messages: Messages): Translate => {
-  const texts = flatTextsOf(messages)
+  const texts = flatTextsOf(locale, messages)
   return (key, values) => {
     const plural = typeof values?.count === 'number' ? pluralRules[locale].select(values.count) : null
     const text =
       (plural && (texts.get(`${key}_${plural}`) ?? texts.get(`${key}_other`))) ?? texts.get(key) ?? key
-    const filled = values
-      ? text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark, locale))
-      : text
+    if (!values) return text
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark, locale))
     return joinShortWords(filled, locale)
   }
 }
