@@ -18,7 +18,7 @@ describe('titles', () => {
     ['Software Engineering Intern', ['developer', 'intern']],
     ['Diagnosta samochodowy', ['vehicle-inspector']],
     ['Pomoc nauczyciela', ['teaching-assistant']],
-    ['Cloud Security Architect', ['software-architect']],
+    ['Cloud Security Architect', ['security-architect']],
     ['Lekarz Rezydent', ['doctor']],
     ['Protetyk stomatologiczny', ['dentist']],
     ['Wychowawczyni świetlicy', ['teacher']],
@@ -63,7 +63,7 @@ describe('searches', () => {
     expect(occupations.at(['doradca', 'bankowy'], 0)?.keys).toEqual(['bank-adviser'])
     expect(occupations.at(['architekt'], 0)).toMatchObject({
       keys: ['architect'],
-      others: ['software-architect'],
+      others: ['it-architect'],
     })
   })
 })
