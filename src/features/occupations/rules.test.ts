@@ -27,6 +27,13 @@ describe('titles', () => {
     ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
     ['Operator kamery', ['camera-operator']],
     ['Pracownica rolna', ['farm-worker']],
+    ['Radca prawny', ['legal-adviser']],
+    ['Doradca kredytowy', ['credit-adviser']],
+    ['Salesforce Developer', ['salesforce-developer']],
+    ['Dyrektor sprzedaży', ['sales-director']],
+    ['Kierowca-kurier', ['courier']],
+    ['Monter anten', []],
+    ['Dyspozytor medyczny', []],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
@@ -54,8 +61,14 @@ describe('searches', () => {
     ['ochroniarz', 'security-guard'],
     ['sekretarka', 'secretary'],
     ['tir', 'truck-driver'],
-  ])('%s', (text, key) => {
-    expect(occupations.at(wordsOf(text), 0)?.keys).toEqual([key])
+    ['monter', 'assembler'],
+    ['dyspozytor', 'transport-coordinator'],
+    ['handlowców', 'sales-specialist'],
+    ['architekt sieci', 'infrastructure-architect'],
+    ['konserwator', 'handyman'],
+    ['mecenas', 'attorney', 'legal-adviser'],
+  ])('%s', (text, ...keys) => {
+    expect(occupations.at(wordsOf(text), 0)?.keys).toEqual(keys)
   })
 
   test('what people hold apart stays apart', () => {
