@@ -32,7 +32,7 @@ describe('titles', () => {
     ['Salesforce Developer', ['salesforce-developer']],
     ['Dyrektor sprzedaży', ['sales-director']],
     ['Kierowca-kurier', ['courier']],
-    ['Monter anten', []],
+    ['Monter anten', ['fitter']],
     ['Dyspozytor medyczny', []],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
@@ -61,7 +61,8 @@ describe('searches', () => {
     ['ochroniarz', 'security-guard'],
     ['sekretarka', 'secretary'],
     ['tir', 'truck-driver'],
-    ['monter', 'assembler'],
+    ['monter', 'fitter'],
+    ['sortowacz', 'sorter'],
     ['dyspozytor', 'transport-coordinator'],
     ['handlowców', 'sales-specialist'],
     ['architekt sieci', 'infrastructure-architect'],
