@@ -18,7 +18,7 @@ describe('titles', () => {
     ['Software Engineering Intern', ['developer', 'intern']],
     ['Diagnosta samochodowy', ['vehicle-inspector']],
     ['Pomoc nauczyciela', ['teaching-assistant']],
-    ['Cloud Security Architect', ['software-architect']],
+    ['Cloud Security Architect', ['security-architect']],
     ['Lekarz Rezydent', ['doctor']],
     ['Protetyk stomatologiczny', ['dentist']],
     ['Wychowawczyni świetlicy', ['teacher']],
@@ -27,6 +27,13 @@ describe('titles', () => {
     ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
     ['Operator kamery', ['camera-operator']],
     ['Pracownica rolna', ['farm-worker']],
+    ['Radca prawny', ['legal-adviser']],
+    ['Doradca kredytowy', ['credit-adviser']],
+    ['Salesforce Developer', ['salesforce-developer']],
+    ['Dyrektor sprzedaży', ['sales-director']],
+    ['Kierowca-kurier', ['courier']],
+    ['Monter anten', ['fitter']],
+    ['Dyspozytor medyczny', []],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
@@ -54,8 +61,15 @@ describe('searches', () => {
     ['ochroniarz', 'security-guard'],
     ['sekretarka', 'secretary'],
     ['tir', 'truck-driver'],
-  ])('%s', (text, key) => {
-    expect(occupations.at(wordsOf(text), 0)?.keys).toEqual([key])
+    ['monter', 'fitter'],
+    ['sortowacz', 'sorter'],
+    ['dyspozytor', 'transport-coordinator'],
+    ['handlowców', 'sales-specialist'],
+    ['architekt sieci', 'infrastructure-architect'],
+    ['konserwator', 'handyman'],
+    ['mecenas', 'attorney', 'legal-adviser'],
+  ])('%s', (text, ...keys) => {
+    expect(occupations.at(wordsOf(text), 0)?.keys).toEqual(keys)
   })
 
   test('what people hold apart stays apart', () => {
@@ -63,7 +77,7 @@ describe('searches', () => {
     expect(occupations.at(['doradca', 'bankowy'], 0)?.keys).toEqual(['bank-adviser'])
     expect(occupations.at(['architekt'], 0)).toMatchObject({
       keys: ['architect'],
-      others: ['software-architect'],
+      others: ['it-architect'],
     })
   })
 })
