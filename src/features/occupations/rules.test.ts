@@ -21,7 +21,7 @@ describe('titles', () => {
     ['Cloud Security Architect', ['software-architect']],
     ['Lekarz Rezydent', ['doctor']],
     ['Protetyk stomatologiczny', ['dentist']],
-    ['Wychowawczyni świetlicy', ['teacher']],
+    ['Wychowawczyni świetlicy', ['after-school-teacher']],
     ['Mistrz produkcji', ['shift-supervisor']],
     ['Inżynier niezawodności', []],
     ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
