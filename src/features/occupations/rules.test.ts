@@ -21,7 +21,7 @@ describe('titles', () => {
     ['Cloud Security Architect', ['security-architect']],
     ['Lekarz Rezydent', ['doctor']],
     ['Protetyk stomatologiczny', ['dentist']],
-    ['Wychowawczyni świetlicy', ['teacher']],
+    ['Wychowawczyni świetlicy', ['after-school-teacher']],
     ['Mistrz produkcji', ['shift-supervisor']],
     ['Inżynier niezawodności', []],
     ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
@@ -79,6 +79,30 @@ describe('searches', () => {
       keys: ['architect'],
       others: ['it-architect'],
     })
+  })
+})
+
+describe('trades that people hold apart', () => {
+  test.each([
+    ['Asystentka architekta', ['architectural-assistant']],
+    ['Betoniarz-zbrojarz', ['concrete-worker', 'steel-fixer']],
+    ['Elektryk utrzymania ruchu', ['maintenance-electrician']],
+    ['Kasjer-sprzedawca', ['shop-assistant', 'cashier']],
+    ['Kierownik apteki', ['pharmacy-manager']],
+    ['Lekarz rodzinny', ['family-doctor']],
+    ['Mechanik maszyn rolniczych', []],
+    ['Protetyk słuchu', ['hearing-aid-specialist']],
+    ['Salowa', ['hospital-cleaner']],
+    ['Trener personalny', ['personal-trainer']],
+    ['Zastępca szefa kuchni', ['sous-chef']],
+  ])('%s', (title, keys) => {
+    expect(occupations.inTitle(title)).toEqual(keys)
+  })
+
+  test('a bare word means all that it may', () => {
+    expect(occupations.at(['mechanik'], 0)?.keys).toEqual(['maintenance-mechanic', 'car-mechanic'])
+    expect(occupations.at(['opiekun', 'klienta'], 0)?.keys).not.toContain('caregiver')
+    expect(occupations.narrower(['doctor'])).toContain('paediatrician')
   })
 })
 

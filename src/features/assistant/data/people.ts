@@ -32,7 +32,14 @@ export const people: readonly Profile[] = [
     ],
   },
   {
-    occupations: ['caregiver', 'hospital-orderly', 'social-worker', 'nanny', 'nursery-carer'],
+    occupations: [
+      'caregiver',
+      'disability-assistant',
+      'hospital-orderly',
+      'social-worker',
+      'nanny',
+      'nursery-carer',
+    ],
     categories: [],
     setting: 'care',
     tasks: [
