@@ -27,6 +27,10 @@ describe('titles', () => {
     ['Inżynier Niezawodności (SRE)', ['site-reliability-engineer']],
     ['Operator kamery', ['camera-operator']],
     ['Pracownica rolna', ['farm-worker']],
+    ['DevOps Engineer (Docker)', ['devops-engineer']],
+    ['Wizażystka', ['make-up-artist']],
+    ['Boy hotelowy', ['hotel-porter']],
+    ['Stażystka w Laboratorium', ['lab-technician', 'intern']],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
@@ -54,6 +58,8 @@ describe('searches', () => {
     ['ochroniarz', 'security-guard'],
     ['sekretarka', 'secretary'],
     ['tir', 'truck-driver'],
+    ['prawo jazdy kat. B', 'driving-work'],
+    ['dozorca', 'watchman'],
   ])('%s', (text, key) => {
     expect(occupations.at(wordsOf(text), 0)?.keys).toEqual([key])
   })
@@ -112,7 +118,12 @@ describe('skills', () => {
     ['Java', 'java', null],
     ['Uprawnienia SEP', 'uprawnienia sep', null],
     ['Nieznane 4', 'nieznane 4', null],
+    ['PL/SQL', 'pl/sql', null],
   ])('%s is %s', (name, key, version) => {
     expect([skills.keyOf(name), skills.versionOf(name)]).toEqual([key, version])
+  })
+
+  test('no bare word that means more is a name of a skill', () => {
+    for (const word of ['office', 'analytics', 'shell']) expect(skills.shown(skills.keyOf(word)), word).toBeNull()
   })
 })
