@@ -124,6 +124,7 @@ describe('skills', () => {
   })
 
   test('no bare word that means more is a name of a skill', () => {
-    for (const word of ['office', 'analytics', 'shell']) expect(skills.shown(skills.keyOf(word)), word).toBeNull()
+    for (const word of ['office', 'analytics', 'shell'])
+      expect(skills.shown(skills.keyOf(word)), word).toBeNull()
   })
 })
