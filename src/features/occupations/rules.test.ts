@@ -34,6 +34,10 @@ describe('titles', () => {
     ['Kierowca-kurier', ['courier']],
     ['Monter anten', ['fitter']],
     ['Dyspozytor medyczny', []],
+    ['DevOps Engineer (Docker)', ['devops-engineer']],
+    ['Wizażystka', ['make-up-artist']],
+    ['Boy hotelowy', ['hotel-porter']],
+    ['Stażystka w Laboratorium', ['lab-technician', 'intern']],
   ])('%s', (title, keys) => {
     expect(occupations.inTitle(title)).toEqual(keys)
   })
@@ -68,6 +72,8 @@ describe('searches', () => {
     ['architekt sieci', 'infrastructure-architect'],
     ['konserwator', 'handyman'],
     ['mecenas', 'attorney', 'legal-adviser'],
+    ['prawo jazdy kat. B', 'driving-work'],
+    ['dozorca', 'watchman'],
   ])('%s', (text, ...keys) => {
     expect(occupations.at(wordsOf(text), 0)?.keys).toEqual(keys)
   })
@@ -150,7 +156,13 @@ describe('skills', () => {
     ['Java', 'java', null],
     ['Uprawnienia SEP', 'uprawnienia sep', null],
     ['Nieznane 4', 'nieznane 4', null],
+    ['PL/SQL', 'pl/sql', null],
   ])('%s is %s', (name, key, version) => {
     expect([skills.keyOf(name), skills.versionOf(name)]).toEqual([key, version])
+  })
+
+  test('no bare word that means more is a name of a skill', () => {
+    for (const word of ['office', 'analytics', 'shell'])
+      expect(skills.shown(skills.keyOf(word)), word).toBeNull()
   })
 })
