@@ -1,7 +1,7 @@
 import type { IconColors } from '#features/tenants/contract.ts'
 
-/** The drawing of an icon: names and attributes of its SVG elements. */
-export type IconShapes = readonly (readonly [string, Readonly<Record<string, string>>])[]
+/** The drawing of an icon: its SVG elements as the server writes them, '' for none. */
+export type IconShapes = string
 
 export interface CategoryLink {
   readonly id: number

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconShapes } from '#screens/category-bar-data.ts'
 
 const drawn = new Map<string, Promise<IconShapes>>()
@@ -13,12 +15,12 @@ export const iconShapes = (name: string): Promise<IconShapes> => {
 }
 
 const readShapes = async (name: string): Promise<IconShapes> => {
-  if (!/^[a-z0-9-]+$/.test(name)) return []
+  if (!/^[a-z0-9-]+$/.test(name)) return ''
   try {
     const icon: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`)
     return shapesOf(icon)
   } catch {
-    return []
+    return ''
   }
 }
 
@@ -28,12 +30,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const shapesOf = (icon: unknown): IconShapes => {
   const data = isRecord(icon) ? icon.__iconData : undefined
   const nodes = isRecord(data) && Array.isArray(data.node) ? data.node : []
-  return nodes.map(([name, attributes]) => [
-    String(name),
-    Object.fromEntries(
-      Object.entries(attributes)
-        .filter(([key]) => key !== 'key')
-        .map(([key, value]) => [key, String(value)]),
-    ),
-  ])
+  return nodes
+    .map(([name, attributes]) => renderToStaticMarkup(createElement(String(name), attributes)))
+    .join('')
 }

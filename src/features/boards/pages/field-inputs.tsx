@@ -121,7 +121,7 @@ const ChoicesField = (props: OneProps) => {
           {field.choices.map((choice) => (
             <label key={choice.value} title={choice.value}>
               <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === text} />
-              <CategoryIcon shapes={icons[choice.value] ?? []} />
+              <CategoryIcon shapes={icons[choice.value] ?? ''} />
               <span className="sr">{choice.value}</span>
             </label>
           ))}
