@@ -4,12 +4,6 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './offline.css'
 
-/** A map is drawn by scripts, and a copy has none: its place belongs to the list. */
-const LIST_ALONE = `.mappanel, .layouts { display: none }
-.listing--map > .list { display: block }
-.listing--map { grid-template-columns: minmax(0, 960px); justify-content: center }
-@media (width >= 1200px) { .listing--list { grid-template-columns: 248px minmax(0, 960px); justify-content: center } }`
-
 /**
  * What somebody without a connection sees. The worker of the browser fills in `{…}`, puts the copies of the device into
  * the two lists, and takes the templates out.
@@ -57,7 +51,6 @@ export const OfflineScreen = () => {
         </li>
       </template>
       <template id="copy-notice">
-        <style>{LIST_ALONE}</style>
         <p
           role="status"
           style={{
