@@ -291,3 +291,21 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow?doswiadczenie=senior'))
   })
 })
+
+test('a panel of the row above the map keeps beside the side bar, the foot of a sheet within a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${everywhere}?showMap=tak`)
+  await page.locator('.fbar').getByText('Zarobki', { exact: true }).click()
+  const side = await page.locator('.side').boundingBox()
+  const panel = await page.locator('.fbar [open] > .popover').boundingBox()
+  expect(panel?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? Number.POSITIVE_INFINITY))
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${everywhere}#filters`)
+  const show = page.getByRole('dialog').getByRole('button', { name: /^Pokaż/ })
+  await expect(show).toBeVisible()
+  const box = await show.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(340)
+})
