@@ -20,12 +20,13 @@ export const LastResort = () => (
     <body style={page}>
       <h1 style={title}>Coś poszło nie tak</h1>
       <p>
-        Strona jest chwilowo niedostępna. Jeśli wypełniasz formularz, cofnij się w przeglądarce: to, co wpisano,
-        powinno w nim być. <a href="">Spróbuj ponownie</a> za chwilę.
+        Strona jest chwilowo niedostępna. Jeśli wypełniasz formularz, cofnij się w przeglądarce: to, co
+        wpisano, powinno w nim być. Spróbuj ponownie za chwilę albo zacznij od <a href="/">strony głównej</a>.
       </p>
       <p lang="en" style={english}>
-        Something went wrong. The page is not available at the moment. If you were filling in a form, go back in your
-        browser: what you typed should still be there. <a href="">Try again</a> shortly.
+        Something went wrong. The page is not available at the moment. If you were filling in a form, go back
+        in your browser: what you typed should still be there. Try again shortly, or start from{' '}
+        <a href="/en">the home page</a>.
       </p>
     </body>
   </html>
