@@ -9,7 +9,7 @@ import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { storyPreview } from '../load-company.ts'
-import { loadPosts } from '../load-content.ts'
+import { headOf, loadPosts } from '../load-content.ts'
 import { promoPays } from './promo-pays.ts'
 
 const MOST_STORIES = 20
@@ -57,7 +57,8 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
     promo:
       promo && promo.link !== ''
         ? {
-            ...{ title: promo.title, lead: promo.lead, href: promo.link, label: promo.linkLabel },
+            ...headOf(promo, locale),
+            ...{ href: promo.link, label: promo.linkLabel },
             figures: promoPays(promo.link, locale, page.now),
           }
         : null,
