@@ -8,7 +8,19 @@ const title: CSSProperties = { margin: 0, fontSize: 32, lineHeight: 1.2 }
 const english: CSSProperties = { marginTop: 32, opacity: 0.75 }
 
 /** When not even the tenant could be read, or a form failed before its page: no styles of a board, both languages. */
-export const LastResort = () => (
+export const LastResort = () => (import.meta.env.SSR ? <WholePage /> : <Bare />)
+
+/** The server's answer runs no scripts; theirs is for what nobody has met yet, and costs every page. */
+const Bare = () => (
+  <html lang="pl">
+    <body>
+      <h1>Coś poszło nie tak</h1>
+      <p lang="en">Something went wrong</p>
+    </body>
+  </html>
+)
+
+const WholePage = () => (
   <html lang="pl">
     <head>
       <meta charSet="utf-8" />
