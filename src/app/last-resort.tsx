@@ -5,7 +5,7 @@ const page: CSSProperties = {
   ...{ maxWidth: 560, marginInline: 'auto', fontFamily: 'system-ui, sans-serif', lineHeight: 1.5 },
 }
 const title: CSSProperties = { margin: 0, fontSize: 32, lineHeight: 1.2 }
-const english: CSSProperties = { marginTop: 32, opacity: 0.75 }
+const english: CSSProperties = { marginTop: 32 }
 
 /** When not even the tenant could be read, or a form failed before its page: no styles of a board, both languages. */
 export const LastResort = () => (import.meta.env.SSR ? <WholePage /> : <Bare />)
