@@ -291,3 +291,35 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(on('pro', '/oferty-pracy/krakow?doswiadczenie=senior'))
   })
 })
+
+test('a panel of the row above the map keeps beside the side bar, the foot of a sheet within a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${everywhere}?showMap=tak`)
+  await page.locator('.fbar').getByText('Zarobki', { exact: true }).click()
+  const side = await page.locator('.side').boundingBox()
+  const panel = await page.locator('.fbar [open] > .popover').boundingBox()
+  expect(panel?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? Number.POSITIVE_INFINITY))
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${everywhere}#filters`)
+  const show = page.getByRole('dialog').getByRole('button', { name: /^Pokaż/ })
+  await expect(show).toBeVisible()
+  const box = await show.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(340)
+})
+
+test('the bar to apply beside a map fits a window of 1024', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/wszystkie-lokalizacje?widelki=tak'))
+  await page.goto(
+    on('tech', (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? ''),
+  )
+  const bar = page.locator('.applybar')
+  const share = await bar.locator('.iconbtn').boundingBox()
+  const sum = await bar.locator('b.num').first().boundingBox()
+  const time = await bar.locator('small').last().boundingBox()
+  for (const text of [sum, time])
+    expect((text?.x ?? 0) + (text?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(share?.x ?? 0)
+})

@@ -28,6 +28,13 @@ test('what was read can be read without a connection, and says of when it is', a
   await expect(page.getByRole('heading', { name: 'Jesteś bez internetu' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Warszawa', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Warszawa', exact: true }).click()
+  await expect(cards(page).first()).toBeVisible()
+  // A copy draws no map: no empty place is kept for it, nor a way to it.
+  await expect(page.locator('.mappanel')).toBeHidden()
+  await expect(page.locator('.layouts')).toBeHidden()
+  expect((await page.locator('#list').boundingBox())?.width).toBeGreaterThan(800)
+  await page.goBack()
   await page.getByRole('link', { name: title }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText(/^Zapisano \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/)).toBeVisible()

@@ -129,3 +129,10 @@ test('texts exist in both languages with the same keys', () => {
     expect(plain(keysOf(JSON.parse(read(path)))), path).toEqual(plain(keysOf(JSON.parse(read(english)))))
   }
 })
+
+test('no class of ours has the name of a utility, which would win over it', () => {
+  const utility =
+    /^\s*(?:& )?\.(contents|hidden|table|flex|grid|inline|fixed|absolute|collapse|truncate|invisible)(?=[\s,:{.])/m
+  const styles = sources.filter((path) => path.startsWith('src/') && path.endsWith('.css'))
+  expect(styles.filter((path) => utility.test(read(path)))).toEqual([])
+})

@@ -107,3 +107,13 @@ test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and po
   expect(html).toContain('id="home-posts"')
   expect((await ask('/en')).html).not.toContain('id="home-posts"')
 })
+
+test('the promo shows what the calculator answers, a story whose it is, contents keep their box', async () => {
+  const { html } = await ask('/')
+  expect(html).toMatch(/<div class="promo__figures">.*?Umowa o pracę.*?zł<\/b>/s)
+  expect(await (await built.ask('/')).text()).toContain('z\u00a0podaniem źródeł')
+  const story = (await ask('/brands/story/dzwig')).html
+  expect(story).toMatch(/<div class="story__title"><p><a [^>]*>Żuraw Budowa<\/a>/)
+  // `contents` is a utility that takes the box away.
+  expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
+})

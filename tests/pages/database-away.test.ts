@@ -100,6 +100,13 @@ test('without its database a board shows its lists, and says of the rest when to
   expect(await statuses(...fromIndex)).toEqual(fromIndex.map((path) => [path.split('?')[0], 200, null]))
   const fromDatabase = [`/oferta-pracy/${slug}`, `/en/job-offer/${slug}`, `/oferta-pracy/${slug}/aplikuj`]
   expect(await statuses(...fromDatabase)).toEqual(fromDatabase.map((path) => [path, 503, '5']))
+  const sent = await ask('/nie-pamietam-hasla', {
+    method: 'POST',
+    headers: { origin: 'http://pro.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=nowa@poczta.example',
+  })
+  expect(sent.status).toBe(503)
+  expect(await sent.text()).toContain('cofnij się w przeglądarce')
   expect(await app.readiness.database?.()).toBe(false)
   await expect
     .poll(() => events.filter((event) => /^(database|fault)/.test(event)))

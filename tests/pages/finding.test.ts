@@ -271,10 +271,10 @@ describe('location', () => {
         ([, name]) => name,
       )
     expect(await legends('/en/location/all-locations', 'tech')).toEqual([
-      ...['Popular in Poland', 'Popular worldwide', 'Other cities'],
+      ...['Popular in Poland', 'Popular worldwide', 'Other'],
     ])
     for (const board of ['pro', 'start'])
-      expect(await legends('/en/location/all-locations', board)).toEqual(['Popular', 'Other cities'])
+      expect(await legends('/en/location/all-locations', board)).toEqual(['Popular', 'Other'])
   })
 })
 

@@ -61,7 +61,14 @@ test('[SH-2] the header has logo, menu, theme, language and the ways in; what ha
     expect(header).toContain(part)
   expect(textOf(header)).toContain('Dodaj ofertę')
   const footer = partOf(await htmlOf('/'), /<footer.*?<\/footer>/s)
-  for (const text of ['O nas', 'Kariera', 'Pomoc', 'Napisz do nas', 'Ustawienia plików cookie'])
+  for (const text of [
+    'O nas',
+    'Kariera',
+    'Pomoc',
+    'Napisz do nas',
+    'Cennik dla firm',
+    'Ustawienia plików cookie',
+  ])
     expect(textOf(footer)).toContain(text)
 })
 

@@ -3,6 +3,7 @@ import { companiesPage } from '#features/companies/addresses.ts'
 import { blogPage, legalPage } from '#features/content/addresses.ts'
 import { pageKeys } from '#features/content/contract.ts'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
+import { pricingPage } from '#features/plans/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ShellLink } from '#screens/shell/shell-data.ts'
 import { translatorOf } from '../messages.ts'
@@ -31,6 +32,7 @@ export const contentLinks = async ({
       ...pageKeys
         .filter((key) => pages.some((entry) => entry.key === key))
         .map((key) => ({ label: t(`content:links.${key}`), href: hrefFor(pageOfKey[key], {}, locale) })),
+      { label: t('content:links.pricing'), href: hrefFor(pricingPage, {}, locale) },
       ...(legal.length > 0
         ? [{ label: t('content:links.legal'), href: hrefFor(legalPage, {}, locale) }]
         : []),

@@ -19,6 +19,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
 import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
@@ -82,8 +83,8 @@ export const storyPreview = (
   { company, story }: PresentCompany,
 ): StoryPreview | null =>
   story && {
-    title: inLanguage(story.title, locale),
-    lead: inLanguage(story.lead, locale),
+    title: joinShortWords(inLanguage(story.title, locale), locale),
+    lead: joinShortWords(inLanguage(story.lead, locale), locale),
     href: hrefFor(brandStoryPage, { slug: story.slug }, locale),
     coverPath: story.coverThumbPath ?? story.coverPath ?? coverPath(story.slug),
     companyName: company.name,
@@ -144,8 +145,8 @@ export const loadStory = async (page: PageContext, slug: string): Promise<StoryD
   const story = present?.story
   if (!present || !story) return null
   return {
-    title: inLanguage(story.title, locale),
-    lead: inLanguage(story.lead, locale),
+    title: joinShortWords(inLanguage(story.title, locale), locale),
+    lead: joinShortWords(inLanguage(story.lead, locale), locale),
     coverPath: story.coverPath ?? coverPath(story.slug),
     blocks: shownBlocks(story.blocks, locale),
     technologies: story.technologies,

@@ -13,6 +13,8 @@ import { startsLater } from '#features/content/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { coverPath } from '#kernel/cover-path.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
@@ -24,6 +26,12 @@ export const pageOfKey = {
   help: helpPage,
   livechat: livechatPage,
 } as const
+
+/** Title and lead as they are set: no line of Polish ends with a one-letter word. */
+export const headOf = ({ title, lead }: Pick<ReadEntry, 'title' | 'lead'>, locale: Locale) => ({
+  title: joinShortWords(title, locale),
+  lead: joinShortWords(lead, locale),
+})
 
 /** '2026-11-22' as people write it. */
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
@@ -37,7 +45,7 @@ export const loadContentPage = async (
   key: PageKey,
 ): Promise<ContentPageData | null> => {
   const entry = await services.content.find(tenant, { kind: 'page', locale, key })
-  return entry && { title: entry.title, lead: entry.lead, article: entry.article }
+  return entry && { ...headOf(entry, locale), article: entry.article }
 }
 
 /** A legal document, or the first of them; null where there is none such. */
@@ -53,8 +61,7 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
     return later && shownDay(later)
   }
   return {
-    title: current.title,
-    lead: current.lead,
+    ...headOf(current, locale),
     article: current.article,
     startsOn: startsOn(current),
     since: startsOn(current) === null && current.from ? shownDay(current.from) : null,
@@ -68,8 +75,7 @@ export const loadLegal = async (page: PageContext, key: string | null): Promise<
 }
 
 const previewOf = ({ locale }: PageContext, entry: ReadEntry): PostPreview => ({
-  title: entry.title,
-  lead: entry.lead,
+  ...headOf(entry, locale),
   tag: entry.tag,
   href: hrefFor(postPage, { post: entry.key }, locale),
   coverPath: coverPath(entry.key),

@@ -21,7 +21,10 @@ export const StoryScreen = ({ data }: { data: StoryData }) => {
         <img src={data.coverPath} alt="" width={1440} height={760} fetchPriority="high" />
         <div className="story__title">
           <p>
-            {t('companies:story.kind')} ·{' '}
+            <Link className="link" to={company.href}>
+              {company.name}
+            </Link>{' '}
+            · {t('companies:story.kind')} ·{' '}
             <time dateTime={data.publishedAt}>{formatDate(new Date(data.publishedAt))}</time>
           </p>
           <h1>{data.title}</h1>

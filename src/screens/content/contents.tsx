@@ -7,7 +7,7 @@ export const Contents = ({ article, label }: { article: Article; label: string }
   )
   if (chapters.length < 3) return null
   return (
-    <nav className="contents" aria-label={label}>
+    <nav className="onpage" aria-label={label}>
       <p className="hint">{label}</p>
       <ol>
         {chapters.map(({ id, title }) => (

@@ -32,7 +32,7 @@ export const Stories = ({ content }: { content: HomeContent }) => {
   )
 }
 
-export const Promo = ({ title, lead, href, label }: NonNullable<HomeContent['promo']>) => (
+export const Promo = ({ title, lead, href, label, figures }: NonNullable<HomeContent['promo']>) => (
   <section className="wrap block" aria-labelledby="home-promo">
     <div className="promo">
       <div>
@@ -42,12 +42,21 @@ export const Promo = ({ title, lead, href, label }: NonNullable<HomeContent['pro
           {label}
         </ButtonLink>
       </div>
-      {/* The sum in an ad, and what is left of it. */}
-      <div className="promo__bars" aria-hidden>
-        <i />
-        <i />
-        <i />
-      </div>
+      {figures && (
+        <div className="promo__figures">
+          <dl>
+            {figures.pays.map((pay) => (
+              <div key={pay.label}>
+                <dt>{pay.label}</dt>
+                <dd className="num">
+                  <b style={{ width: `${pay.share}%` }}>{pay.amount}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{figures.note}</p>
+        </div>
+      )}
     </div>
   </section>
 )

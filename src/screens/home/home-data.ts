@@ -65,6 +65,17 @@ export interface HomeOffers {
   readonly own: readonly { readonly tab: OwnTab; readonly href: string }[]
 }
 
+/** Take-home pay of one sum under each contract. */
+export interface PromoPays {
+  readonly pays: readonly {
+    readonly label: string
+    readonly amount: string
+    /** Per cent of the sum. */
+    readonly share: number
+  }[]
+  readonly note: string
+}
+
 /** What the board and its companies have to say; what there is no text for is null or empty, and not shown. */
 export interface HomeContent {
   readonly stories: readonly StoryPreview[]
@@ -74,6 +85,7 @@ export interface HomeContent {
     readonly lead: string
     readonly href: string
     readonly label: string
+    readonly figures: PromoPays | null
   } | null
   readonly partners: readonly HomeLink[]
   readonly posts: readonly PostPreview[]

@@ -9,7 +9,8 @@ import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { storyPreview } from '../load-company.ts'
-import { loadPosts } from '../load-content.ts'
+import { headOf, loadPosts } from '../load-content.ts'
+import { promoPays } from './promo-pays.ts'
 
 const MOST_STORIES = 20
 const MOST_POSTS = 3
@@ -55,7 +56,11 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
     companiesHref: hrefFor(companiesPage, {}, locale),
     promo:
       promo && promo.link !== ''
-        ? { title: promo.title, lead: promo.lead, href: promo.link, label: promo.linkLabel }
+        ? {
+            ...headOf(promo, locale),
+            ...{ href: promo.link, label: promo.linkLabel },
+            figures: promoPays(promo.link, locale, page.now),
+          }
         : null,
     partners: linksOf(partners),
     posts: showsBlog ? ((await orNothing(loadPosts(page))) ?? []).slice(0, MOST_POSTS) : [],

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type CSSProperties, type FormEvent, useRef } from 'react'
 import { directions, type PayQuestion, payUnits } from '#features/wages/contract.ts'
 import { monthlyOf } from '#features/wages/rules.ts'
 import { formatNumber } from '#kernel/format.ts'
@@ -34,6 +34,8 @@ export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
     const amount = Math.round(Number(currentTarget.value) * PER_UNIT[question.unit])
     input.current.value = formatNumber(amount, locale)
   }
+  const slid = Math.min(SLIDER.max, Math.max(SLIDER.min, monthlyOf(question)))
+  const at: CSSProperties = { '--at': placeOf(slid) }
   return (
     <div className="calc__ask">
       <div className="calc__bar">
@@ -70,7 +72,8 @@ export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
         <input
           type="range"
           {...SLIDER}
-          value={Math.min(SLIDER.max, Math.max(SLIDER.min, monthlyOf(question)))}
+          value={slid}
+          style={at}
           onInput={onSlide}
           aria-label={t('calculator:form.slider')}
           disabled={!isHydrated}

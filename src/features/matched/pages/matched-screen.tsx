@@ -125,6 +125,7 @@ const Row = ({
 
 const Basis = ({ basis }: { basis: NonNullable<MatchedData['basis']> }) => {
   const t = useT()
+  const locale = useLocale()
   const rows = (['positions', 'skills', 'categories', 'cities'] as const).filter(
     (name) => basis[name].length > 0,
   )
@@ -141,6 +142,7 @@ const Basis = ({ basis }: { basis: NonNullable<MatchedData['basis']> }) => {
           </div>
         ))}
       </dl>
+      <ButtonLink to={hrefFor(profilePage, {}, locale)}>{t('matched:basis.change')}</ButtonLink>
     </aside>
   )
 }

@@ -115,7 +115,7 @@ const ShownPreferences = ({ data }: PartProps) => {
                 <Icon of={CircleDashed} size={16} />
                 {lost && lost.have < lost.points
                   ? t('profiles:preferences.noCategories', { points: lost.points - lost.have })
-                  : t('profiles:preferences.anyCategory')}{' '}
+                  : t(lost ? 'profiles:preferences.ofPositions' : 'profiles:preferences.anyCategory')}{' '}
                 <Link className="link" to={open('preferences')} preventScrollReset>
                   {t('profiles:preferences.chooseCategories')}
                 </Link>

@@ -100,7 +100,7 @@ const PayBars = ({ pay: { step, counts, median }, amount, onSlide }: PayBarsProp
         onChange={onSlide}
       />
       <p className="paybars__axis num" aria-hidden="true">
-        {[0, 0.25, 0.5, 0.75].map((share) => (
+        {[0, 0.5].map((share) => (
           <span key={share}>{formatNumber(roundedTo(100, share * end), locale)}</span>
         ))}
         <span>{formatNumber(roundedTo(100, end - step), locale)}+</span>

@@ -74,3 +74,16 @@ test('a small phone breaks a title that a larger one does not', () => {
   const offer = { ...card, title: 'Kierownik / Kierowniczka Sklepu' }
   expect(cardHeight(offer, 'small', look)).toBe(cardHeight(offer, 'phone', look) + 24)
 })
+
+// Titles of real offers as a browser set them at 360 pixels.
+test.each([
+  { title: 'Księgowa / Księgowy', lines: 1 },
+  { title: 'Kierownik / Kierowniczka Sklepu', lines: 2 },
+  { title: 'Mechanik Samochodowy / Mechaniczka Samochodowa, auta osobowe', lines: 3 },
+  { title: 'Pracownica Ogólnobudowlana / Pracownik Ogólnobudowlany, wykończenia wnętrz', lines: 4 },
+  { title: 'x'.repeat(500), lines: 4 },
+])('$title has $lines line(s) on a small phone', ({ title, lines }) => {
+  expect(cardHeight({ ...card, title }, 'small', look)).toBe(
+    cardHeight({ ...card, title: 'Java' }, 'small', look) + (lines - 1) * 24,
+  )
+})

@@ -1,6 +1,6 @@
 import type { OfferCard } from '../../contract.ts'
 import { isDisclosed } from '../../rules.ts'
-import { type PayLook, payPixels, titlePixels } from './card-text.ts'
+import { type PayLook, payPixels, titleLines, titlePixels } from './card-text.ts'
 
 /** How wide the list around a card is, as the styles of a card tell it; a phone has a card of its own. */
 export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide'
@@ -43,7 +43,10 @@ const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, numb
 }
 /** Pixels of a title on phones of 360 and 390 pixels, where it is set in 14 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
-const PHONE_TITLE_SIZE = 14 / 16
+/** Its letters beside those of 16 px, and a little more: a line too many costs less than one that is cut. */
+const PHONE_TITLE_SCALE = 0.895
+/** As in offer-card.css. */
+const PHONE_TITLE_LINES = 4
 
 type Measured = Pick<
   OfferCard,
@@ -77,12 +80,11 @@ const phoneHeight = (
   titleWidth: number,
   showsUndisclosed: boolean,
 ): number => {
-  // A longer title gets a second line; the styles allow no third.
-  const titleLines = titlePixels(title) * PHONE_TITLE_SIZE > titleWidth ? 2 : 1
+  const lines = titleLines(title, { width: titleWidth, scale: PHONE_TITLE_SCALE })
   const hasFact = workplaceType !== 'undetermined' || experienceLevel !== 'undetermined'
-  const lines = (companyName === '' ? 0 : 1) + (city === '' && !hasFact ? 0 : 1)
+  const metaLines = (companyName === '' ? 0 : 1) + (city === '' && !hasFact ? 0 : 1)
   const salaries = Math.min(MOST_SALARIES, employmentTypes.filter(isDisclosed).length)
   const pay = salaries > 0 ? salaries * SALARY : showsUndisclosed ? UNDISCLOSED : 0
-  const text = titleLines * TITLE_LINE + lines * META_LINE
+  const text = Math.min(lines, PHONE_TITLE_LINES) * TITLE_LINE + metaLines * META_LINE
   return PADDING + Math.max(LOGO, text) + (pay > 0 ? ABOVE_PAY + pay : 0) + FOOT
 }

@@ -15,6 +15,22 @@ const letterPixels = (letter: string): number => {
 export const titlePixels = (title: string): number =>
   [...titleText(title)].reduce((sum, letter) => sum + letterPixels(letter), 0)
 
+/** Lines of a title, set in so many pixels where a letter has so much of its size at 16 px. */
+export const titleLines = (title: string, { width, scale }: { width: number; scale: number }): number => {
+  let lines = 1
+  let used = 0
+  for (const word of titleText(title).split(/(?<=[ \-–])/)) {
+    const pixels = titlePixels(word.trimEnd()) * scale
+    const isNext = used > 0 && used + pixels > width
+    const before = isNext ? 0 : used
+    // A word longer than a line is broken.
+    const broken = Math.max(0, Math.ceil((before + pixels) / width) - 1)
+    lines += (isNext ? 1 : 0) + broken
+    used = before + titlePixels(word) * scale - broken * width
+  }
+  return lines
+}
+
 const DIGIT = 11
 /** Spaces, the dash and the currency of '18 500 – 24 000 zł'. */
 const AROUND_DIGITS = { pl: 56, en: 76 } as const

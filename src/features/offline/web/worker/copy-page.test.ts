@@ -44,11 +44,10 @@ describe('a copy', () => {
   })
 
   test('has the theme of whoever keeps it', () => {
-    expect(plainPage(page, 'dark').html).toContain('<html data-theme="dark" lang="pl"')
-    expect(plainPage(plainPage(page, 'dark').html, 'light').html).toContain(
-      '<html data-theme="light" lang="pl"',
-    )
-    expect(plainPage(page, null).html).toContain('<html lang="pl"')
+    expect(plainPage(page, 'dark').html).toContain('<html data-copy data-theme="dark" lang="pl"')
+    const themed = page.replace('<html', '<html data-theme="dark"')
+    expect(plainPage(themed, 'light').html).toContain('<html data-copy data-theme="light" lang="pl"')
+    expect(plainPage(page, null).html).toContain('<html data-copy lang="pl"')
   })
 
   test('says first of when it is', () => {

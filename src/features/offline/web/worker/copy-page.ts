@@ -55,16 +55,19 @@ export interface PlainPage {
   readonly parts: readonly string[]
 }
 
-/** The page as who has no scripts gets it: text, styles and pictures of one build that no other ever meets. */
+/**
+ * The page as who has no scripts gets it: text, styles and pictures of one build that no other ever meets. Styles tell
+ * it by `data-copy`: what only scripts could fill has no place in it.
+ */
 export const plainPage = (html: string, theme: string | null): PlainPage => {
   const parts = new Set<string>()
   const plain = html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(NEEDS_SCRIPTS, '')
-    .replace(/<html\b([^>]*)>/, (whole, attributes: string) =>
+    .replace(/<html\b([^>]*)>/, (_, attributes: string) =>
       theme === null
-        ? whole
-        : `<html data-theme="${escaped(theme)}"${attributes.replace(/ data-theme="[^"]*"/, '')}>`,
+        ? `<html data-copy${attributes}>`
+        : `<html data-copy data-theme="${escaped(theme)}"${attributes.replace(/ data-theme="[^"]*"/, '')}>`,
     )
     .replace(/<(?:link|img)\b[^>]*>/g, (tag) => {
       const href = partOf(tag)
