@@ -74,7 +74,9 @@ export const createTranslator = (locale: Locale, messages: Messages): Translate 
     const text =
       (plural && (texts.get(`${key}_${plural}`) ?? texts.get(`${key}_other`))) ?? texts.get(key) ?? key
     if (!values) return text
-    const filled = text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => written(values[name] ?? mark, locale))
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
+      written(values[name] ?? mark, locale),
+    )
     return joinShortWords(filled, locale)
   }
 }
