@@ -64,8 +64,11 @@ const sentIn = (path: string): string[] =>
     [...parts.matchAll(/'([\w:-]+)'/g)].map(([, part = '']) => part),
   )
 
+/** Those of the app, and what pages of a feature load alike. */
 const loadersOf = (route: string): string[] =>
-  (imports.get(route) ?? []).map(({ to }) => to).filter((path) => path.startsWith('src/app/loaders/'))
+  (imports.get(route) ?? [])
+    .map(({ to }) => to)
+    .filter((path) => /^src\/app\/loaders\/|\/pages\/load-[\w-]+\.ts$/.test(path))
 
 const routes = filesBelow('src').filter(
   (path) =>
