@@ -64,11 +64,14 @@ const sentIn = (path: string): string[] =>
     [...parts.matchAll(/'([\w:-]+)'/g)].map(([, part = '']) => part),
   )
 
-/** Those of the app, and what pages of a feature load alike. */
-const loadersOf = (route: string): string[] =>
-  (imports.get(route) ?? [])
+const isLoader = (path: string): boolean =>
+  path.startsWith('src/app/loaders/') || /\/pages\/load-[\w-]+\.ts$/.test(path)
+/** Those of the app, also by way of one that pages of a feature share. */
+const loadersOf = (path: string): string[] =>
+  (imports.get(path) ?? [])
     .map(({ to }) => to)
-    .filter((path) => /^src\/app\/loaders\/|\/pages\/load-[\w-]+\.ts$/.test(path))
+    .filter(isLoader)
+    .flatMap((to) => (to.startsWith('src/app/') ? to : [to, ...loadersOf(to)]))
 
 const routes = filesBelow('src').filter(
   (path) =>
