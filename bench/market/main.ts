@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { soldPlanOf } from '#features/plans/rules.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { signUp } from '#tests/support/own-board.ts'
 import { type SearchBoard, startSearchBoard } from '../http/board.ts'
 import { visitorStreams } from '../http/streams.ts'
 import { openLoad, type StreamResult } from '../open-load.ts'
@@ -22,28 +23,19 @@ const SAVE_EVERY_MS = 1_500
 
 /** Employers of companies of their own, with codes for all that they publish. */
 const openEmployers = async ({ app, tenant }: SearchBoard): Promise<Orders['employers']> => {
-  const { accounts, codes, companies, plans, sessions } = app.services
+  const { codes, companies, plans } = app.services
   const db = forTenant(app.database, tenant.id)
   const plan = await plans.findPlan(tenant.id, 'standard')
   if (!plan) throw new Error('the board has no plan standard')
-  const asking = { request: new Request(`http://${tenant.canonicalHost}/`), tenant, ip: '127.0.0.1' }
   const count = Math.ceil((SECONDS * 1_000) / (SAVES_OF_AN_OFFER * SAVE_EVERY_MS)) + 1
   const employers: { cookie: string; codes: readonly string[] }[] = []
   for (let at = 0; at < EMPLOYERS; at++) {
     const [company] = await companies.addCompanies(tenant, [{ name: `Smocza Chmura ${at}` }])
     if (!company) throw new Error('no company was added')
-    const account = await accounts.createAccount(tenant.id, {
-      ...{ kind: 'employer', email: `kadry${at}@smok.example`, password: 'x', isEmailConfirmed: true },
-    })
-    const { id: accountId } = account
-    await accounts.setCompanyRole(tenant.id, { accountId, companyId: company.id, role: 'owner' })
-    employers.push(
-      await db.transaction(async (tx) => {
-        const { cookies } = await sessions.open(tx, account, { asking, secondFactorAt: null })
-        const issue = { companyId: company.id, plan: soldPlanOf(plan), use: 'publish', count } as const
-        return { cookie: cookies[0]?.split(';', 1)[0] ?? '', codes: await codes.issueCodes(tx, issue) }
-      }),
-    )
+    const team = { companyId: company.id, role: 'owner' } as const
+    const { cookie } = await signUp(app, tenant, { kind: 'employer', email: `kadry${at}@smok.example`, team })
+    const issue = { companyId: company.id, plan: soldPlanOf(plan), use: 'publish', count } as const
+    employers.push({ cookie, codes: await db.transaction((tx) => codes.issueCodes(tx, issue)) })
   }
   return employers
 }

@@ -64,8 +64,14 @@ const sentIn = (path: string): string[] =>
     [...parts.matchAll(/'([\w:-]+)'/g)].map(([, part = '']) => part),
   )
 
-const loadersOf = (route: string): string[] =>
-  (imports.get(route) ?? []).map(({ to }) => to).filter((path) => path.startsWith('src/app/loaders/'))
+const isLoader = (path: string): boolean =>
+  path.startsWith('src/app/loaders/') || /\/pages\/load-[\w-]+\.ts$/.test(path)
+/** Those of the app, also by way of one that pages of a feature share. */
+const loadersOf = (path: string): string[] =>
+  (imports.get(path) ?? [])
+    .map(({ to }) => to)
+    .filter(isLoader)
+    .flatMap((to) => (to.startsWith('src/app/') ? to : [to, ...loadersOf(to)]))
 
 const routes = filesBelow('src').filter(
   (path) =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorOf } from '#app/messages.ts'
 import { locales } from '#kernel/locale.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
@@ -28,31 +27,14 @@ describe('what is accepted with a new account', () => {
   })
 })
 
-const signUpEmployer = async (email: string) => {
-  const { accounts, sessions, tenants } = built.app.services
-  const tenant = tenants.byHost('pro.localhost')
-  const account = await accounts.createAccount(tenant.id, {
-    ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
-  })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-  const { cookies } = await forTenant(built.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  return { tenant, account, cookie: cookies.map((whole) => whole.split(';', 1)[0]).join('; ') }
-}
-
 test('who hands over a company, removes somebody or leaves reads first what that means', async () => {
-  const { accounts, companies } = built.app.services
-  const owner = await signUpEmployer('ewa@firma.example')
-  const colleague = await signUpEmployer('jan@firma.example')
-  const [company] = await companies.addCompanies(owner.tenant, [{ name: 'Firma' }])
-  const member = { companyId: company?.id ?? 0 }
-  await accounts.setCompanyRole(owner.tenant.id, { ...member, accountId: owner.account.id, role: 'owner' })
-  await accounts.setCompanyRole(owner.tenant.id, {
-    ...member,
-    accountId: colleague.account.id,
-    role: 'admin',
-  })
+  const { companies, tenants } = built.app.services
+  const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Firma' }])
+  const companyId = company?.id ?? 0
+  const join = (email: string, role: 'owner' | 'admin') =>
+    built.signUp({ kind: 'employer', email, team: { companyId, role } })
+  const owner = await join('ewa@firma.example', 'owner')
+  const colleague = await join('jan@firma.example', 'admin')
   const askedOf = async (cookie: string) => {
     const page = await (await built.ask('/pracodawca/zespol', { cookie })).text()
     const forms = page
@@ -70,7 +52,7 @@ test('who hands over a company, removes somebody or leaves reads first what that
 })
 
 test('whoever has left a team is led to the settings, which say so', async () => {
-  const { cookie } = await signUpEmployer('sama@firma.example')
+  const { cookie } = await built.signUp({ kind: 'employer', email: 'sama@firma.example' })
   for (const path of ['/pracodawca/panel', '/pracodawca/zespol?done=changed']) {
     const led = await built.ask(path, { cookie })
     expect([path, led.status, led.headers.get('location')]).toEqual([path, 302, '/pracodawca/ustawienia'])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { cvDocument } from '#features/seeding/server/cv-document.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const DAY_MS = 86_400_000
@@ -15,17 +14,9 @@ const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 
 let people = 0
 const anEmployee = async (companyId: number, role: CompanyRole): Promise<string> => {
-  const { accounts, sessions } = built.app.services
-  const tenant = tenantOf()
   people += 1
-  const draft = { email: `bez${people}@firma.example`, password: 'x', isEmailConfirmed: true }
-  const account = await accounts.createAccount(tenant.id, { kind: 'employer', ...draft })
-  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  const email = `bez${people}@firma.example`
+  return (await built.signUp({ kind: 'employer', email, team: { companyId, role } })).cookie
 }
 
 interface Sent {

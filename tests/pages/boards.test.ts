@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import {
-  addOperator,
-  type BuiltBoard,
-  createBuiltBoard,
-  signInOperator,
-  textOf,
-} from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 
 let built: BuiltBoard
 let cookie: string
 
-const fill = async ({ tenants, offers, accounts }: App['services']): Promise<void> => {
+const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   const { id } = tenants.byHost('pro.localhost')
   await offers.createOffer(id, anOfferDraft({ categoryId: 101 }))
-  await addOperator({ accounts }, id)
 }
 
 beforeAll(async () => {
   built = await createBuiltBoard({ fill })
-  cookie = await signInOperator(built)
+  ;({ cookie } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
 })
 afterAll(() => built?.stop())
 

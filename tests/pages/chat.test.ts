@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import { chatData } from '#features/chat/server/personal-data.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type BuiltBoard, createBuiltBoard, type SignedUp, textOf } from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import type { SignedUp } from '#tests/support/own-board.ts'
 
 let board: BuiltBoard
 let candidate: SignedUp

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -7,27 +6,15 @@ let built: BuiltBoard
 let operator: string
 beforeAll(async () => {
   built = await createBuiltBoard()
-  operator = await signIn('operator', 'op@posada.example')
+  ;({ cookie: operator } = await built.signUp({ kind: 'operator', email: 'op@posada.example' }))
 })
 afterAll(() => built?.stop())
 
 const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 
-/** The cookie of a new account; of an employer's company where one is named. */
-const signIn = async (kind: 'operator' | 'employer', email: string, companyId?: number) => {
-  const { accounts, sessions } = built.app.services
-  const tenant = tenantOf()
-  const account = await accounts.createAccount(tenant.id, {
-    ...{ kind, email, password: 'x', isEmailConfirmed: true },
-  })
-  const member = { accountId: account.id, role: 'owner' } as const
-  if (companyId !== undefined) await accounts.setCompanyRole(tenant.id, { ...member, companyId })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
-}
+/** The cookie of a company's new owner. */
+const signUpOwner = async (email: string, companyId: number) =>
+  (await built.signUp({ kind: 'employer', email, team: { companyId, role: 'owner' } })).cookie
 
 const aCompany = async (name: string, fields: { website?: string; verification?: 'unverified' } = {}) => {
   const [company] = await built.app.services.companies.addCompanies(tenantOf(), [{ name, ...fields }])
@@ -38,7 +25,7 @@ const read = async (path: string, cookie: string) => textOf(await (await built.a
 
 test('a company is refused with a reason and verified, by plain forms; its panel says how it stands', async () => {
   const company = await aCompany('Piekarnia Rynkowa', { verification: 'unverified' })
-  const owner = await signIn('employer', 'ewa@rynkowa.example', company.id)
+  const owner = await signUpOwner('ewa@rynkowa.example', company.id)
   const offer = await built.app.services.offers.createOffer(
     tenantOf().id,
     anOfferDraft({ companyId: company.id, categoryId: null, state: 'held' }),
@@ -75,7 +62,7 @@ test('a company is refused with a reason and verified, by plain forms; its panel
 
 test('an operator gives a company codes, by plain forms, and takes one back; nobody else sees the page', async () => {
   const company = await aCompany('Kodowa')
-  const owner = await signIn('employer', 'ewa@kodowa.example', company.id)
+  const owner = await signUpOwner('ewa@kodowa.example', company.id)
   const here = `/operator/firmy/${company.id}/kody`
   expect(await read(`/operator/firmy/${company.id}`, operator)).toContain('Kody')
   expect(await read(here, operator)).toContain('Ta firma nie ma kodów.')
@@ -103,7 +90,7 @@ test('an owner takes over the imported company of the e-mail’s domain, and ask
   const imported = await aCompany('Olcha', { website: 'https://olcha.example' })
   const other = await aCompany('Grab', { website: 'https://grab.example' })
   const own = await aCompany('Olcha sp. z o.o.')
-  const owner = await signIn('employer', 'kadry@olcha.example', own.id)
+  const owner = await signUpOwner('kadry@olcha.example', own.id)
   const here = '/pracodawca/panel/przejecie-profilu'
   expect(await read('/pracodawca/panel', owner)).toContain('jest już profil firmy z domeny olcha.example')
   const post = (form: Record<string, string>) => built.ask(here, { cookie: owner, form })

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
@@ -13,20 +12,11 @@ const story = '/pracodawca/panel/historia-marki'
 
 beforeAll(async () => {
   built = await createBuiltBoard()
-  const { accounts, companies, sessions, tenants } = built.app.services
-  const tenant = tenants.byHost('pro.localhost')
-  const [own] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }])
+  const { companies, tenants } = built.app.services
+  const [own] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Smocza Chmura' }])
   const join = async (name: string, role: 'owner' | 'admin' | 'viewer') => {
-    const email = `${name}@poczta.example`
-    const account = await accounts.createAccount(tenant.id, {
-      ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
-    })
-    await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId: own?.id ?? 0, role })
-    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-    const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: null }),
-    )
-    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+    const team = { companyId: own?.id ?? 0, role }
+    return (await built.signUp({ kind: 'employer', email: `${name}@poczta.example`, team })).cookie
   }
   owner = await join('ewa', 'owner')
   admin = await join('jan', 'admin')

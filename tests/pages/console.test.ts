@@ -1,58 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, compose } from '#app/compose.ts'
-import { createSite } from '#app/http/site.ts'
-import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
-import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
-import { readConfig } from '#server/config/env.ts'
-import type { Site } from '#server/http/front-door.ts'
-import { createLog } from '#server/log/log.ts'
-import { cookiesOf } from '#tests/support/built-board.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type BuiltBoard, cookiesOf, createBuiltBoard } from '#tests/support/built-board.ts'
 
-let database: TestDatabase
-let app: App
-let pages: BuiltPages
-let site: Site
-const host = 'pro.localhost'
+let built: BuiltBoard
 const email = 'operator@posada.example'
 const password = 'haslo-operatora'
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadTenants(database, demoTenantFiles())
-  const config = readConfig({
-    ...{ POSADA_MODE: 'production', POSADA_SECRET: randomBytes(32).toString('base64'), POSADA_ROLES: 'web' },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Posada <no-reply@pro.localhost>' },
+  built = await createBuiltBoard({
+    settings: {
+      POSADA_MODE: 'production',
+      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Posada <no-reply@pro.localhost>' },
+    },
   })
-  app = await compose({ ...config, databaseUrl: database.url }, { log: createLog({ level: 'silent' }) })
-  await app.start()
-  pages = await builtPages((error) => expect.fail(String(error)))
-  site = await createSite(app, pages)
-  const { id } = app.services.tenants.byHost(host)
-  await app.services.accounts.createAccount(id, { kind: 'operator', email, password })
+  const { accounts, tenants } = built.app.services
+  await accounts.createAccount(tenants.byHost('pro.localhost').id, { kind: 'operator', email, password })
 })
-afterAll(async () => {
-  await pages?.close()
-  await app?.stop()
-  await database?.drop()
-})
+afterAll(() => built?.stop())
 
-interface Sent {
-  readonly form?: Record<string, string>
-  readonly cookie?: string
-  readonly headers?: Record<string, string>
-}
-
-const ask = (path: string, { form, cookie = '', headers = {} }: Sent = {}): Promise<Response> =>
-  site(
-    new Request(`http://${host}${path}`, {
-      headers: { host, cookie, ...headers },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    }),
-    { ip: '203.0.113.9' },
-  )
+const ask = (path: string, asked?: Parameters<BuiltBoard['ask']>[1]) => built.ask(path, asked)
 const consolePages = [
   ...['/operator/zadania', '/operator/poczta', '/operator/importy', '/operator/dziennik'],
   ...['/operator/firmy', '/operator/firmy/przejecia', '/operator/liczby', '/operator/faktury'],

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '#app/compose.ts'
-import {
-  addOperator,
-  type BuiltBoard,
-  createBuiltBoard,
-  signInOperator,
-  textOf,
-} from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const page = '/operator/importy/plik'
 
@@ -14,15 +7,10 @@ let built: BuiltBoard
 let cookie: string
 let tenant: string
 
-const fill = async ({ tenants, accounts }: App['services']): Promise<void> => {
-  const { id } = tenants.byHost('pro.localhost')
-  tenant = String(id)
-  await addOperator({ accounts }, id)
-}
-
 beforeAll(async () => {
-  built = await createBuiltBoard({ fill })
-  cookie = await signInOperator(built)
+  built = await createBuiltBoard()
+  tenant = String(built.app.services.tenants.byHost('pro.localhost').id)
+  ;({ cookie } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
 })
 afterAll(() => built?.stop())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
@@ -9,24 +8,13 @@ let stranger: string
 
 beforeAll(async () => {
   built = await createBuiltBoard()
-  const { accounts, companies, sessions, tenants } = built.app.services
+  const { companies, tenants } = built.app.services
   const tenant = tenants.byHost('pro.localhost')
   const [own, other] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   const join = async (name: string, companyId = 0, role: 'owner' | 'viewer' = 'owner') => {
-    const draft = {
-      ...{ firstName: name === 'ewa' ? 'Ewa' : '', lastName: name === 'ewa' ? 'Sowa' : '' },
-      kind: 'employer',
-      email: `${name}@poczta.example`,
-      password: 'x',
-      isEmailConfirmed: true,
-    } as const
-    const account = await accounts.createAccount(tenant.id, draft)
-    await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
-    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-    const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: null }),
-    )
-    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+    const named = name === 'ewa' ? { firstName: 'Ewa', lastName: 'Sowa' } : {}
+    const draft = { kind: 'employer', email: `${name}@poczta.example`, ...named } as const
+    return (await built.signUp({ ...draft, team: { companyId, role } })).cookie
   }
   owner = await join('ewa', own?.id)
   viewer = await join('ola', own?.id, 'viewer')

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const DAY_MS = 86_400_000
@@ -19,19 +18,9 @@ const daysFromNow = (days: number): Date => new Date(now + days * DAY_MS)
 let people = 0
 /** The cookie of somebody of a company. */
 const anEmployee = async (companyId: number, role: CompanyRole = 'owner'): Promise<string> => {
-  const { accounts, sessions } = built.app.services
-  const tenant = tenantOf()
   people += 1
   const email = `osoba${people}@firma.example`
-  const account = await accounts.createAccount(tenant.id, {
-    ...{ kind: 'employer', email, password: 'x', isEmailConfirmed: true },
-  })
-  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+  return (await built.signUp({ kind: 'employer', email, team: { companyId, role } })).cookie
 }
 
 const aCompany = async (name: string) => {

@@ -4,11 +4,9 @@ import { type BuiltBoard, createBuiltBoard } from '#tests/support/built-board.ts
 
 let built: BuiltBoard
 let slug: string
-const [email, password] = ['operator@posada.example', 'haslo-operatora']
 
 beforeAll(async () => {
   built = await createBuiltBoard()
-  await built.app.services.accounts.createAccount(boardId(), { kind: 'operator', email, password })
 })
 afterAll(() => built?.stop())
 
@@ -101,8 +99,7 @@ test('an operator answers; who comes second keeps the text', async () => {
   const stranger = await ask(path, { form })
   expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/operator'])
 
-  const signedIn = await ask('/operator', { form: { email, password } })
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const { cookie } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' })
   const list = await (await ask('/operator/zgloszenia', { cookie })).text()
   expect(list).toContain(path)
   for (const wrong of ['/operator/zgloszenia/0', '/operator/zgloszenia/abc', '/en/operator/reports/99999999'])

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import {
-  addOperator,
-  type BuiltBoard,
-  createBuiltBoard,
-  signInOperator,
-  textOf,
-} from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 const page = '/operator/wyszukiwania'
@@ -16,15 +10,14 @@ let built: BuiltBoard
 let cookie: string
 let proId: number
 
-const fill = async ({ tenants, offers, accounts }: App['services']): Promise<void> => {
+const fill = async ({ tenants, offers }: App['services']): Promise<void> => {
   proId = tenants.byHost('pro.localhost').id
   await offers.createOffer(proId, anOfferDraft({ categoryId: null, title: 'Specjalista wdrożeń Zefir' }))
-  await addOperator({ accounts }, proId)
 }
 
 beforeAll(async () => {
   built = await createBuiltBoard({ fill })
-  cookie = await signInOperator(built)
+  ;({ cookie } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
 })
 afterAll(() => built?.stop())
 

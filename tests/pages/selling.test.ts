@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerInvoices } from '#features/payments/server/jobs.ts'
 import { defaultPricing } from '#features/plans/server/service.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 import { type KsefServer, startKsefServer } from '#tests/support/ksef/ksef-server.ts'
 
@@ -21,23 +20,14 @@ beforeAll(async () => {
   const access = { KSEF_URL: ksef.url, KSEF_TOKENS: '1111111111=a-token' }
   // Payments lead back to the board's own address alone, which has no port here.
   built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80', ...access } })
-  const { accounts, companies, sessions } = built.app.services
+  const { companies } = built.app.services
   const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
   companyId = own?.id ?? 0
-  const signIn = async (email: string, kind: 'employer' | 'operator', company = 0) => {
-    const draft = { kind, email, password: 'x', isEmailConfirmed: true } as const
-    const account = await accounts.createAccount(proOf().id, draft)
-    if (kind === 'employer')
-      await accounts.setCompanyRole(proOf().id, { accountId: account.id, companyId: company, role: 'owner' })
-    const asking = { request: new Request('http://pro.localhost/'), tenant: proOf(), ip: '203.0.113.7' }
-    const opened = await forTenant(built.database, proOf().id).transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: null }),
-    )
-    return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
-  }
-  owner = await signIn('ewa@poczta.example', 'employer', companyId)
-  stranger = await signIn('obcy@poczta.example', 'employer', other?.id)
-  operator = await signIn('operator@posada.example', 'operator')
+  const signUpOwner = async (email: string, company = 0) =>
+    (await built.signUp({ kind: 'employer', email, team: { companyId: company, role: 'owner' } })).cookie
+  owner = await signUpOwner('ewa@poczta.example', companyId)
+  stranger = await signUpOwner('obcy@poczta.example', other?.id)
+  ;({ cookie: operator } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
 })
 afterAll(async () => {
   await built?.stop()

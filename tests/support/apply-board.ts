@@ -54,6 +54,10 @@ export interface ApplyBoard extends TestBoard {
     path: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; ip?: string },
   ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
+  /** Rows of a table. */
+  count(table: string, where?: string): Promise<number>
+  /** The row of an application. */
+  stored(uid: string): Promise<ReturnType<typeof JSON.parse>>
   /** A solved challenge for the header of the human check. */
   solveCheck(action?: string): Promise<string>
   /** Mails to an address, oldest first. */
@@ -145,6 +149,13 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       const text = await response.text()
       if (response.status >= 500) throw faults.at(-1) ?? new Error(text)
       return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+    },
+    async count(table, where = 'true') {
+      const { rows } = await database.pool.query(`select count(*)::int as n from ${table} where ${where}`)
+      return rows[0].n
+    },
+    async stored(uid) {
+      return (await database.pool.query('select * from applications where uid = $1', [uid])).rows[0]
     },
     solveCheck: async (action = 'apply') =>
       (await solveProofOfWork(await humanCheck.issue(tech.id, action))) ?? '',

@@ -10,6 +10,7 @@ import {
   loadTenants,
   type Tenants,
 } from '#features/tenants/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -38,6 +39,12 @@ export const createTestBoard = async (now = '2026-01-10T12:00:00Z'): Promise<Tes
   const [pro, tech] = ['pro', 'tech'].map((key) => tenants.byKey(key))
   if (!pro || !tech) throw new Error('the demo has no tenants pro and tech')
   return { db, clock, tenants, places, rates, offers, tech, pro }
+}
+
+/** Somebody signed in to the console, for services that are asked without a session. */
+export const operator: SignedIn<'operator'> = {
+  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
+  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
 }
 
 /** A published Java offer in Warsaw whose applications somebody reads; say only what a test is about. */

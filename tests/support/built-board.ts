@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type App, compose } from '#app/compose.ts'
 import { createSite } from '#app/http/site.ts'
 import { builtPages } from '#app/pages/page-source.ts'
-import type { AccountKind, CompanyRole } from '#features/accounts/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type NewAccount, type SignedUp, sentBack, signUp } from './own-board.ts'
 
 interface Asked {
   readonly board?: string
@@ -29,21 +28,6 @@ export interface BuiltBoard {
   /** Somebody new on the board 'pro', signed in. */
   signUp(account: NewAccount): Promise<SignedUp>
   stop(): Promise<void>
-}
-
-export interface SignedUp {
-  readonly uid: string
-  readonly accountId: number
-  readonly cookie: string
-}
-
-interface NewAccount {
-  readonly kind: AccountKind
-  readonly email: string
-  readonly firstName?: string
-  readonly lastName?: string
-  /** Of an employer. */
-  readonly team?: { readonly companyId: number; readonly role: CompanyRole }
 }
 
 interface Wanted {
@@ -88,19 +72,7 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
         }),
         { ip: '198.51.100.1' },
       ),
-    async signUp({ team, ...account }) {
-      const { accounts, sessions, tenants } = app.services
-      const tenant = tenants.byHost('pro.localhost')
-      const { id, uid, ...row } = await accounts.createAccount(tenant.id, {
-        ...{ ...account, password: 'x', isEmailConfirmed: true },
-      })
-      if (team) await accounts.setCompanyRole(tenant.id, { accountId: id, ...team })
-      const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
-      const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
-        sessions.open(tx, { id, uid, ...row }, { asking, secondFactorAt: null }),
-      )
-      return { uid, accountId: id, cookie: cookies.map((whole) => whole.split(';', 1)[0]).join('; ') }
-    },
+    signUp: (account) => signUp(app, app.services.tenants.byHost('pro.localhost'), account),
     async stop() {
       await pages.close()
       await app.stop()
@@ -117,23 +89,5 @@ export const textOf = (html: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
-const login = { email: 'operator@posada.example', password: 'haslo-operatora' }
-
-/** An account for the console, of a board. */
-export const addOperator = async (
-  { accounts }: Pick<App['services'], 'accounts'>,
-  tenantId: number,
-): Promise<void> => {
-  await accounts.createAccount(tenantId, { kind: 'operator', ...login })
-}
-
 /** What a browser sends back of an answer's cookies. */
-export const cookiesOf = ({ headers }: Response): string =>
-  headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
-
-/** The cookies of the operator that `addOperator` made. */
-export const signInOperator = async (built: BuiltBoard): Promise<string> =>
-  cookiesOf(await built.ask('/operator', { form: login }))
+export const cookiesOf = ({ headers }: Response): string => sentBack(headers.getSetCookie())

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { type App, compose } from '#app/compose.ts'
 import { createApi } from '#app/http/api.ts'
 import { createPrivatePages } from '#app/http/private-pages.ts'
+import type { Account, AccountDraft, CompanyRole } from '#features/accounts/contract.ts'
+import type { SessionTokens } from '#features/accounts/server/sessions/sessions.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import { readConfig } from '#server/config/env.ts'
@@ -12,6 +15,53 @@ import type { S3Config } from '#server/files/s3-store.ts'
 import { createLog } from '#server/log/log.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+
+type Program = Pick<App, 'services' | 'database'>
+
+/** What a browser sends back of such Set-Cookie values. */
+export const sentBack = (cookies: readonly string[]): string =>
+  cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+
+/** A new session of an account; with a second factor where it says when. */
+export const openSession = (
+  { services, database }: Program,
+  tenant: Tenant,
+  account: Account,
+  secondFactorAt: Date | null = null,
+): Promise<SessionTokens> => {
+  const asking = { request: new Request(`http://${tenant.canonicalHost}/`), tenant, ip: '203.0.113.7' }
+  return forTenant(database, tenant.id).transaction((tx) =>
+    services.sessions.open(tx, account, { asking, secondFactorAt }),
+  )
+}
+
+export interface NewAccount extends Pick<AccountDraft, 'kind' | 'email' | 'firstName' | 'lastName'> {
+  /** Of an employer. */
+  readonly team?: { readonly companyId: number; readonly role: CompanyRole }
+  /** Of the session. */
+  readonly secondFactorAt?: Date
+}
+
+export interface SignedUp {
+  readonly uid: string
+  readonly accountId: number
+  readonly accessToken: string
+  readonly cookie: string
+}
+
+/** Somebody new on a board, with a session. */
+export const signUp = async (
+  program: Program,
+  tenant: Tenant,
+  { team, secondFactorAt, ...draft }: NewAccount,
+): Promise<SignedUp> => {
+  const { accounts } = program.services
+  const account = await accounts.createAccount(tenant.id, { ...draft, password: 'x', isEmailConfirmed: true })
+  const { id: accountId, uid } = account
+  if (team) await accounts.setCompanyRole(tenant.id, { accountId, ...team })
+  const { accessToken, cookies } = await openSession(program, tenant, account, secondFactorAt)
+  return { uid, accountId, accessToken, cookie: sentBack(cookies) }
+}
 
 /** Somebody with an account and a session. */
 export interface Person {
@@ -60,16 +110,11 @@ export const createOwnBoard = async ({ s3 }: { readonly s3?: S3Config } = {}): P
       const account =
         (await accounts.findAccount(tenant.id, kind, email)) ??
         (await accounts.createAccount(tenant.id, draft))
-      const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
       /** Of a new session: an old one would have to be renewed. */
-      const cookieOf = async (): Promise<string> => {
-        const opened = await forTenant(database, tenant.id).transaction((tx) =>
-          sessions.open(tx, account, { asking, secondFactorAt: null }),
-        )
-        return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
-      }
+      const cookieOf = async (): Promise<string> =>
+        sentBack((await openSession(app, tenant, account)).cookies)
       const request = new Request('http://pro.localhost/', { headers: { cookie: await cookieOf() } })
-      const session = await sessions.find({ ...asking, request }, [kind])
+      const session = await sessions.find({ request, tenant, ip: '203.0.113.7' }, [kind])
       if (!session) throw new Error('no session')
       return {
         ...{ actor: session.who, uid: account.uid, tenantKey },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSession } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
@@ -303,8 +303,7 @@ test.each(['candidate', 'employer', 'operator'] as const)(
   async (kind) => {
     const { accounts, sessions } = app.services
     const account = await accounts.createAccount(pro.id, { kind, email, password })
-    const second = { asking: asking(), secondFactorAt: clock.now() }
-    const opened = await forTenant(database, pro.id).transaction((tx) => sessions.open(tx, account, second))
+    const opened = await openSession(app, pro, account, clock.now())
     const refresh = opened.cookies[1]?.split(';', 1)[0] ?? ''
     const renew = () =>
       createApi(app).request(`/api/pro/authentication/refresh-token?kind=${kind}`, {

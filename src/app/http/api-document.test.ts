@@ -13,10 +13,10 @@ import { createCompanies } from '#features/companies/server/service.ts'
 import { offerCard, sampleOfferCard } from '#features/offers/contract.ts'
 import type { AnswerShape, Endpoint } from '#kernel/endpoint.ts'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { answerProblem } from '#tests/support/answer-shape.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { type NewAccount, signUp } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi, handlersOf } from './api.ts'
 import { apiDocs } from './api-docs/page.ts'
@@ -71,25 +71,6 @@ const endpointOf = (method: string, path: string): Endpoint => {
   return found.endpoint
 }
 
-/** Somebody new of that kind, signed in with the second factor, with the cookie of the session. */
-const signIn = async (
-  kind: 'candidate' | 'employer' | 'operator',
-): Promise<{ cookie: string; uid: string }> => {
-  const { accounts, companies, sessions } = app.services
-  const given = { kind, email: `${kind}@poczta.example`, password: 'x' } as const
-  const account = await accounts.createAccount(board.tech.id, given)
-  if (kind === 'employer') {
-    const [company] = await companies.addCompanies(board.tech, [{ name: 'Rywal' }])
-    const member = { accountId: account.id, companyId: company?.id ?? 0, role: 'owner' } as const
-    await accounts.setCompanyRole(board.tech.id, member)
-  }
-  const asking = { request: new Request('http://tech.localhost/'), tenant: board.tech, ip: '' }
-  const { cookies } = await forTenant(board.db, board.tech.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
-  )
-  return { cookie: cookies[0]?.split(';', 1)[0] ?? '', uid: account.uid }
-}
-
 beforeAll(async () => {
   board = await createTestBoard()
   const companies = createCompanies({ database: board.db, clock: board.clock })
@@ -110,8 +91,14 @@ beforeAll(async () => {
   const config = { ...readConfig({ POSADA_DATA: dataFolder }), databaseUrl: board.db.url }
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
   await app.start()
-  const candidate = await signIn('candidate')
-  const others = [await signIn('employer'), await signIn('operator')]
+  const [rival] = await companies.addCompanies(board.tech, [{ name: 'Rywal' }])
+  const team = { companyId: rival?.id ?? 0, role: 'owner' } as const
+  const signIn = (account: Pick<NewAccount, 'kind' | 'team'>) => {
+    const email = `${account.kind}@poczta.example`
+    return signUp(app, board.tech, { ...account, email, secondFactorAt: board.clock.now() })
+  }
+  const candidate = await signIn({ kind: 'candidate' })
+  const others = [await signIn({ kind: 'employer', team }), await signIn({ kind: 'operator' })]
   cookies = [candidate, ...others].map(({ cookie }) => cookie).join('; ')
   candidateUid = candidate.uid
   api = createApi({ ...app, reportError: (error) => expect.fail(String(error)) })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessTokens } from '#features/accounts/server/sessions/access-tokens.ts'
+import type { SessionTokens } from '#features/accounts/server/sessions/sessions.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { type ActorKind, actorKinds } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openSession, sentBack } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi, handlersOf } from './api.ts'
 
@@ -17,23 +18,17 @@ let app: App
 let api: ReturnType<typeof createApi>
 let endpoints: Endpoint[]
 const cookies = new Map<string, string>()
-const open = new Map<string, () => Promise<string>>()
-/** Of a new session: some calls end the one that they come with. */
-const cookieOf = async (name: string): Promise<string> => (await open.get(name)?.()) ?? ''
+const openings = new Map<string, () => Promise<SessionTokens>>()
+/** A new session: some calls end the one that they come with. */
+const open = (name: string) => openings.get(name)?.()
+const cookieOf = async (name: string): Promise<string> => sentBack((await open(name))?.cookies ?? [])
 
-const openSession = async (name: string, tenantKey: string, kind: ActorKind): Promise<void> => {
-  const { tenants, accounts, sessions } = app.services
-  const tenant = tenants.byKey(tenantKey)
-  if (!tenant) throw new Error(`no tenant ${tenantKey}`)
+const signUpAs = async (name: string, tenantKey: string, kind: ActorKind): Promise<void> => {
+  const { tenants, accounts } = app.services
+  const tenant = tenants.byHost(`${tenantKey}.localhost`)
   const email = `${name}@poczta.example`
   const account = await accounts.createAccount(tenant.id, { kind, email, password: 'x' })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
-  open.set(name, async () => {
-    const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
-    )
-    return cookies[0]?.split(';', 1)[0] ?? ''
-  })
+  openings.set(name, () => openSession(app, tenant, account, clock.now()))
   cookies.set(name, await cookieOf(name))
 }
 
@@ -44,11 +39,11 @@ beforeAll(async () => {
   app = await compose(config, { log: createLog({ level: 'silent' }), clock })
   await app.services.jobs.start({ isWorker: false })
   for (const kind of actorKinds) {
-    await openSession(`expired-${kind}`, 'pro', kind)
-    await openSession(`elsewhere-${kind}`, 'tech', kind)
+    await signUpAs(`expired-${kind}`, 'pro', kind)
+    await signUpAs(`elsewhere-${kind}`, 'tech', kind)
   }
   clock.advance(366 * 86_400_000)
-  for (const kind of actorKinds) await openSession(kind, 'pro', kind)
+  for (const kind of actorKinds) await signUpAs(kind, 'pro', kind)
   endpoints = handlersOf(app).map(({ endpoint }) => endpoint)
   api = createApi(app)
 })
@@ -117,30 +112,18 @@ test('a forged, an expired and another board’s session is nobody’s', async (
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test('an access token that is forged, expired, of another board, of an ended session or of another key is nobody’s', async () => {
-  const tokenOf = async (kind: ActorKind, tenantKey = 'pro') => {
-    const { tenants, accounts, sessions } = app.services
-    const tenant = tenants.byKey(tenantKey)
-    const account =
-      tenant &&
-      (await accounts.findAccount(
-        tenant.id,
-        kind,
-        `${tenantKey === 'pro' ? kind : `elsewhere-${kind}`}@poczta.example`,
-      ))
-    if (!account) throw new Error('no account')
-    const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
-    const opened = await forTenant(database, tenant.id).transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
-    )
-    return opened
+  const tokenOf = async (name: string): Promise<string> => {
+    const opened = await open(name)
+    if (!opened) throw new Error(`nobody is called ${name}`)
+    return opened.accessToken
   }
   const closed = endpoints.filter(({ auth }) => auth !== 'anybody' && !auth.includes('anonymous'))
-  const good = (await tokenOf('candidate')).accessToken
+  const good = await tokenOf('candidate')
   const [head = '', claims = '', signature = ''] = good.split('.')
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const ended = await tokenOf('candidate')
   const logout = new Request('http://pro.localhost/', {
-    headers: { authorization: `Bearer ${ended.accessToken}` },
+    headers: { authorization: `Bearer ${ended}` },
   })
   const tenant = app.services.tenants.byKey('pro')
   const session =
@@ -154,8 +137,8 @@ test('an access token that is forged, expired, of another board, of an ended ses
       { sessionId: said.sid, kind: 'operator', uid: said.sub, email: said.email, featureFlags: 0 },
       'pro',
     ),
-    'of another board': (await tokenOf('candidate', 'tech')).accessToken,
-    'of an ended session': ended.accessToken,
+    'of another board': await tokenOf('elsewhere-candidate'),
+    'of an ended session': ended,
   }
   const own = closed.find(({ auth, method }) => auth.includes('candidate') && method === 'GET')
   expect(own && (await askWithToken(own, good))).toBeNull()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { signUp } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
@@ -15,6 +15,7 @@ let app: App
 let api: ReturnType<typeof createApi>
 let dataFolder: string
 let slug: string
+/** Of a candidate and of an employer whose company is the one of the offers. */
 let cookie: string
 const faults: unknown[] = []
 
@@ -37,24 +38,6 @@ interface Asked {
 let asked: Asked[]
 let paths: string[]
 
-/** Of a session; an employer's company is the one of the offers. */
-const cookieOf = async (kind: 'candidate' | 'employer'): Promise<string> => {
-  const { accounts, companies, sessions } = app.services
-  const { tech: tenant } = board
-  const given = { kind, email: `${kind}@poczta.example`, password: 'x' } as const
-  const account = await accounts.createAccount(tenant.id, given)
-  if (kind === 'employer') {
-    const [company] = await companies.addCompanies(tenant, [{ name: 'Żółw Software' }])
-    const member = { accountId: account.id, companyId: company?.id ?? 0, role: 'owner' } as const
-    await accounts.setCompanyRole(tenant.id, member)
-  }
-  const asking = { request: new Request('http://tech.localhost/'), tenant, ip: '' }
-  const opened = await forTenant(board.db, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
-  )
-  return opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
-}
-
 beforeAll(async () => {
   board = await createTestBoard()
   dataFolder = await mkdtemp(join(tmpdir(), 'posada-bad-input-'))
@@ -62,7 +45,13 @@ beforeAll(async () => {
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
   const offer = await app.services.offers.createOffer(board.tech.id, anOfferDraft())
   slug = offer.slug
-  cookie = `${await cookieOf('candidate')}; ${await cookieOf('employer')}`
+  const [company] = await app.services.companies.addCompanies(board.tech, [{ name: 'Żółw Software' }])
+  const team = { companyId: company?.id ?? 0, role: 'owner' } as const
+  const people = [
+    await signUp(app, board.tech, { kind: 'candidate', email: 'candidate@poczta.example' }),
+    await signUp(app, board.tech, { kind: 'employer', email: 'employer@poczta.example', team }),
+  ]
+  cookie = people.map((one) => one.cookie).join('; ')
   await app.services.search.start()
   api = createApi({ ...app, reportError: (error) => void faults.push(error) })
   const { paths: described } = z

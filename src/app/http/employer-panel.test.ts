@@ -5,10 +5,10 @@ import type { OfferState } from '#features/offers/enumerations.ts'
 import { cvDocument } from '#features/seeding/server/cv-document.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { signUp } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
@@ -33,18 +33,13 @@ const aCompany = async (name: string): Promise<number> => {
 let people = 0
 /** Somebody of a company, with the cookie of a session. */
 const anEmployee = async (companyId: number, role: CompanyRole) => {
-  const { accounts, sessions } = app.services
-  const tenant = tenantOf()
   people += 1
-  const email = `osoba${people}@firma.example`
-  const account = await accounts.createAccount(tenant.id, { kind: 'employer', email, password: 'x' })
-  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '' }
-  const { cookies } = await forTenant(database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: clock.now() }),
-  )
-  const member: CompanyMember = { tenantId: tenant.id, companyId, accountId: account.id, role }
-  return { member, cookie: cookies[0]?.split(';', 1)[0] ?? '' }
+  const { accountId, cookie } = await signUp(app, tenantOf(), {
+    ...{ kind: 'employer', email: `osoba${people}@firma.example`, secondFactorAt: clock.now() },
+    team: { companyId, role },
+  })
+  const member: CompanyMember = { tenantId: tenantOf().id, companyId, accountId, role }
+  return { member, cookie }
 }
 
 const anOffer = (companyId: number, state: OfferState, title = 'Murarz') =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/env.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLog } from '#server/log/log.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { signUp } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
@@ -17,21 +17,15 @@ beforeAll(async () => {
   board = await createTestBoard()
   const config = { ...readConfig({ POSADA_ROLES: 'web,worker' }), databaseUrl: board.db.url }
   app = await compose(config, { log: createLog({ level: 'silent' }), clock: board.clock })
-  const { offers, search, accounts, sessions, jobs } = app.services
+  const { offers, search, jobs } = app.services
   await offers.createOffers(board.tech.id, [
     ...Array.from({ length: 3 }, (_, n) => anOfferDraft({ title: `Java Developer ${n}`, salaries: [] })),
     anOfferDraft({ locations: [{ city: 'Kraków' }, { city: 'Gdynia' }] }),
   ])
   await search.start()
   await jobs.start({ isWorker: false })
-  const tenant = board.tech
-  const email = 'operator@poczta.example'
-  const account = await accounts.createAccount(tenant.id, { kind: 'operator', email, password: 'x' })
-  const asking = { request: new Request('http://tech.localhost/'), tenant, ip: '' }
-  const opened = await forTenant(board.db, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: board.clock.now() }),
-  )
-  cookie = opened.cookies[0]?.split(';', 1)[0] ?? ''
+  const operator = { kind: 'operator', email: 'operator@poczta.example' } as const
+  ;({ cookie } = await signUp(app, board.tech, { ...operator, secondFactorAt: board.clock.now() }))
   api = createApi(app)
 })
 afterAll(async () => {

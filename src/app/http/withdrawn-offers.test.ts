@@ -3,13 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import { type CompanyChecks, createCompanyChecks } from '#features/company-checks/server/service.ts'
 import { createPanelOffers, type PanelOffers } from '#features/panel/server/offers/service.ts'
-import type { SignedIn } from '#kernel/actor.ts'
+import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let panel: PanelOffers
 let checks: CompanyChecks

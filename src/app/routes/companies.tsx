@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { companiesPage } from '#features/companies/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { CompaniesScreen } from '#screens/companies/companies-screen.tsx'
+import { askedMeta } from '../loaders/asked-meta.ts'
 import { loadCompanies } from '../loaders/load-companies.ts'
 import { messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
@@ -24,15 +25,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.title },
-        { name: 'description', content: loaderData.description },
-        { property: 'og:title', content: loaderData.title },
-        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ]
-    : []
+export const meta = askedMeta
 
 export default function Companies() {
   const { companies } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { Check, Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { passwordMinLength } from '#features/accounts/rules.ts'
+import { nameMaxLength, passwordMinLength } from '#features/accounts/rules.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -60,6 +60,34 @@ export const TextField = ({
         />
       )}
     </Field>
+  )
+}
+
+interface NameFieldsProps extends FieldOf {
+  initial?: { readonly firstName: string; readonly lastName: string } | null
+}
+
+export const NameFields = ({ outcome, initial }: NameFieldsProps) => {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        outcome={outcome}
+        name="firstName"
+        label={t('account:fields.firstName')}
+        autoComplete="given-name"
+        maxLength={nameMaxLength}
+        initial={initial?.firstName}
+      />
+      <TextField
+        outcome={outcome}
+        name="lastName"
+        label={t('account:fields.lastName')}
+        autoComplete="family-name"
+        maxLength={nameMaxLength}
+        initial={initial?.lastName}
+      />
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
 import { Users } from 'lucide-react'
 import type { CompanyRole } from '#features/accounts/contract.ts'
-import { nameMaxLength } from '#features/accounts/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { Failure, LockedEmail, PasswordField, TextField } from './fields.tsx'
+import { Failure, LockedEmail, NameFields, PasswordField } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 
 export interface InvitationData {
@@ -39,20 +38,7 @@ export const InvitationScreen = ({ data, outcome }: { data: InvitationData; outc
         <LockedEmail email={email} help={t('account:invitation.email')} />
         {!hasAccount && (
           <div className="auth__duo">
-            <TextField
-              outcome={outcome}
-              name="firstName"
-              label={t('account:fields.firstName')}
-              autoComplete="given-name"
-              maxLength={nameMaxLength}
-            />
-            <TextField
-              outcome={outcome}
-              name="lastName"
-              label={t('account:fields.lastName')}
-              autoComplete="family-name"
-              maxLength={nameMaxLength}
-            />
+            <NameFields outcome={outcome} />
           </div>
         )}
         <PasswordField outcome={outcome} isNew={!hasAccount} />

@@ -1,6 +1,6 @@
 import { CircleCheck, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { companyNameMaxLength, nameMaxLength, type Portal } from '#features/accounts/rules.ts'
+import { companyNameMaxLength, type Portal } from '#features/accounts/rules.ts'
 import { legalDocumentPage } from '#features/content/addresses.ts'
 import type { legalKeys } from '#features/content/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -13,7 +13,7 @@ import { RichText } from '#web/i18n/rich-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { EmailField, Failure, LockedEmail, PasswordField, TextField } from './fields.tsx'
+import { EmailField, Failure, LockedEmail, NameFields, PasswordField, TextField } from './fields.tsx'
 import { type FormOutcome, problemText } from './form-outcome.ts'
 
 /** What a guest sent, and finds again in the account. */
@@ -85,22 +85,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
           />
         )}
         <div className="auth__duo">
-          <TextField
-            outcome={outcome}
-            name="firstName"
-            label={t('account:fields.firstName')}
-            autoComplete="given-name"
-            maxLength={nameMaxLength}
-            initial={kept?.firstName}
-          />
-          <TextField
-            outcome={outcome}
-            name="lastName"
-            label={t('account:fields.lastName')}
-            autoComplete="family-name"
-            maxLength={nameMaxLength}
-            initial={kept?.lastName}
-          />
+          <NameFields outcome={outcome} initial={kept} />
         </div>
         {kept ? (
           <LockedEmail email={kept.email} help={t('account:kept.sameEmail')} />

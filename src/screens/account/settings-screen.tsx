@@ -1,7 +1,6 @@
 import { KeyRound, Laptop, Smartphone, Terminal } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AccountAction, Device } from '#features/accounts/contract.ts'
-import { nameMaxLength } from '#features/accounts/rules.ts'
 import { withQuery } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import type { MessageKey } from '#kernel/translator.ts'
@@ -12,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { PanelFrame } from '../panel/panel-frame.tsx'
-import { EmailField, Failure, PasswordField, TextField } from './fields.tsx'
+import { EmailField, Failure, NameFields, PasswordField } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
@@ -89,22 +88,7 @@ const Account = ({ data, outcome }: PartProps) => {
           submit={t('account:settings.save')}
           cancelTo={closed}
         >
-          <TextField
-            outcome={outcome}
-            name="firstName"
-            label={t('account:fields.firstName')}
-            autoComplete="given-name"
-            maxLength={nameMaxLength}
-            initial={firstName}
-          />
-          <TextField
-            outcome={outcome}
-            name="lastName"
-            label={t('account:fields.lastName')}
-            autoComplete="family-name"
-            maxLength={nameMaxLength}
-            initial={lastName}
-          />
+          <NameFields outcome={outcome} initial={{ firstName, lastName }} />
         </EditRow>
       ) : (
         <Row label={t('account:settings.name')} action={change('name', t('account:settings.changeName'))}>

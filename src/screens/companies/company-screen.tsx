@@ -1,12 +1,10 @@
 import { Check, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { offerPage } from '#features/offers/addresses.ts'
-import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
-import { hrefFor } from '#kernel/addresses.ts'
+import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
 import '#web/html/article-text.css'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -165,7 +163,6 @@ const Gallery = ({ pictures }: { pictures: CompanyData['gallery'] }) =>
 
 const Offers = ({ data }: CompanyProps) => {
   const t = useT()
-  const locale = useLocale()
   return (
     <section className="profile__offers" id="offers" aria-labelledby="offers-title">
       <h2 className="title-28" id="offers-title">
@@ -173,17 +170,7 @@ const Offers = ({ data }: CompanyProps) => {
       </h2>
       {data.offers.length === 0 && <p className="muted">{t('companies:profile.none')}</p>}
       <ul className="profile__tiles">
-        {data.offers.map((card) => (
-          <li key={card.guid}>
-            <OfferTile
-              card={card}
-              currency={data.currency}
-              now={new Date(data.now)}
-              showsUndisclosed={data.showsUndisclosed}
-              href={hrefFor(offerPage, { slug: card.slug }, locale)}
-            />
-          </li>
-        ))}
+        <OfferTiles cards={data.offers} look={data} />
       </ul>
       {data.offerCount > data.offers.length && (
         <Link className="link" to={data.offersHref}>

@@ -1,9 +1,7 @@
 import { memo, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { offerPage } from '#features/offers/addresses.ts'
-import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
+import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
-import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
@@ -127,7 +125,6 @@ const Categories = ({ data }: HomeProps) => {
 
 const Offers = ({ data }: HomeProps) => {
   const t = useT()
-  const locale = useLocale()
   const { tab, hrefs, cards, own } = data.offers
   const { who } = usePersonal()
   const [query] = useSearchParams()
@@ -173,17 +170,7 @@ const Offers = ({ data }: HomeProps) => {
         </Suspense>
       ) : (
         <ScrollRow key={tab} className="rail">
-          {cards.map((card) => (
-            <li key={card.guid}>
-              <OfferTile
-                card={card}
-                currency={data.currency}
-                now={new Date(data.now)}
-                showsUndisclosed={data.showsUndisclosed}
-                href={hrefFor(offerPage, { slug: card.slug }, locale)}
-              />
-            </li>
-          ))}
+          <OfferTiles cards={cards} look={data} />
         </ScrollRow>
       )}
     </section>

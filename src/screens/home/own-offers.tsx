@@ -4,9 +4,8 @@ import { favouritesPage } from '#features/favourites/addresses.ts'
 import type { listFavourites } from '#features/favourites/contract.ts'
 import { matchedPage } from '#features/matched/addresses.ts'
 import type { listMatched } from '#features/matched/contract.ts'
-import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { OfferTile } from '#features/offers/web/parts/offer-tile.tsx'
+import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { OfferTileSkeletons } from '#features/offers/web/parts/offer-tile-skeleton.tsx'
 import type { listOffersByIds } from '#features/search/offer-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -95,17 +94,7 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
   return (
     <>
       <ScrollRow className="rail">
-        {cards.map((card) => (
-          <li key={card.guid}>
-            <OfferTile
-              card={card}
-              currency={data.currency}
-              now={new Date(data.now)}
-              showsUndisclosed={data.showsUndisclosed}
-              href={hrefFor(offerPage, { slug: card.slug }, locale)}
-            />
-          </li>
-        ))}
+        <OfferTiles cards={cards} look={data} />
       </ScrollRow>
       <p className="homeown__all">{all}</p>
     </>

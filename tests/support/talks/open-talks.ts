@@ -1,6 +1,7 @@
 import type { App } from '#app/compose.ts'
 import type { ChatSide } from '#features/chat/enumerations.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { signUp } from '../own-board.ts'
 
 /** A conversation that was accepted, with an access token of either side. */
 export interface OpenTalk {
@@ -17,20 +18,13 @@ export const openTalks = async (
   { services, database, clock }: Pick<App, 'services' | 'database' | 'clock'>,
   count: number,
 ): Promise<OpenTalk[]> => {
-  const { accounts, sessions, companies, offers, chat, tenants } = services
+  const { accounts, companies, offers, chat, tenants } = services
   const tenant = tenants.byKey(TENANT)
   if (!tenant) throw new Error(`there is no board ${TENANT}`)
   const db = forTenant(database, tenant.id)
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '127.0.0.1' }
 
-  const aPerson = async (kind: 'candidate' | 'employer', name: string) => {
-    const draft = { kind, email: `${name}@poczta.example`, password: 'x', isEmailConfirmed: true }
-    const account = await accounts.createAccount(tenant.id, draft)
-    const { accessToken } = await db.transaction((tx) =>
-      sessions.open(tx, account, { asking, secondFactorAt: null }),
-    )
-    return { accountId: account.id, token: accessToken }
-  }
+  const aPerson = (kind: 'candidate' | 'employer', name: string) =>
+    signUp({ services, database }, tenant, { kind, email: `${name}@poczta.example` })
 
   const openOne = async (at: number): Promise<OpenTalk> => {
     const candidate = await aPerson('candidate', `zofia${at}`)
@@ -54,7 +48,7 @@ export const openTalks = async (
       ),
     )
     await chat.answer(who, id, { isAccepted: true, reason: null })
-    return { id, tokens: { candidate: candidate.token, company: recruiter.token } }
+    return { id, tokens: { candidate: candidate.accessToken, company: recruiter.accessToken } }
   }
   const opened: OpenTalk[] = []
   while (opened.length < count) {

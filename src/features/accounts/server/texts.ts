@@ -1,16 +1,11 @@
-import type { Locale } from '#kernel/locale.ts'
-import { createTranslator, type Translate } from '#kernel/translator.ts'
+import type { Translate } from '#kernel/translator.ts'
+import { featureTexts } from '#server/features/feature-texts.ts'
 import type { Device } from '../contract.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-const translators: Readonly<Record<Locale, Translate>> = {
-  pl: createTranslator('pl', { accounts: polish }),
-  en: createTranslator('en', { accounts: english }),
-}
-
 /** The texts of this feature, for mails and for what is written down as agreed to. */
-export const textsIn = (locale: Locale): Translate => translators[locale]
+export const textsIn = featureTexts('accounts', { pl: polish, en: english })
 
 /** 'Firefox, Linux'. */
 export const deviceText = ({ browser, system, form }: Device, t: Translate): string => {

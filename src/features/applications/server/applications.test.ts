@@ -20,12 +20,6 @@ beforeEach(async () => {
 
 const apply = (values: FormValues = {}, headers: Record<string, string> = {}, offer = slug) =>
   board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
-const count = async (table: string, where = 'true'): Promise<number> => {
-  const { rows } = await board.db.pool.query(`select count(*)::int as n from ${table} where ${where}`)
-  return rows[0].n
-}
-const stored = async (id: string) =>
-  (await board.db.pool.query('select * from applications where uid = $1', [id])).rows[0]
 
 test('[API-4] an application with a message and a CV is stored with its file', async () => {
   const email = freshEmail()
@@ -36,11 +30,11 @@ test('[API-4] an application with a message and a CV is stored with its file', a
     source: 'feed',
   })
   expect(status).toBe(201)
-  const application = await stored(body.id)
+  const application = await board.stored(body.id)
   expect(application).toMatchObject({ name: 'Anna Nowacka', email, message: 'Dzień dobry', source: 'feed' })
   expect(await board.files.read(application.file_id)).toEqual(bytes)
   expect(
-    await count('application_events', `application_id = ${application.id} and status = 'received'`),
+    await board.count('application_events', `application_id = ${application.id} and status = 'received'`),
   ).toBe(1)
 })
 
@@ -48,7 +42,7 @@ test('[AP-12] the address is kept in lower case, and X-Identity of older clients
   const email = freshEmail()
   const { status, body } = await apply({ email: ` ${email.toUpperCase()} ` }, { 'x-identity': 'any' })
   expect(status).toBe(201)
-  expect(await stored(body.id)).toMatchObject({ email })
+  expect(await board.stored(body.id)).toMatchObject({ email })
   expect((await apply({ email }, { 'x-identity': 'x'.repeat(501) })).status).toBe(400)
 })
 
@@ -156,7 +150,7 @@ test('with a solved check the company is told at once, without one after the e-m
   const to = `hr-${freshEmail()}`
   const offer = await publishOffer(board, { apply: { method: 'form', email: to } })
   const checked = await apply({}, { 'recaptcha-token': await board.solveCheck() }, offer)
-  expect((await stored(checked.body.id)).is_held).toBe(false)
+  expect((await board.stored(checked.body.id)).is_held).toBe(false)
   await board.jobs.drain()
   expect(await board.mailsTo(to)).toHaveLength(1)
 
@@ -212,7 +206,7 @@ test('[AP-10] a mailed token confirms the address on its own tenant for seven da
   const confirmedAt = board.clock.now()
   board.clock.advance(8 * 86_400_000)
   expect(await confirm(token)).toEqual(first)
-  expect((await stored(body.id)).email_confirmed_at).toEqual(confirmedAt)
+  expect((await board.stored(body.id)).email_confirmed_at).toEqual(confirmedAt)
 
   const late = freshEmail()
   await apply({ email: late })
@@ -284,16 +278,16 @@ test('a consent that nobody asked for is not stored, whatever the form says', as
 test('held applications that nobody confirmed are deleted with their files', async () => {
   const { body } = await apply({ attachment: pdfFile() })
   const kept = await apply({ attachment: pdfFile() }, { 'recaptcha-token': await board.solveCheck() })
-  const { file_id: fileId } = await stored(body.id)
+  const { file_id: fileId } = await board.stored(body.id)
   board.clock.advance(9 * 86_400_000)
   await board.jobs.enqueue(board.db, tidyApplications, {})
   await board.jobs.drain()
-  expect(await stored(body.id)).toBeUndefined()
+  expect(await board.stored(body.id)).toBeUndefined()
   await board.files.sweep()
-  expect(await count('files', `id = '${fileId}'`)).toBe(0)
-  expect((await stored(kept.body.id)).file_id).not.toBeNull()
-  expect(await count('consents', `subject = 'application:${body.id}'`)).toBe(0)
-  expect(await count('consents', `subject = 'application:${kept.body.id}'`)).toBeGreaterThan(0)
+  expect(await board.count('files', `id = '${fileId}'`)).toBe(0)
+  expect((await board.stored(kept.body.id)).file_id).not.toBeNull()
+  expect(await board.count('consents', `subject = 'application:${body.id}'`)).toBe(0)
+  expect(await board.count('consents', `subject = 'application:${kept.body.id}'`)).toBeGreaterThan(0)
 })
 
 test('what a company has received is deleted after its own time, or after 24 months', async () => {
@@ -317,7 +311,7 @@ test('what a company has received is deleted after its own time, or after 24 mon
   await backdate(ofOthers, 25, null)
   await board.jobs.enqueue(board.db, tidyApplications, {})
   await board.jobs.drain()
-  expect([await stored(ofStrict), await stored(ofOthers)]).toEqual([undefined, undefined])
-  expect(await stored(young)).toBeDefined()
-  expect(await count('consents', `subject = 'application:${ofOthers}'`)).toBe(0)
+  expect([await board.stored(ofStrict), await board.stored(ofOthers)]).toEqual([undefined, undefined])
+  expect(await board.stored(young)).toBeDefined()
+  expect(await board.count('consents', `subject = 'application:${ofOthers}'`)).toBe(0)
 })

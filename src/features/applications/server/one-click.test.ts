@@ -25,13 +25,11 @@ beforeEach(async () => {
 const apply = (values: FormValues) =>
   board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body: formOf(values) })
 const oneClick = { name: undefined, email: undefined, message: undefined }
-const stored = async (id: string) =>
-  (await board.db.pool.query('select * from applications where uid = $1', [id])).rows[0]
 
 test('[AP-6] one click sends name, address and CV of the profile, and the company has them at once', async () => {
   const { status, body } = await apply({ ...oneClick, candidate_id: anna.uid })
   expect(status).toBe(201)
-  const application = await stored(body.id)
+  const application = await board.stored(body.id)
   expect(application).toMatchObject({
     ...{ name: 'Anna Nowacka', email: anna.email, message: '', is_held: false },
     candidate_account_id: anna.accountId,
@@ -43,14 +41,14 @@ test('[AP-6] one click sends name, address and CV of the profile, and the compan
 
 test('[AP-7] what was typed goes before the profile, an attachment before its CV', async () => {
   const typed = await apply({ name: 'A. Nowacka', email: anna.email, candidate_id: anna.uid })
-  expect(await stored(typed.body.id)).toMatchObject({ name: 'A. Nowacka', message: 'Dzień dobry' })
+  expect(await board.stored(typed.body.id)).toMatchObject({ name: 'A. Nowacka', message: 'Dzień dobry' })
   const other = aPdf(3_000)
   const attached = await apply({
     ...oneClick,
     ...{ name: 'Anna', email: anna.email },
     attachment: pdfFile(other),
   })
-  expect(await board.files.read((await stored(attached.body.id)).file_id)).toEqual(other)
+  expect(await board.files.read((await board.stored(attached.body.id)).file_id)).toEqual(other)
 })
 
 test('[AP-6] without a CV in the profile one click is told what is missing', async () => {

@@ -19,12 +19,6 @@ beforeEach(async () => {
 
 const apply = (values: FormValues = {}, headers: Record<string, string> = {}, offer = slug) =>
   board.call(`/v1/offers/${offer}/applications`, { method: 'POST', body: formOf(values), headers })
-const count = async (table: string, where = 'true'): Promise<number> => {
-  const { rows } = await board.db.pool.query(`select count(*)::int as n from ${table} where ${where}`)
-  return rows[0].n
-}
-const stored = async (id: string) =>
-  (await board.db.pool.query('select * from applications where uid = $1', [id])).rows[0]
 
 test('a repeat gets the first answer even after the offer has ended; a new application does not', async () => {
   const offer = await board.offers.createOffer(board.tech.id, anOfferDraft())
@@ -39,12 +33,12 @@ test('a repeat gets the first answer even after the offer has ended; a new appli
 test('a repeat with the same Idempotency-Key gets the first answer, eight at once too', async () => {
   const headers = { 'idempotency-key': 'one-application' }
   const values = { email: freshEmail(), attachment: pdfFile() }
-  const before = await count('applications')
+  const before = await board.count('applications')
   const answers = await Promise.all(Array.from({ length: 8 }, () => apply(values, headers)))
   answers.push(await apply(values, headers))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 201))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await count('applications')).toBe(before + 1)
+  expect(await board.count('applications')).toBe(before + 1)
   await board.jobs.drain()
   expect(await board.mailsTo(values.email)).toHaveLength(1)
 })
@@ -114,10 +108,10 @@ test('a day later, or after it was withdrawn, the same is a new application', as
 test('the same with a solved check lets an application go that was held', async () => {
   const email = freshEmail()
   const first = await apply({ email })
-  expect((await stored(first.body.id)).is_held).toBe(true)
+  expect((await board.stored(first.body.id)).is_held).toBe(true)
   const solved = await apply({ email }, { 'recaptcha-token': await board.solveCheck() })
   expect(solved.body.id).toBe(first.body.id)
-  expect((await stored(first.body.id)).is_held).toBe(false)
+  expect((await board.stored(first.body.id)).is_held).toBe(false)
 })
 
 test('a lost answer to a checked application can be asked for again with the used solution', async () => {

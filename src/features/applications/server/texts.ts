@@ -1,12 +1,6 @@
-import type { Locale } from '#kernel/locale.ts'
-import { createTranslator, type Translate } from '#kernel/translator.ts'
+import { featureTexts } from '#server/features/feature-texts.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-const translators: Readonly<Record<Locale, Translate>> = {
-  pl: createTranslator('pl', { applications: polish }),
-  en: createTranslator('en', { applications: english }),
-}
-
 /** The texts of this feature, for mails and for answers of the API. */
-export const textsIn = (locale: Locale): Translate => translators[locale]
+export const textsIn = featureTexts('applications', { pl: polish, en: english })

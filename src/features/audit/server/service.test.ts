@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type SignedIn, type System } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { operator } from '#tests/support/board.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { AuditDraft } from '../contract.ts'
 import { type Audit, createAudit } from './service.ts'
 
 const clock = fixedClock('2026-11-21T22:30:00Z')
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 const shell: System = { kind: 'system', name: 'posada' }
 let database: TestDatabase
 let audit: Audit

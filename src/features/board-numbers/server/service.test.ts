@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous, type SignedIn } from '#kernel/actor.ts'
-import { anOfferDraft } from '#tests/support/board.ts'
+import { anonymous } from '#kernel/actor.ts'
+import { anOfferDraft, operator } from '#tests/support/board.ts'
 import {
   anInvoiceForm,
   createMarketBoard,
@@ -9,10 +9,6 @@ import {
 } from '#tests/support/market-board.ts'
 import { createNumbers, type Numbers } from './service.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let numbers: Numbers
 let employer: Employer

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { askedMeta } from '#app/loaders/asked-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
@@ -51,15 +52,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
   )
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.title },
-        { name: 'description', content: loaderData.description },
-        { property: 'og:title', content: loaderData.title },
-        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ]
-    : []
+export const meta = askedMeta
 
 export default function SalaryCalculator() {
   const { calculator } = useLoaderData<typeof loader>()

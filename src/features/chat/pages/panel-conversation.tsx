@@ -9,17 +9,17 @@ import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
 import { decideBeside, loadCandidateAside } from '#app/loaders/candidate-aside.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { loadPanel, memberOf } from '#app/loaders/panel.ts'
-import { translatorOf } from '#app/messages.ts'
+import { memberOf } from '#app/loaders/panel.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { conversationPage, conversationsPage } from '../addresses.ts'
+import { conversationPage } from '../addresses.ts'
 import { chatErrors } from '../contract.ts'
 import { memberFor } from '../participant.ts'
 import { withListOf } from './conversations-query.ts'
 import { ConversationsScreen } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
+import { loadConversationsPanel } from './load-conversations-panel.ts'
 import { takeMessage } from './take-message.ts'
 import { templatesFor } from './templates-for.ts'
 
@@ -42,22 +42,7 @@ const hereOf = ({ locale }: PageContext, url: URL, { id, ...asked }: Here) =>
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { employer, member, shown } = await loadPanel(page, {
-    active: conversationsPage,
-    title: translatorOf(page.locale)('chat:panel.entry'),
-    texts: [
-      'chat:talk',
-      'chat:page',
-      'chat:panel',
-      'chat:search',
-      'chat:compose',
-      'chat:templates',
-      'chat:lines',
-      'chat:quick',
-      'candidates:aside',
-      'candidates:detail',
-    ],
-  })
+  const { employer, member, shown } = await loadConversationsPanel(page)
   const id = idOf(params)
   const chats = await loadChats(page, memberFor(member), { id, query: url.searchParams })
   const { open } = chats

@@ -1,33 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
-import { loadPanel } from '#app/loaders/panel.ts'
-import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { conversationsPage } from '../addresses.ts'
 import { memberFor } from '../participant.ts'
 import { ConversationsScreen, nothingBeside } from './conversations-screen.tsx'
 import { loadChats } from './load-chats.ts'
+import { loadConversationsPanel } from './load-conversations-panel.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const { employer, member, shown } = await loadPanel(page, {
-    active: conversationsPage,
-    title: translatorOf(page.locale)('chat:panel.entry'),
-    texts: [
-      'chat:talk',
-      'chat:page',
-      'chat:panel',
-      'chat:search',
-      'chat:compose',
-      'chat:templates',
-      'chat:lines',
-      'chat:quick',
-      'candidates:aside',
-      'candidates:detail',
-    ],
-  })
+  const { employer, member, shown } = await loadConversationsPanel(page)
   const chats = await loadChats(page, memberFor(member), { id: null, query: url.searchParams })
   return { ...shown, chats, me: employer.uid, alternates: alternatesOf(conversationsPage, {}) }
 }

@@ -6,11 +6,10 @@ import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { Locale } from '#kernel/locale.ts'
-import { createTranslator, type Translate } from '#kernel/translator.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import { featureTexts } from '#server/features/feature-texts.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { type Unsubscribe, unsubscribePath } from '#server/mail/unsubscribe-page.ts'
@@ -33,10 +32,7 @@ const UNREAD_FOR_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const MOST_AT_ONCE = 500
 
-const translators: Readonly<Record<Locale, Translate>> = {
-  pl: createTranslator('pl', { chat: polish }),
-  en: createTranslator('en', { chat: english }),
-}
+const textsIn = featureTexts('chat', { pl: polish, en: english })
 
 /** The kind of these mails that a mail program's button refuses. */
 export const unreadKind = 'chat-unread'
@@ -53,7 +49,7 @@ interface UnreadMail {
 /** The message itself is not in it: a mailbox may be read by others. */
 const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Mail => {
   const { locale, uid, companyName: company, reader } = about
-  const t = translators[locale]
+  const t = textsIn(locale)
   const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
   const words = { company, title: about.offerTitle ?? '', name: about.candidateName ?? '' }
   const page = side === 'candidate' ? chatPage : conversationPage

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '#kernel/actor.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { anOfferDraft } from '#tests/support/board.ts'
+import { anOfferDraft, operator } from '#tests/support/board.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { type Claimant, type CompanyClaims, createCompanyClaims } from './claims.ts'
 import { tellOfClaim } from './jobs.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let claims: CompanyClaims
 const mails: Mail[] = []

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '#kernel/actor.ts'
+import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { type CompanyCodes, createCompanyCodes } from './company-codes.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let given: CompanyCodes
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anonymous, type SignedIn } from '#kernel/actor.ts'
+import { anonymous } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
 import { tellCompany } from './jobs.ts'
 import { type CompanyChecks, createCompanyChecks } from './service.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let checks: CompanyChecks
 const mails: Mail[] = []

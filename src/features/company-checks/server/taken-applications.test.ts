@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { anOfferDraft } from '#tests/support/board.ts'
+import { anOfferDraft, operator } from '#tests/support/board.ts'
 import { createMarketBoard, type MarketBoard } from '#tests/support/market-board.ts'
 import { type Claimant, type CompanyClaims, createCompanyClaims } from './claims.ts'
 import { type CompanyChecks, createCompanyChecks } from './service.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 let board: MarketBoard
 let claims: CompanyClaims
 let checks: CompanyChecks

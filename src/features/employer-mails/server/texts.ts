@@ -1,12 +1,6 @@
-import type { Locale } from '#kernel/locale.ts'
-import { createTranslator, type Translate } from '#kernel/translator.ts'
+import { featureTexts } from '#server/features/feature-texts.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-const translators: Readonly<Record<Locale, Translate>> = {
-  pl: createTranslator('pl', { 'employer-mails': polish }),
-  en: createTranslator('en', { 'employer-mails': english }),
-}
-
 /** The texts of this feature, for mails. */
-export const textsIn = (locale: Locale): Translate => translators[locale]
+export const textsIn = featureTexts('employer-mails', { pl: polish, en: english })

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { askedMeta } from '#app/loaders/asked-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { vatPercentOn } from '#features/money/rules.ts'
@@ -41,15 +42,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: loaderData.title },
-        { name: 'description', content: loaderData.description },
-        { property: 'og:title', content: loaderData.title },
-        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ]
-    : []
+export const meta = askedMeta
 
 export default function Pricing() {
   return <PricingScreen data={useLoaderData<typeof loader>().pricing} />

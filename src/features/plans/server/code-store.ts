@@ -41,29 +41,20 @@ export const insertCodes = async (db: TenantDb, codes: readonly NewCode[], now: 
     .execute()
 }
 
-export const findCode = async (
-  db: TenantDb,
-  { companyId, code }: { readonly companyId: number; readonly code: string },
-): Promise<CodeRow | null> =>
-  (await tablesOf(db)
-    .selectFrom('codes')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('code', '=', code)
-    .executeTakeFirst()) ?? null
+interface OneCode {
+  readonly companyId: number
+  readonly code: string
+}
+
+const selectCode = (db: TenantDb, { companyId, code }: OneCode) =>
+  tablesOf(db).selectFrom('codes').selectAll().where('company_id', '=', companyId).where('code', '=', code)
+
+export const findCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | null> =>
+  (await selectCode(db, one).executeTakeFirst()) ?? null
 
 /** Of two who want the same one at once the second sees it as the first left it. */
-export const lockCode = async (
-  db: TenantDb,
-  { companyId, code }: { readonly companyId: number; readonly code: string },
-): Promise<CodeRow | null> =>
-  (await tablesOf(db)
-    .selectFrom('codes')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()) ?? null
+export const lockCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | null> =>
+  (await selectCode(db, one).forUpdate().executeTakeFirst()) ?? null
 
 export const noteUsed = async (
   db: TenantDb,

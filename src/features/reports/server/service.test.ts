@@ -5,15 +5,11 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { createMailbox, type Mailbox } from '#server/mail/mailbox.ts'
 import { createSendOnce } from '#server/mail/send-once.ts'
-import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import { anOfferDraft, createTestBoard, operator, type TestBoard } from '#tests/support/board.ts'
 import type { TypedReport } from '../contract.ts'
 import { tellReporter, tidyReports } from './jobs.ts'
 import { createReports, type Reports } from './service.ts'
 
-const operator: SignedIn<'operator'> = {
-  ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
-  ...{ hasSecondFactor: true, ip: '203.0.113.7' },
-}
 const DAY_MS = 86_400_000
 const faults: unknown[] = []
 let board: TestBoard

@@ -77,6 +77,20 @@ const FrequencyField = () => {
   )
 }
 
+const Acts = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => {
+  const t = useT()
+  return (
+    <div className="dialog__acts">
+      <Button size="lg" onClick={onClose}>
+        {t('saved-searches:tile.cancel')}
+      </Button>
+      <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
+        {t('saved-searches:register.submit')}
+      </Button>
+    </div>
+  )
+}
+
 const OwnForm = ({ tenantKey, search, onClose }: FormProps) => {
   const t = useT()
   const toast = useToast()
@@ -106,14 +120,7 @@ const OwnForm = ({ tenantKey, search, onClose }: FormProps) => {
       >
         {(control) => <Input {...control} name="name" defaultValue={search.name} />}
       </Field>
-      <div className="dialog__acts">
-        <Button size="lg" onClick={onClose}>
-          {t('saved-searches:tile.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
-          {t('saved-searches:register.submit')}
-        </Button>
-      </div>
+      <Acts {...{ isBusy, onClose }} />
     </form>
   )
 }
@@ -222,14 +229,7 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
         <Switch name="account">{t('saved-searches:register.account')}</Switch>
         <p className="muted">{t('saved-searches:register.accountHelp')}</p>
       </div>
-      <div className="dialog__acts">
-        <Button size="lg" onClick={onClose}>
-          {t('saved-searches:tile.cancel')}
-        </Button>
-        <Button type="submit" kind="primary" size="lg" isBusy={isBusy}>
-          {t('saved-searches:register.submit')}
-        </Button>
-      </div>
+      <Acts {...{ isBusy, onClose }} />
     </form>
   )
 }

@@ -1,14 +1,13 @@
 import { List, SlidersHorizontal } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { hasWebGl } from '#web/map/web-gl.ts'
+import { useMapCode } from '#web/map/use-map-code.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListingData } from '../listing-data.ts'
 import type { ListingMap } from './listing-map.ts'
-import type { OffersMapProps } from './offers-map.tsx'
 import { PlacesInstead } from './places-instead.tsx'
 
 interface MapPanelProps {
@@ -16,12 +15,14 @@ interface MapPanelProps {
   map: ListingMap
 }
 
+const loadMap = async () => (await import('./offers-map.tsx')).OffersMap
+
 /** The map's place on the page; its code comes when that place is to be seen. */
 export const MapPanel = ({ data, map }: MapPanelProps) => {
   const t = useT()
   const panel = useRef<HTMLDivElement>(null)
   const [canDraw, setCanDraw] = useState(true)
-  const OffersMap = useMapCode(panel, () => setCanDraw(false))
+  const OffersMap = useMapCode(panel, loadMap, () => setCanDraw(false))
   const onFail = (error: unknown) => {
     reportFault('map', error)
     setCanDraw(false)
@@ -49,39 +50,4 @@ export const MapPanel = ({ data, map }: MapPanelProps) => {
       </div>
     </div>
   )
-}
-
-/** The map once its place is on the screen and the browser can draw it. */
-const useMapCode = (
-  panel: { readonly current: HTMLElement | null },
-  onUnable: () => void,
-): ComponentType<OffersMapProps> | null => {
-  const [loaded, setLoaded] = useState<{ readonly map: ComponentType<OffersMapProps> } | null>(null)
-  const unable = useRef(onUnable)
-  useEffect(() => {
-    const node = panel.current
-    if (!node) return
-    let isGone = false
-    const load = async () => {
-      if (!hasWebGl()) return unable.current()
-      try {
-        const { OffersMap } = await import('./offers-map.tsx')
-        if (!isGone) setLoaded({ map: OffersMap })
-      } catch (error) {
-        reportFault('map', error)
-      }
-    }
-    // Where the styles hide the place, it never comes into view.
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      void load()
-    })
-    seen.observe(node)
-    return () => {
-      isGone = true
-      seen.disconnect()
-    }
-  }, [panel])
-  return loaded?.map ?? null
 }

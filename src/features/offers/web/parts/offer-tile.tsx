@@ -1,8 +1,10 @@
+import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { offerPage } from '../../addresses.ts'
 import type { OfferCard } from '../../contract.ts'
 import { isNewOffer } from '../../rules.ts'
 import { cardFact } from './card-fact.ts'
@@ -47,4 +49,23 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: Offer
       </div>
     </article>
   )
+}
+
+interface OfferTilesProps {
+  cards: readonly OfferCard[]
+  look: { readonly currency: Currency; readonly now: number; readonly showsUndisclosed: boolean }
+}
+
+/** Tiles as the items of a list. */
+export const OfferTiles = ({ cards, look: { currency, now, showsUndisclosed } }: OfferTilesProps) => {
+  const locale = useLocale()
+  return cards.map((card) => (
+    <li key={card.guid}>
+      <OfferTile
+        {...{ card, currency, showsUndisclosed }}
+        now={new Date(now)}
+        href={hrefFor(offerPage, { slug: card.slug }, locale)}
+      />
+    </li>
+  ))
 }

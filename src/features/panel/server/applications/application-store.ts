@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type ApplicationStatus, beforeDecision } from '#features/applications/enumerations.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  beforeDecision,
+} from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationSort } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
@@ -104,7 +108,7 @@ export const findApplication = async (
   { companyId, uid }: { readonly companyId: number; readonly uid: string },
 ): Promise<StoredApplication | null> => {
   if (!isGuid(uid)) return null
-  const all = { companyId, statuses: everyStatus, text: '', offerId: '', isBlind: false }
+  const all = { companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false }
   const found = selectApplications(matching(db, all)).where('applications.uid', '=', uid.toLowerCase())
   return (await found.executeTakeFirst()) ?? null
 }
@@ -122,7 +126,7 @@ export const findApplicationOf = async (
   db: TenantDb,
   { companyId, candidateUid, offerId, onlyDecided }: OfCandidate,
 ): Promise<StoredApplication | null> => {
-  const all = { companyId, statuses: everyStatus, text: '', offerId: '', isBlind: false }
+  const all = { companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false }
   const found = await selectApplications(matching(db, all))
     .innerJoin('accounts', 'accounts.id', 'applications.candidate_account_id')
     .where('accounts.uid', '=', candidateUid)
@@ -133,17 +137,6 @@ export const findApplicationOf = async (
     .executeTakeFirst()
   return found ?? null
 }
-
-export const everyStatus: readonly ApplicationStatus[] = [
-  'received',
-  'viewed',
-  'shortlisted',
-  'interview',
-  'offer',
-  'hired',
-  'rejected',
-  'withdrawn',
-]
 
 export const listNotes = (db: TenantDb, applicationId: number) =>
   tables(db)

@@ -2,6 +2,7 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import {
   type ApplicationStatus,
+  applicationStatuses,
   type DecidedStatus,
   isBeforeDecision,
 } from '#features/applications/enumerations.ts'
@@ -32,7 +33,6 @@ import { canDecideApplications } from '../policy.ts'
 import {
   type ApplicationFilter,
   countByStatus,
-  everyStatus,
   findApplication,
   findApplicationOf,
   insertNote,
@@ -172,7 +172,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     { status, text, offerId, isBlind }: Pick<ApplicationQuery, 'status' | 'text' | 'offerId' | 'isBlind'>,
   ): ApplicationFilter => ({
     ...{ companyId, offerId, isBlind, text: text.trim() },
-    statuses: status === null ? everyStatus : [status],
+    statuses: status === null ? applicationStatuses : [status],
   })
 
   const decide: PanelApplications['decide'] = async ({ employer, member }, uid, { status, message }) => {
