@@ -45,10 +45,13 @@ export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
         </div>
       }
     >
-      {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
-      {changed !== null && changed > 0 && (
-        <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
-      )}
+      <div className="appl__said" role="status">
+        {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
+        {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
+        {changed !== null && changed > 0 && (
+          <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+        )}
+      </div>
       <Tools data={data} path={path} hrefOf={hrefOf} first={first} />
       {state.view === 'list' && (
         <Tabs

@@ -12,7 +12,7 @@ import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { readListState, withListState } from './query.ts'
+import { readListState, withListState, withMore } from './query.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -34,6 +34,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...list,
     ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
     changed: /^\d+$/.test(changed) ? Number(changed) : null,
+    isDeleted: url.searchParams.has('deleted'),
   }
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
@@ -52,7 +53,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     .catch(refuseWith(panelErrors))
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
-  return redirectTo(`${back}${back.includes('?') ? '&' : '?'}changed=${changed}`)
+  return redirectTo(withMore(back, { changed: String(changed) }))
 }
 
 export const headers = formHeaders
