@@ -175,6 +175,32 @@ describe('areas of the panel', () => {
     expect(text).not.toContain('Zmieniono 0')
   })
 
+  test('who is refused in a list is shown first, with the message that each of them gets', async () => {
+    const { id, owner } = await aCompany('Odmowna')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Pierwszy')
+    await apply(id, offerId, 'Ola Druga')
+    const { rows } = await built.database.pool.query<{ uid: string }>(
+      'select uid from applications where offer_id = $1 order by id',
+      [offerId],
+    )
+    const ids = rows.map(({ uid }): [string, string] => ['id', uid])
+    const path = '/pracodawca/panel/aplikacje'
+    const post = (...fields: [string, string][]) =>
+      built.post(path, { cookie: owner, body: new URLSearchParams(fields) })
+    const asked = await post(['intent', 'bulk'], ['status', 'rejected'], ...ids)
+    const page = textOf(await asked.text())
+    expect(page).toContain('Odrzuć 2 osoby')
+    expect(page).toContain('Jan Pierwszy')
+    expect(await read(`${path}?status=rejected`, owner)).not.toContain('Ola Druga')
+    await post(['intent', 'reject'], ['message', 'Dziękujemy za zgłoszenie.'], ...ids)
+    expect(await read(`${path}?status=rejected`, owner)).toContain('Ola Druga')
+    const steps = await built.database.pool.query(
+      "select message from application_events where status = 'rejected' and message = 'Dziękujemy za zgłoszenie.'",
+    )
+    expect(steps.rowCount).toBe(2)
+  })
+
   test('what is read names its person in the title, leads back to who was read before, and says what was decided', async () => {
     const { id, owner } = await aCompany('Kolejkowa')
     const { id: offerId } = await anOffer(id, 'Tester', 'published')
