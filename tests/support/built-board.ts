@@ -25,7 +25,10 @@ export interface BuiltBoard {
   /** A request to it. */
   ask(path: string, asked?: Asked): Promise<Response>
   /** A body of its own kind, such as a form with a file, or with several values of a name. */
-  post(path: string, posted: { readonly cookie: string; readonly body: FormData | URLSearchParams }): Promise<Response>
+  post(
+    path: string,
+    posted: { readonly cookie: string; readonly body: FormData | URLSearchParams },
+  ): Promise<Response>
   /** Somebody new on the board 'pro', signed in. */
   signUp(account: NewAccount): Promise<SignedUp>
   stop(): Promise<void>

@@ -270,6 +270,29 @@ describe('pictures', () => {
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
   })
 
+  test('a published logo is on the company’s offers as well, except on those with a picture of their own', async () => {
+    const { offers, jobs } = board.app.services
+    const anOffer = async (title: string, logo: string) => {
+      const { id } = await offers.createOffer(tenant().id, {
+        ...{ title, companyId, state: 'published', locations: [{ city: 'Kraków' }] },
+      })
+      await board.database.pool.query('update offers set company_logo_url = $2 where id = $1', [id, logo])
+    }
+    await anOffer('Zwykła', '/api/pro/companies/smocza-chmura/logo.svg?v=dawny')
+    await anOffer('Własna', '/files/wlasny')
+    const { src } = await upload(owner, 'logo.png', await aPicture(), 'logo')
+    await save(owner, { logo: src })
+    await pages().publish(owner, 'profile')
+    await jobs.drain()
+    const { rows } = await board.database.pool.query(
+      "select title, company_logo_url as logo from offers where title in ('Zwykła', 'Własna') order by id",
+    )
+    expect(rows).toEqual([
+      { title: 'Zwykła', logo: (await publicCompany('smocza-chmura'))?.company.logoUrl },
+      { title: 'Własna', logo: '/files/wlasny' },
+    ])
+  })
+
   test('[UP-1] what is no picture, is damaged, too large, too small or a bomb is refused with its reason', async () => {
     const good = await aPicture()
     // Says of itself that it is 9000 pixels wide and high.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Select, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -27,11 +28,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
       action={cancelHref}
       className={classNames('triage__ask', people && 'triage__ask--page')}
     >
-      <h2>
-        {people
-          ? t('panel:applications.rejectMany', { count: people.length })
-          : t('panel:applications.rejectTitle')}
-      </h2>
+      {!people && <h2>{t('panel:applications.rejectTitle')}</h2>}
       {people && <Rejected people={people} />}
       <Field label={t('panel:applications.template')}>
         {(control) => (
@@ -53,7 +50,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
         )}
       </Field>
       <Field
-        label={t('panel:applications.rejectMessage')}
+        label={t(people ? 'panel:applications.rejectMessages' : 'panel:applications.rejectMessage')}
         help={isBlind ? t('panel:applications.blindHint') : undefined}
       >
         {(control) => (
@@ -92,11 +89,9 @@ const Rejected = ({ people }: { people: readonly PanelApplication[] }) => {
       <ul className="triage__people">
         {people.map((one) => (
           <li key={one.id}>
-            <label>
-              <input type="checkbox" name="id" value={one.id} defaultChecked />
-              <b>{nameOf(one)}</b>
-              <small>{one.offerTitle}</small>
-            </label>
+            <Checkbox name="id" value={one.id} defaultChecked>
+              <b>{nameOf(one)}</b> <small>{one.offerTitle}</small>
+            </Checkbox>
             <Wait days={one.waitsDays} />
           </li>
         ))}
