@@ -27,6 +27,8 @@ export interface TeamData {
   /** Of the page that is shown. */
   readonly members: readonly MemberRow[]
   readonly size: number
+  /** By the text. */
+  readonly found: number
   readonly owners: number
   readonly query: TeamQuery
   readonly pages: number
@@ -65,7 +67,7 @@ export const TeamScreen = ({
 }) => {
   const t = useT()
   const locale = useLocale()
-  const { role, members, size, owners, query, pages, invitations, done } = data
+  const { role, members, size, found, owners, query, pages, invitations, done } = data
   const managed = rolesManagedBy(role)
   const isLastOwner = role === 'owner' && owners === 1
   const path = hrefFor(teamPage, {}, locale)
@@ -93,7 +95,14 @@ export const TeamScreen = ({
         </section>
       )}
       {members.length > 0 && (
-        <Group id="members" title={t('account:team.members', { count: size })}>
+        <Group
+          id="members"
+          title={
+            found === size
+              ? t('account:team.members', { count: size })
+              : t('account:team.found', { count: found, of: size })
+          }
+        >
           {members.map((member) => (
             <Member key={member.id} member={member} own={role} isLastOwner={isLastOwner} />
           ))}

@@ -58,5 +58,5 @@ export const pageOfTeam = <One extends Person>(members: readonly One[], query: T
     )
   const pages = Math.max(1, Math.ceil(found.length / A_PAGE))
   const page = Math.min(query.page, pages)
-  return { members: found.slice((page - 1) * A_PAGE, page * A_PAGE), page, pages }
+  return { members: found.slice((page - 1) * A_PAGE, page * A_PAGE), count: found.length, page, pages }
 }

@@ -33,7 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }))
   const found = pageOfTeam(people, query)
   const team: TeamData = {
-    ...{ role, members: found.members, size: people.length },
+    ...{ role, members: found.members, size: people.length, found: found.count },
     owners: people.filter((one) => one.role === 'owner').length,
     ...{ query: { ...query, page: found.page }, pages: found.pages },
     done: done === 'invited' || done === 'changed' ? done : null,

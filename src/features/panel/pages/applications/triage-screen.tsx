@@ -121,8 +121,12 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   useEffect(() => {
     if (application.id) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [application.id])
+  const at = queue.findIndex(({ id }) => id === application.id)
   return (
     <nav className="triage__queue" aria-label={t('panel:applications.queue')}>
+      {at >= 0 && (
+        <p className="triage__at num">{t('panel:applications.position', { at: at + 1, of: queue.length })}</p>
+      )}
       {queue.map((one) => (
         <Link
           key={one.id}

@@ -51,11 +51,13 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
   const locale = useLocale()
   const { invoices, counts, query, pages } = list
   const path = hrefFor(billingPage, {}, locale)
-  const hrefOf = (change: Partial<InvoiceQuery>) => withInvoices(path, { ...query, page: 1, ...change })
+  // Below the data that they are made out to.
+  const hrefOf = (change: Partial<InvoiceQuery>) =>
+    `${withInvoices(path, { ...query, page: 1, ...change })}#invoices`
   const all = counts.invoice + counts.correction
   const hasNone = all === 0 && query.text === ''
   return (
-    <section className="billing__invoices">
+    <section className="billing__invoices" id="invoices">
       <h2 className="title-16">{t('payments:billing.invoices')}</h2>
       {hasNone && <p className="muted">{t('payments:billing.none')}</p>}
       {!hasNone && (
@@ -70,7 +72,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
               isCurrent: kind === query.kind,
             }))}
           />
-          <form className="ptools__form" method="get" action={path}>
+          <form className="ptools__form" method="get" action={`${path}#invoices`}>
             {query.kind && <input type="hidden" name="kind" value={query.kind} />}
             <input
               type="search"
