@@ -1,5 +1,6 @@
 import { Columns3, List, Play, Search } from 'lucide-react'
-import { Link } from 'react-router'
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -29,6 +30,7 @@ interface ApplicationsScreenProps {
 export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
+  const { key } = useLocation()
   const { frame, state, counts, applications, pages, changed, found } = data
   const path = hrefFor(panelApplicationsPage, {}, locale)
   const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
@@ -72,7 +74,10 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
         {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
         {changed !== null && changed > 0 && (
-          <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+          // Made anew with each change, so that a like one is announced too.
+          <Fragment key={key}>
+            <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+          </Fragment>
         )}
       </div>
       <Tools data={data} path={path} hrefOf={hrefOf} first={first} />

@@ -95,6 +95,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
           />
           <Button type="submit" name="intent" value="bulk" size="sm" kind="quiet">
             {t('panel:applications.move')}
+            <span className="sr">: {nameOf(application)}</span>
           </Button>
         </form>
       )}

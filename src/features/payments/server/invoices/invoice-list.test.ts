@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicesOfOrder } from '#tests/support/invoices.ts'
+import { anOperator } from '#tests/support/ledger.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
 import type { InvoiceQuery } from '../../enumerations.ts'
+import { listAllInvoices } from '../register/all-invoices.ts'
 
 let board: MarketBoard
 let buyer: Employer
@@ -54,4 +56,17 @@ test('it sorts them by date and amount, and finds them by kind, number and what 
 
 test('nobody finds invoices of another company', async () => {
   expect(await listed({}, await board.anEmployer())).toMatchObject({ numbers: [], pages: 1 })
+})
+
+test('an operator finds orders and invoices by number, company, tax id and what they are for', async () => {
+  const found = async (text: string) => {
+    const { orders } = await board.payments.listOrders(anOperator, { text })
+    const invoices = await listAllInvoices(board.db, { text }, 50)
+    return [orders.length, invoices.length]
+  }
+  expect(await found('PS-2026-001003')).toEqual([1, 0])
+  expect(await found('fv 1007')).toEqual([0, 1])
+  expect(await found('1111111111')).toEqual([45, 46])
+  expect(await found('żółw sp.')).toEqual([45, 46])
+  expect(await found('nikt taki')).toEqual([0, 0])
 })

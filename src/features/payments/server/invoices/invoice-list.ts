@@ -31,7 +31,13 @@ const orders = {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const mentions = (text: string) =>
+/** Whom it is made out to. */
+export const mentionsOfBuyer = (text: string) =>
+  sql<boolean>`(i.document->'buyer'->>'name' ilike ${containing(text)}
+    or i.document->'buyer'->>'taxId' ilike ${containing(text)})`
+
+/** Its number, or what it is for. */
+export const mentionsOfInvoice = (text: string) =>
   sql<boolean>`(i.number ilike ${containing(text)} or exists (
     select from jsonb_array_elements(i.document->'lines') line where line->>'name' ilike ${containing(text)}))`
 
@@ -41,7 +47,7 @@ export const countInvoices = async (
   { companyId, text }: InvoiceFilter,
 ): Promise<Record<InvoiceKind, number>> => {
   let found = tablesOf(db).selectFrom('invoices as i').where('i.company_id', '=', companyId)
-  if (text !== '') found = found.where(mentions(text))
+  if (text !== '') found = found.where(mentionsOfInvoice(text))
   const rows = await found
     .select((row) => ['i.kind', row.fn.countAll<number>().as('count')])
     .groupBy('i.kind')
@@ -62,7 +68,7 @@ export const pageOfInvoices = async (
   const pages = Math.max(1, Math.ceil(count / A_PAGE))
   const page = Math.min(asked, pages)
   let found = selectInvoices(tablesOf(db)).where('i.company_id', '=', companyId)
-  if (text !== '') found = found.where(mentions(text))
+  if (text !== '') found = found.where(mentionsOfInvoice(text))
   if (kind !== null) found = found.where('i.kind', '=', kind)
   const rows = await found
     .orderBy(orders[sort])
