@@ -5,9 +5,3 @@ export const forgetPictures = defineJob('company-pages.forget-pictures', z.objec
   schedule: { cron: '10 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,
 })
-
-/** Shows the company's logo on its offers. */
-export const showLogo = defineJob(
-  'company-pages.show-logo',
-  z.object({ tenantId: z.int(), companyId: z.int() }),
-)

@@ -5,11 +5,9 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
 import { type PageKind, versionsKept } from '../enumerations.ts'
 import type { ProfileContent } from '../form/profile-content.ts'
 import { checkContent } from '../rules.ts'
-import { showLogo } from './jobs.ts'
 import { currentDraft, type OpeningParts, type OpenPage, openPage } from './open-page.ts'
 import {
   factsOf,
@@ -24,7 +22,6 @@ import { insertVersion, listPictures, lockDraft, type PageKey, type StoredDraft 
 export interface PublicationParts extends OpeningParts {
   readonly database: Database
   readonly clock: Clock
-  readonly jobs: Pick<Jobs, 'enqueue'>
   readonly companyProfiles: ServicesOf<'companies'>['companyProfiles']
   readonly offers: Pick<ServicesOf<'offers'>['offers'], 'cleanDescription'>
   readonly places: Pick<ServicesOf<'geo'>['places'], 'resolve' | 'bySlug'>
@@ -42,7 +39,7 @@ const asProblem = (error: unknown): never => {
 }
 
 export const createPublication = (parts: PublicationParts) => {
-  const { database, clock, companyProfiles, jobs, offers, places, storage } = parts
+  const { database, clock, companyProfiles, offers, places, storage } = parts
 
   /** Undefined leaves the logo as it is; null takes it away. */
   const logoOf = async (
@@ -98,7 +95,6 @@ export const createPublication = (parts: PublicationParts) => {
         }
         const { content, latest, draftVersion } = await publishIn(tx, using)
         await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
-        if (kind === 'profile') await jobs.enqueue(tx, showLogo, { tenantId: actor.tenantId, companyId })
         await insertVersion(tx, key, {
           ...{ number: latest + 1, content, draftVersion, publishedAt: clock.now(), publishedBy: actor.uid },
           kept: versionsKept,

@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type PageKind, type PicturePurpose, pictureSides } from '../enumerations.ts'
 import type { Colleague, PageView, SavedPage, TakenPicture } from '../views.ts'
 import { accessOf } from './access.ts'
-import { forgetPictures, showLogo } from './jobs.ts'
+import { forgetPictures } from './jobs.ts'
 import { currentDraft, type OpenPage, openPage, stateOf } from './open-page.ts'
 import { createPublication, type PublicationParts } from './publication.ts'
 import { createSaving, pathOf, type TypedContent } from './saving.ts'
@@ -55,7 +55,7 @@ export interface PageDependencies extends PublicationParts {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Pick<Limits, 'hit'>
-  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly jobs: Pick<Jobs, 'work'>
   readonly companies: Pick<ServicesOf<'companies'>['companies'], 'getCompany'>
   readonly tenants: Pick<ServicesOf<'tenants'>['tenants'], 'byId'>
   readonly offers: Pick<ServicesOf<'offers'>['offers'], 'changeLogo' | 'cleanDescription'>
@@ -94,11 +94,12 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
     await deleteUnshownPictures(database, new Date(clock.now().getTime() - UNSHOWN_MS))
   })
 
-  jobs.work(showLogo, async ({ tenantId, companyId }) => {
+  /** Offers name the logo by its address, which a new one does not have. */
+  const showLogo = async (tenantId: number, companyId: number): Promise<void> => {
     const { companies, offers, tenants } = dependencies
     const { logoUrl } = await companies.getCompany(tenants.byId(tenantId), companyId)
     await offers.changeLogo(tenantId, { companyId, logoUrl, keepsOwn: true })
-  })
+  }
 
   return {
     async read(actor, kind) {
@@ -128,6 +129,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       currentDraft(kind, page)
       await publication.publish(actor, { companyId: access.companyId, kind }, version)
       dependencies.companyProfiles.seePublication(actor.tenantId)
+      if (kind === 'profile') await showLogo(actor.tenantId, access.companyId)
     },
 
     async setHidden(actor, kind, isHidden) {
