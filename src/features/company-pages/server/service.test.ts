@@ -260,31 +260,18 @@ describe('pictures', () => {
   })
 
   test('a logo is shown at the company’s own address from its publication on', async () => {
+    const offer = { title: 'Tester', companyId, state: 'published', locations: [{ city: 'Kraków' }] } as const
+    await board.app.services.offers.createOffer(tenant().id, offer)
     const { src } = await upload(owner, 'logo.png', await aPicture(), 'logo')
     await save(owner, { logo: src })
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
     await pages().publish(owner, 'profile')
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toMatch(/logo\.webp\?v=/)
+    const { rows } = await board.database.pool.query('select company_logo_url as logo from offers')
+    expect(rows).toEqual([{ logo: expect.stringContaining('/logo.webp?v=') }])
     await save(owner, { logo: '' })
     await pages().publish(owner, 'profile')
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
-  })
-
-  test('it is on the company’s offers too, except on those with a picture of their own', async () => {
-    const { pool } = board.database
-    for (const logo of ['/api/pro/companies/smocza-chmura/logo.svg?v=dawny', '/files/wlasny']) {
-      const offer = { title: 'Zwykła', companyId, locations: [{ city: 'Kraków' }] }
-      const { id } = await board.app.services.offers.createOffer(tenant().id, {
-        ...offer,
-        state: 'published',
-      })
-      await pool.query('update offers set company_logo_url = $2 where id = $1', [id, logo])
-    }
-    await save(owner, { logo: (await upload(owner, 'logo.png', await aPicture(), 'logo')).src })
-    await pages().publish(owner, 'profile')
-    const { rows } = await pool.query('select company_logo_url as logo from offers order by id')
-    const { logoUrl } = (await publicCompany('smocza-chmura'))?.company ?? {}
-    expect(rows).toEqual([{ logo: logoUrl }, { logo: '/files/wlasny' }])
   })
 
   test('[UP-1] what is no picture, is damaged, too large, too small or a bomb is refused with its reason', async () => {
