@@ -59,4 +59,6 @@ test('whoever has left a team is led to the settings, which say so', async () =>
   }
   const settings = textOf(await (await built.ask('/pracodawca/ustawienia', { cookie })).text())
   expect(settings).toContain('To konto nie należy do żadnej firmy.')
+  const invoice = '/pracodawca/panel/faktury/01a1ea42-dec8-74df-a646-a895a236d1fd/pdf'
+  expect((await built.ask(invoice, { cookie })).status).toBe(404)
 })

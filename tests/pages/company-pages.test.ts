@@ -127,13 +127,21 @@ test('[UP-1] a picture comes by a form of its own; one that is none is refused w
   const png = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } })
     .png()
     .toBuffer()
-  const post = (name: string, bytes: Buffer) => {
+  const post = (name: string, bytes: Buffer, place = 'cover') => {
     const form = new FormData()
     form.append('picture', new Blob([new Uint8Array(bytes)]), name)
-    return built.post(`${profile}?upload=cover`, { cookie: owner, body: form })
+    return built.post(`${profile}?upload=${place}`, { cookie: owner, body: form })
   }
   expect((await post('okładka.png', png)).status).toBe(302)
   expect(inputsOf((await open(profile)).html).cover).toMatch(/^\/files\//)
+  const tiny = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  for (const [place, least] of [
+    ['cover', '320 × 320'],
+    ['logo', '64 × 64'],
+  ] as const)
+    expect((await said(await post('mały.png', tiny, place)))[1]).toContain(`co najmniej ${least} pikseli`)
   const [heic, heicText] = await said(await post('hala.heic', png))
   expect([heic, heicText.includes('hala.heic: wgraj JPG albo PNG')]).toEqual([422, true])
   const [large, largeText] = await said(await post('duży.png', Buffer.alloc(5 * 1024 * 1024 + 10)))

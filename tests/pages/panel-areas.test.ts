@@ -164,6 +164,72 @@ describe('areas of the panel', () => {
     expect(text).not.toContain('Zmieniono 0')
   })
 
+  test('who is refused in a list is shown first, with the message that each of them gets', async () => {
+    const { id, owner } = await aCompany('Odmowna')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Pierwszy')
+    await apply(id, offerId, 'Ola Druga')
+    const { rows } = await built.database.pool.query<{ uid: string }>(
+      'select uid from applications where offer_id = $1 order by id',
+      [offerId],
+    )
+    const ids = rows.map(({ uid }): [string, string] => ['id', uid])
+    const path = '/pracodawca/panel/aplikacje'
+    const post = (...fields: [string, string][]) =>
+      built.post(path, { cookie: owner, body: new URLSearchParams(fields) })
+    const asked = await post(['intent', 'bulk'], ['status', 'rejected'], ...ids)
+    const page = textOf(await asked.text())
+    expect(page).toContain('Odrzuć 2 osoby')
+    expect(page).toContain('Jan Pierwszy')
+    expect(await read(`${path}?status=rejected`, owner)).not.toContain('Ola Druga')
+    await post(['intent', 'reject'], ['message', 'Dziękujemy za zgłoszenie.'], ...ids)
+    expect(await read(`${path}?status=rejected`, owner)).toContain('Ola Druga')
+    const steps = await built.database.pool.query(
+      "select message from application_events where status = 'rejected' and message = 'Dziękujemy za zgłoszenie.'",
+    )
+    expect(steps.rowCount).toBe(2)
+  })
+
+  test('what is read names its person in the title, leads back to who was read before, and says what was decided', async () => {
+    const { id, owner } = await aCompany('Kolejkowa')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Pierwszy', { ago: 1 })
+    await apply(id, offerId, 'Ola Druga', { ago: 2 })
+    const list = '/pracodawca/panel/aplikacje'
+    const idsOf = (html: string) => [
+      ...new Set([...html.matchAll(/aplikacje\/([\da-f-]{36})/g)].map(([, one]) => one)),
+    ]
+    const htmlOf = async (path: string) => (await built.ask(path, { cookie: owner })).text()
+    const [first, second] = idsOf(await htmlOf(`${list}?status=received`))
+    const opened = await htmlOf(`${list}/${first}?status=received`)
+    expect(opened).toContain('<title>Jan Pierwszy · Aplikacje | Posada</title>')
+    const linkOf = (html: string, key: string) =>
+      new RegExp(`<a[^>]*data-key="${key}"[^>]*>`).exec(html)?.[0] ?? ''
+    const next = /href="([^"]*)"/.exec(linkOf(opened, 'j'))?.[1] ?? ''
+    expect(next).toContain(`${second}?status=received&amp;from=${first}`)
+    const back = await htmlOf(next.replaceAll('&amp;', '&'))
+    expect(linkOf(back, 'k')).toContain(`${first}?status=received"`)
+    const rejected = await built.ask(`${list}/${first}`, {
+      cookie: owner,
+      form: { intent: 'reject', message: '' },
+    })
+    expect(await read(rejected.headers.get('location') ?? '', owner)).toContain('Jan Pierwszy: Odrzucona.')
+    const deleted = await built.ask(`${list}/${first}`, { cookie: owner, form: { intent: 'delete' } })
+    expect(await read(deleted.headers.get('location') ?? '', owner)).toContain('Aplikacja została usunięta.')
+  })
+
+  test('invoices and people are looked for by what the address says', async () => {
+    const { id, owner } = await aCompany('Liczna')
+    for (let more = 0; more < 24; more += 1) await anEmployee(id, 'recruiter')
+    expect(await read('/pracodawca/zespol', owner)).toContain('Strona 1 z 2')
+    const second = await read('/pracodawca/zespol?page=2', owner)
+    // Five, and at the side whoever reads it.
+    expect(new Set(second.match(/osoba\d+@/g)).size).toBe(6)
+    expect(await read('/pracodawca/zespol?q=nikogo', owner)).toContain('Nikt tu nie pasuje')
+    const invoices = await read('/pracodawca/panel/rozliczenia?q=FV&kind=correction&page=7', owner)
+    expect(invoices).toContain('Żaden dokument nie spełnia wszystkich warunków.')
+  })
+
   test('[EP-1] company data is checked, kept, read by the call, and begins the billing data', async () => {
     const { id, owner } = await aCompany('Bobrowa')
     const path = '/pracodawca/panel/dane-firmy'

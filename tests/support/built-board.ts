@@ -23,8 +23,11 @@ export interface BuiltBoard {
   readonly site: Awaited<ReturnType<typeof createSite>>
   /** A request to it. */
   ask(path: string, asked?: Asked): Promise<Response>
-  /** A body of its own kind, such as a form with a file. */
-  post(path: string, posted: { readonly cookie: string; readonly body: FormData }): Promise<Response>
+  /** A body of its own kind, such as a form with a file, or with several values of a name. */
+  post(
+    path: string,
+    posted: { readonly cookie: string; readonly body: FormData | URLSearchParams },
+  ): Promise<Response>
   /** Somebody new on the board 'pro', signed in. */
   signUp(account: NewAccount): Promise<SignedUp>
   stop(): Promise<void>

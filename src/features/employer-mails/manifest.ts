@@ -16,5 +16,8 @@ export default defineFeature({
   name: 'employer-mails',
   uses: ['accounts', 'applications', 'mail-choices', 'mails', 'offers', 'panel', 'posting', 'tenants'],
   create: (parts) => ({ employerMails: createEmployerMails(parts) }),
-  acrossTenants: { 'server/store.ts': 'offers that end soon and daily mails of all boards' },
+  acrossTenants: {
+    'server/store.ts': 'offers that end soon, of all boards',
+    'server/digest-store.ts': 'daily mails of all boards',
+  },
 })

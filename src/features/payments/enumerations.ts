@@ -52,6 +52,18 @@ export type RegistrationEvent =
   | 'stopped'
   | 'again'
 
+export const invoiceKinds = ['invoice', 'correction'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+export const invoiceSorts = ['newest', 'oldest', 'amount'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+/** What of a company's invoices is shown, as its address says. */
+export interface InvoiceQuery {
+  readonly text: string
+  readonly kind: InvoiceKind | null
+  readonly sort: InvoiceSort
+  readonly page: number
+}
+
 /** 'upo': the official receipt of KSeF, XML. */
 export const invoiceFormats = ['pdf', 'xml', 'upo'] as const
 export type InvoiceFormat = (typeof invoiceFormats)[number]

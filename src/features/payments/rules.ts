@@ -131,6 +131,12 @@ const ORDER_DIGITS = 6
 export const orderNumber = ({ id, createdAt }: { readonly id: number; readonly createdAt: Date }): string =>
   `PS-${createdAt.getUTCFullYear()}-${String(id).padStart(ORDER_DIGITS, '0')}`
 
+/** The id that a number of an order names; null where the text is none. */
+export const keyOfOrder = (text: string): number | null => {
+  const [, digits] = /^(?:PS-\d{4}-)?(\d{1,12})$/i.exec(text.trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
 /**
  * Where somebody comes back to: a path of the board, or an address on one of its hosts with the same scheme. Null for
  * anything else, so that nobody is sent elsewhere by an address of ours.

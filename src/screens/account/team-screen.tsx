@@ -1,25 +1,38 @@
 import { Mail, User } from 'lucide-react'
+import { teamPage } from '#features/accounts/addresses.ts'
 import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { PanelData } from '../panel/panel-data.ts'
 import { PanelFrame } from '../panel/panel-frame.tsx'
+import { Pages } from '../panel/panel-parts.tsx'
 import { EmailField, Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group, IntentButton } from './settings-parts.tsx'
+import { type TeamQuery, withTeamQuery } from './team/team-query.ts'
+import { TeamTools } from './team/team-tools.tsx'
 import './settings.css'
 
 export interface TeamData {
   readonly role: CompanyRole
+  /** Of the page that is shown. */
   readonly members: readonly MemberRow[]
+  readonly size: number
+  /** By the text. */
+  readonly found: number
+  readonly owners: number
+  readonly query: TeamQuery
+  readonly pages: number
+  /** That the text finds. */
   readonly invitations: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
 }
@@ -39,6 +52,9 @@ interface InvitationRow {
   readonly expiresAt: number
 }
 
+/** From how many people on a team is looked through instead of read. */
+const TOOLS_FROM = 6
+
 /** The people of a company: who is in it as what, and who is invited. */
 export const TeamScreen = ({
   frame,
@@ -50,11 +66,13 @@ export const TeamScreen = ({
   outcome: FormOutcome
 }) => {
   const t = useT()
-  const { role, members, invitations, done } = data
+  const locale = useLocale()
+  const { role, members, size, found, owners, query, pages, invitations, done } = data
   const managed = rolesManagedBy(role)
-  const isLastOwner = role === 'owner' && members.filter((one) => one.role === 'owner').length === 1
+  const isLastOwner = role === 'owner' && owners === 1
+  const path = hrefFor(teamPage, {}, locale)
   return (
-    <PanelFrame data={frame} title={t('account:team.title')} note={members.length}>
+    <PanelFrame data={frame} title={t('account:team.title')} note={size}>
       {done && <Notice kind="success">{t(`account:team.${done}`)}</Notice>}
       <Failure outcome={outcome} />
       {managed.length > 0 && (
@@ -68,11 +86,29 @@ export const TeamScreen = ({
           </form>
         </Group>
       )}
-      <Group id="members" title={t('account:team.members', { count: members.length })}>
-        {members.map((member) => (
-          <Member key={member.id} member={member} own={role} isLastOwner={isLastOwner} />
-        ))}
-      </Group>
+      {(size >= TOOLS_FROM || query.text !== '') && <TeamTools query={query} />}
+      {members.length === 0 && invitations.length === 0 && (
+        <section className="pempty">
+          <h2>{t('account:team.nothingFound')}</h2>
+          <p>{t('account:team.nothingFoundText')}</p>
+          <ButtonLink to={path}>{t('account:team.showAll')}</ButtonLink>
+        </section>
+      )}
+      {members.length > 0 && (
+        <Group
+          id="members"
+          title={
+            found === size
+              ? t('account:team.members', { count: size })
+              : t('account:team.found', { count: found, of: size })
+          }
+        >
+          {members.map((member) => (
+            <Member key={member.id} member={member} own={role} isLastOwner={isLastOwner} />
+          ))}
+        </Group>
+      )}
+      <Pages {...{ page: query.page, pages }} hrefOf={(page) => withTeamQuery(path, { ...query, page })} />
       {invitations.length > 0 && (
         <Group id="invitations" title={t('account:team.invitations')}>
           {invitations.map(({ id, email, role: given, expiresAt }) => (

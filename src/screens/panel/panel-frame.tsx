@@ -68,7 +68,7 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
               </span>
             </>
           )}
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {note !== undefined && <span className="pan__note num">{note}</span>}
           {acts && <div className="pan__acts">{acts}</div>}
         </div>

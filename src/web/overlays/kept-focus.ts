@@ -27,7 +27,7 @@ const signOf = (element: Element): string =>
 const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
-/** On another page nothing stands in its place: whoever comes there begins at its start. */
+/** On another page nothing stands in its place. */
 const isHere = (path: string): boolean => path === location.pathname
 
 /** The one of the controls of the page that is fit and nearest to the place. */
@@ -54,7 +54,9 @@ const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined
   return findNearest(at, (one) => isInside(one) && isAlike(one)) ?? findNearest(at, isInside)
 }
 
-const findInPlace = ({ at, path }: Kept) => (isHere(path) ? findNearest(at, isUsable) : undefined)
+/** What stands where it stood; another page begins at its heading, where that takes the focus. */
+const findInPlace = ({ at, path }: Kept) =>
+  isHere(path) ? findNearest(at, isUsable) : document.querySelector<HTMLElement>('main h1[tabindex]')
 
 /** Gives the focus a place again where what had it is gone or cannot be pressed any more. */
 const resume = (): void => {

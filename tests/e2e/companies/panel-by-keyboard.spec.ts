@@ -110,6 +110,27 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
 })
 
+test('whoever is read next has the focus at their name, after a decision too', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/aplikacje?status=shortlisted')
+  await page.locator('.applt__who a').first().click()
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(name).toBeFocused()
+  const read = (await name.textContent()) ?? ''
+  await page.keyboard.press('r')
+  await page.getByRole('button', { name: 'Odrzuć i wyślij' }).press('Enter')
+  await page.waitForURL(/last=/)
+  await expect(name).toBeFocused()
+  await expect(page.getByRole('status').getByText(`${read}: Odrzucona.`)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(name).toHaveText(read)
+  await expect(name).toBeFocused()
+  await page.getByRole('button', { name: 'Dodaj notatkę' }).focus()
+  await page.keyboard.press('j')
+  await page.waitForURL(/from=/)
+  await expect(name).toBeFocused()
+})
+
 test('a page that was opened from a list begins at its top', async ({ page }) => {
   await signIn(page, owner)
   await open(page, '/pracodawca/panel/ogloszenia')

@@ -260,11 +260,15 @@ describe('pictures', () => {
   })
 
   test('a logo is shown at the company’s own address from its publication on', async () => {
+    const offer = { title: 'Tester', companyId, state: 'published', locations: [{ city: 'Kraków' }] } as const
+    await board.app.services.offers.createOffer(tenant().id, offer)
     const { src } = await upload(owner, 'logo.png', await aPicture(), 'logo')
     await save(owner, { logo: src })
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()
     await pages().publish(owner, 'profile')
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toMatch(/logo\.webp\?v=/)
+    const { rows } = await board.database.pool.query('select company_logo_url as logo from offers')
+    expect(rows).toEqual([{ logo: expect.stringContaining('/logo.webp?v=') }])
     await save(owner, { logo: '' })
     await pages().publish(owner, 'profile')
     expect((await publicCompany('smocza-chmura'))?.company.logoUrl).toBeNull()

@@ -56,6 +56,9 @@ export interface PageDependencies extends PublicationParts {
   readonly clock: Clock
   readonly limits: Pick<Limits, 'hit'>
   readonly jobs: Pick<Jobs, 'work'>
+  readonly companies: Pick<ServicesOf<'companies'>['companies'], 'getCompany'>
+  readonly tenants: Pick<ServicesOf<'tenants'>['tenants'], 'byId'>
+  readonly offers: Pick<ServicesOf<'offers'>['offers'], 'changeLogo' | 'cleanDescription'>
   readonly team: Pick<ServicesOf<'accounts'>['team'], 'memberOf' | 'overview'>
   readonly storage: Pick<ServicesOf<'storage'>['storage'], 'keepPicture' | 'record' | 'read'>
 }
@@ -91,6 +94,13 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
     await deleteUnshownPictures(database, new Date(clock.now().getTime() - UNSHOWN_MS))
   })
 
+  /** Offers name the logo by its address, which a new one does not have. */
+  const showLogo = async (tenantId: number, companyId: number): Promise<void> => {
+    const { companies, offers, tenants } = dependencies
+    const { logoUrl } = await companies.getCompany(tenants.byId(tenantId), companyId)
+    await offers.changeLogo(tenantId, { companyId, logoUrl, keepsOwn: true })
+  }
+
   return {
     async read(actor, kind) {
       const { access, page } = await open(actor, kind)
@@ -119,6 +129,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       currentDraft(kind, page)
       await publication.publish(actor, { companyId: access.companyId, kind }, version)
       dependencies.companyProfiles.seePublication(actor.tenantId)
+      if (kind === 'profile') await showLogo(actor.tenantId, access.companyId)
     },
 
     async setHidden(actor, kind, isHidden) {

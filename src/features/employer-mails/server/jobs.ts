@@ -32,9 +32,9 @@ export const planDigests = defineJob('employer-mails.plan-digests', z.object({})
   lateAfterSeconds: 3_600,
 })
 
-/** Sends somebody the applications of a day. */
+/** Sends somebody applications: these and no later ones, so that another attempt is the same mail. */
 export const sendDigest = defineJob(
   'employer-mails.send-digest',
-  z.object({ tenantId: z.int(), accountId: z.int(), day: z.iso.date() }),
+  z.object({ tenantId: z.int(), accountId: z.int(), applicationIds: z.array(z.int()) }),
   { concurrency: 3, sendsMail: true },
 )

@@ -115,13 +115,14 @@ export interface DigestEntry {
 interface DigestMail {
   readonly reader: Reader
   readonly entries: readonly DigestEntry[]
-  readonly day: string
+  /** Names this mail among the reader's. */
+  readonly key: string
 }
 
 const ENTRIES_SHOWN = 30
 
 /** The applications of a day. */
-export const digestMail = ({ tenant, links }: Board, { reader, entries, day }: DigestMail): Mail => {
+export const digestMail = ({ tenant, links }: Board, { reader, entries, key }: DigestMail): Mail => {
   const { locale } = reader
   const t = textsIn(locale)
   const count = entries.length
@@ -130,7 +131,7 @@ export const digestMail = ({ tenant, links }: Board, { reader, entries, day }: D
   return composeMail(
     { tenant, links },
     {
-      ...{ to: reader.email, locale, key: `digest-${reader.uid}-${day}` },
+      ...{ to: reader.email, locale, key: `digest-${reader.uid}-${key}` },
       subject: t('employer-mails:digest.subject', { count }),
       preheader: titles.slice(0, 3).join(', '),
       heading: t('employer-mails:digest.heading', { count }),

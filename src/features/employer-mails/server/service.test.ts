@@ -117,9 +117,61 @@ test('a publication is told once, and an old one never', async () => {
   expect(await subjectsTo(company.owner.email)).toEqual(['Opublikowane: Kucharz'])
 })
 
+/** Keeps everything that was sent for an offer for the reader's next daily mail. */
+const keepForDigest = async ({ tenant }: Pick<Company, 'tenant'>, accountId: number, offerId: number) => {
+  const { rows } = await board.database.pool.query<{ id: number; uid: string }>(
+    'select id, uid from applications where offer_id = $1 order by id',
+    [offerId],
+  )
+  for (const { id } of rows)
+    await forTenant(board.database, tenant.id).transaction((tx) =>
+      board.app.services.mailChoices.addToDigest(tx, { accountId, applicationId: id }),
+    )
+  return rows
+}
+
+const anApplication = (company: Company, offerId: number, name: string) =>
+  board.app.services.applications.addReceived(company.tenant.id, [
+    {
+      ...{ offerId, companyId: company.companyId, at: board.clock.now(), name, steps: [] },
+      ...{ email: 'osoba@poczta.example', message: '', cv: null },
+    },
+  ])
+
+test('a second daily mail on the same day is sent as well, with what came after the first', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const offer = await anOffer(company, 'Stolarz', 20)
+  await anApplication(company, offer.id, 'Jan Ranny')
+  await keepForDigest(company, company.owner.accountId, offer.id)
+  await employerMails.planDigests()
+  expect(await mailsTo(company.owner.email)).toHaveLength(1)
+  const second = await anOffer(company, 'Cieśla', 20)
+  await anApplication(company, second.id, 'Ola Popołudniowa')
+  await keepForDigest(company, company.owner.accountId, second.id)
+  await employerMails.planDigests()
+  const mails = await mailsTo(company.owner.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['1 nowa aplikacja', '1 nowa aplikacja'])
+  expect(mails[1]?.plain).toContain('Ola Popołudniowa')
+  expect(mails[1]?.plain).not.toContain('Jan Ranny')
+})
+
+test('what waits for somebody who left the company is told its owner', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const leaver = await company.join('odchodzi', 'recruiter')
+  const offer = await anOffer(company, 'Ślusarz', 20)
+  await anApplication(company, offer.id, 'Jan Poufny')
+  await keepForDigest(company, leaver.accountId, offer.id)
+  await board.database.pool.query('delete from company_members where account_id = $1', [leaver.accountId])
+  await employerMails.planDigests()
+  expect(await mailsTo(leaver.email)).toEqual([])
+  expect((await mailsTo(company.owner.email))[0]?.plain).toContain('Jan Poufny')
+})
+
 test('who wants one mail a day gets the applications of the day in one, and none on a day without', async () => {
   const company = await aCompany()
-  const { applications, employerMails, mailChoices } = board.app.services
+  const { applications, employerMails } = board.app.services
   const { tenant, companyId, owner } = company
   const offer = await anOffer(company, 'Piekarz', 20)
   const at = board.clock.now()
@@ -130,13 +182,7 @@ test('who wants one mail a day gets the applications of the day in one, and none
     { ...from, name: 'Jan Nowy', steps: [] },
     { ...from, name: 'Ola Wycofana', steps: [{ status: 'withdrawn', at }] },
   ])
-  const { rows } = await board.database.pool.query('select id from applications where offer_id = $1', [
-    offer.id,
-  ])
-  for (const { id } of rows)
-    await forTenant(board.database, tenant.id).transaction((tx) =>
-      mailChoices.addToDigest(tx, { accountId: owner.accountId, applicationId: id }),
-    )
+  await keepForDigest(company, owner.accountId, offer.id)
   await employerMails.planDigests()
   const [mail] = await mailsTo(owner.email)
   expect(mail?.subject).toBe('2 nowe aplikacje')
@@ -150,7 +196,7 @@ test('who wants one mail a day gets the applications of the day in one, and none
 
 test('the mail of a day says no name where the company decides without names', async () => {
   const { tenant, companyId, owner } = await aCompany()
-  const { applications, blindReviews, employerMails, mailChoices } = board.app.services
+  const { applications, blindReviews, employerMails } = board.app.services
   const offer = await anOffer({ tenant, companyId }, 'Cukiernik', 20)
   const at = board.clock.now()
   const from = { offerId: offer.id, companyId, at, email: 'zosia@poczta.example', message: '', cv: null }
@@ -158,17 +204,11 @@ test('the mail of a day says no name where the company decides without names', a
     { ...from, name: 'Zofia Zielna', steps: [] },
     { ...from, name: 'Ewa Rozmowna', steps: [{ status: 'interview', at }] },
   ])
-  const { rows } = await board.database.pool.query('select id, uid from applications where offer_id = $1', [
-    offer.id,
-  ])
-  for (const { id } of rows)
-    await forTenant(board.database, tenant.id).transaction((tx) =>
-      mailChoices.addToDigest(tx, { accountId: owner.accountId, applicationId: id }),
-    )
+  const rows = await keepForDigest({ tenant }, owner.accountId, offer.id)
   await blindReviews.save({ tenantId: tenant.id, companyId }, true)
   await employerMails.planDigests()
   const [mail] = await mailsTo(owner.email)
   expect(mail?.plain).not.toContain('Zofia')
-  expect(mail?.plain).toContain(`Osoba ${rows[0].uid.slice(-4).toUpperCase()}`)
+  expect(mail?.plain).toContain(`Osoba ${rows[0]?.uid.slice(-4).toUpperCase()}`)
   expect(mail?.plain).toContain('Ewa Rozmowna')
 })

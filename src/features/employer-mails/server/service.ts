@@ -1,23 +1,21 @@
+import { createHash } from 'node:crypto'
 import { isBeforeDecision } from '#features/applications/enumerations.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { dueReminder, reminderDays } from '../rules.ts'
+import { deleteEntries, handOnEntries, listDigest, listDigests } from './digest-store.ts'
 import { planDigests, planPublished, planReminders, sendDigest, tellOfOffer } from './jobs.ts'
 import { type DigestEntry, digestMail, offerMail } from './mails.ts'
 import {
-  deleteEntries,
   findOfferOfMail,
   findReader,
-  listDigest,
-  listDigestReaders,
   listReaders,
   listRunning,
   noteTold,
@@ -43,9 +41,13 @@ export interface EmployerMails {
   planReminders(): Promise<number>
   /** Tells of the offers that were published within the last day, each once. */
   planPublished(): Promise<number>
-  /** Sends everybody who wants it the applications since the last time. */
+  /** Sends everybody who wants it the applications since the last time; answers how many mails that are. */
   planDigests(): Promise<number>
 }
+
+/** Names the mail by what was planned to be in it: another one on the same day is another mail. */
+const digestKey = (applicationIds: readonly number[]): string =>
+  createHash('sha256').update(applicationIds.join()).digest('hex').slice(0, 16)
 
 /** The mails to people of companies that no click of theirs sends. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
@@ -109,10 +111,10 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     },
 
     async planDigests() {
-      const readers = await listDigestReaders(database)
-      const day = warsawDay(clock.now())
-      for (const reader of readers) await jobs.enqueue(database, sendDigest, { ...reader, day })
-      return readers.length
+      await handOnEntries(database)
+      const digests = await listDigests(database)
+      for (const digest of digests) await jobs.enqueue(database, sendDigest, digest)
+      return digests.length
     },
   }
 
@@ -132,12 +134,16 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     await mailer.send(offerMail(boardOf(tenantId), { reader, offer, kind, endsAt, now }))
   })
 
-  jobs.work(sendDigest, async ({ tenantId, accountId, day }) => {
+  jobs.work(sendDigest, async ({ tenantId, accountId, applicationIds }) => {
     const db = forTenant(database, tenantId)
-    const [{ keys, told }, reader] = await Promise.all([listDigest(db, accountId), findReader(db, accountId)])
+    const [{ keys, told }, reader] = await Promise.all([
+      listDigest(db, { accountId, applicationIds }),
+      findReader(db, accountId),
+    ])
     if (reader && told.length > 0) {
       const entries = await shownEntries(tenantId, told)
-      await mailer.send(digestMail(boardOf(tenantId), { reader, entries, day }))
+      const key = digestKey(applicationIds)
+      await mailer.send(digestMail(boardOf(tenantId), { reader, entries, key }))
     }
     await deleteEntries(db, keys)
   })

@@ -216,19 +216,36 @@ const remake = async (
   }
 }
 
-/** Shows another logo on all offers of a company; answers how many published ones. */
+export interface LogoChange {
+  readonly companyId: number
+  readonly logoUrl: string | null
+  /** An offer with a picture of its own keeps it. */
+  readonly keepsOwn?: boolean
+}
+
+// Of a company: `logoUrl` of Company.
+const COMPANY_LOGOS = '/api/%/companies/%/logo.%'
+
+/** Shows another logo on the offers of a company; answers how many published ones. */
 export const changeLogo = async (
   writing: Writing,
   tenantId: number,
-  { companyId, logoUrl }: { readonly companyId: number; readonly logoUrl: string | null },
+  { companyId, logoUrl, keepsOwn = false }: LogoChange,
 ): Promise<number> => {
-  await inTransaction(writing, tenantId, (tx) =>
+  const { numUpdatedRows } = await inTransaction(writing, tenantId, (tx) =>
     tables(tx)
       .updateTable('offers')
       .set({ company_logo_url: logoUrl, company_logo_thumb_url: logoUrl })
       .where('company_id', '=', companyId)
-      .execute(),
+      .where('company_logo_url', 'is distinct from', logoUrl)
+      .where((row) =>
+        keepsOwn
+          ? row.or([row('company_logo_url', 'is', null), row('company_logo_url', 'like', COMPANY_LOGOS)])
+          : row.lit(true),
+      )
+      .executeTakeFirst(),
   )
+  if (numUpdatedRows === 0n) return 0
   return remake(writing, tenantId, {
     batchSize: BATCH,
     only: (row) => row('company_id', '=', companyId),

@@ -41,6 +41,7 @@ import {
   expireDue,
   extend,
   finish,
+  type LogoChange,
   nameCause,
   publish,
   rebuild,
@@ -157,11 +158,8 @@ export interface Offers {
    * applied for in another way than before.
    */
   settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
-  /** Shows another logo on all offers of a company; answers how many published ones there are. */
-  changeLogo(
-    tenantId: number,
-    logo: { readonly companyId: number; readonly logoUrl: string | null },
-  ): Promise<number>
+  /** Shows another logo on the offers of a company; answers how many published ones there are. */
+  changeLogo(tenantId: number, change: LogoChange): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
@@ -270,7 +268,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       for (const { id } of tenants.list()) total += await settleApplyWays(writing, id)
       return total
     },
-    changeLogo: (tenantId, logo) => changeLogo(writing, tenantId, logo),
+    changeLogo: (tenantId, change) => changeLogo(writing, tenantId, change),
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
       const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)

@@ -6,8 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
-import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, queryText } from '#app/loaders/console.ts'
+import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -16,11 +15,22 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { billingPage } from '../addresses.ts'
-import { billingRoles } from '../enumerations.ts'
+import { billingRoles, type InvoiceQuery, invoiceKinds, invoiceSorts } from '../enumerations.ts'
 import { readInvoiceFields } from '../form.ts'
 import { countryChoices, stateOfInvoice } from '../rules.ts'
 import { type BillingData, type BillingOutcome, BillingScreen } from './billing-screen.tsx'
+
+const invoiceQueryOf = (search: URLSearchParams): InvoiceQuery => {
+  const asked = (name: string) => textIn(search, name, 100)
+  return {
+    text: plainLine(asked('q')),
+    kind: invoiceKinds.find((kind) => kind === asked('kind')) ?? null,
+    sort: invoiceSorts.find((sort) => sort === asked('sort')) ?? 'newest',
+    page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
+  }
+}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -28,24 +38,27 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { employer, shown } = await loadPanel(page, {
     active: billingPage,
     title: translatorOf(locale)('payments:billing.title'),
-    texts: ['payments:billing', 'payments:invoice'],
+    texts: ['payments:billing', 'payments:invoice', 'panel:list'],
   })
   const { frame, ...head } = shown
-  const before = keyNumber(queryText(url, 'before'))
-  const { invoices, next } = await services.payments.listInvoices(employer, before)
+  const asked = invoiceQueryOf(url.searchParams)
+  const { invoices, counts, page: at, pages } = await services.payments.listInvoices(employer, asked)
   const { total: freeCodes } = await services.codes.listCodes(employer, {
     ...{ state: 'free', page: 1, perPage: 1 },
   })
   const billing: BillingData = {
-    ...{ frame, freeCodes, next, isFirst: before === undefined },
+    ...{ frame, freeCodes },
     isSaved: url.searchParams.has('saved'),
     details: await services.billing.find(employer),
-    invoices: invoices.map((invoice) => ({
-      ...{ uid: invoice.uid, document: invoice.document, state: stateOfInvoice(invoice) },
-      ksefNumber: invoice.registration?.ksefNumber ?? null,
-      verificationUrl: invoice.registration?.verificationUrl ?? null,
-      hasReceipt: invoice.registration?.hasReceipt ?? false,
-    })),
+    list: {
+      ...{ counts, pages, query: { ...asked, page: at } },
+      invoices: invoices.map((invoice) => ({
+        ...{ uid: invoice.uid, document: invoice.document, state: stateOfInvoice(invoice) },
+        ksefNumber: invoice.registration?.ksefNumber ?? null,
+        verificationUrl: invoice.registration?.verificationUrl ?? null,
+        hasReceipt: invoice.registration?.hasReceipt ?? false,
+      })),
+    },
     countries: countryChoices(locale),
   }
   return { ...head, billing, alternates: alternatesOf(billingPage, {}) }

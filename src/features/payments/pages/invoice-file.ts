@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ownerOf } from '#app/loaders/account.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { paymentErrors } from '../contract.ts'
+import { packErrors } from '../contract.ts'
 import { formatIn, sendInvoiceFile } from './invoices/send-file.ts'
 
 /** An invoice of one's own company as a picture, as the structured file that KSeF takes, or KSeF's receipt. */
@@ -12,6 +12,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const format = formatIn(params.format)
   const file = await page.services.payments
     .writeInvoice(employer, params.id ?? '', format)
-    .catch(refuseWith(paymentErrors))
+    .catch(refuseWith(packErrors))
   return sendInvoiceFile(file, format)
 }

@@ -3,7 +3,14 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterForm, More, StateFilter, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  StateFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { orderPage, ordersPage } from '../addresses.ts'
@@ -15,7 +22,7 @@ interface OrdersData {
   readonly frame: ConsoleData
   readonly orders: readonly Order[]
   readonly next: number | null
-  readonly query: Readonly<Record<'state' | 'tenant' | 'before', string>>
+  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'before', string>>
 }
 
 /** The payments of all boards, the newest first. */
@@ -25,7 +32,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const { frame, orders, next, query } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
-  const isFiltered = query.state !== '' || query.tenant !== ''
+  const isFiltered = [query.text, query.state, query.tenant].some((value) => value !== '')
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
@@ -59,6 +66,11 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
         <div className="con__lists">
           <section aria-label={t('payments:orders.title')}>
             <FilterForm path={path} label={t('payments:orders.title')} isFiltered={isFiltered}>
+              <FilterField label={t('payments:orders.text')}>
+                {(id) => (
+                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
+                )}
+              </FilterField>
               <StateFilter
                 label={t('payments:orders.state')}
                 all={t('payments:orders.all')}

@@ -5,6 +5,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { ordersPage } from '../addresses.ts'
 import { orderStates } from '../enumerations.ts'
 import { OrdersScreen } from './orders-screen.tsx'
@@ -17,6 +18,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['payments:orders'],
   })
   const query = {
+    text: plainLine(queryText(url, 'text')),
     state: queryText(url, 'state'),
     tenant: queryText(url, 'tenant'),
     before: queryText(url, 'before'),
@@ -25,6 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     state: orderStates.find((one) => one === query.state),
     tenantId: keyNumber(query.tenant),
     before: keyNumber(query.before),
+    text: query.text,
   })
   return {
     ...shown,

@@ -8,7 +8,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { InvoiceData } from '../contract.ts'
 import { amountsOf } from '../rules.ts'
 import { saveBilling } from './billing.ts'
-import { listInvoices } from './invoices/invoice-store.ts'
+import { countInvoices } from './invoices/invoice-list.ts'
 import { type IssuingDependencies, invoiceFacts, issueInvoice } from './invoices/issue.ts'
 import { insertOrder, updateOrder } from './orders/order-store.ts'
 import { insertPayment } from './providers/sandbox-store.ts'
@@ -56,8 +56,10 @@ export const createPastSales = (
     })
   }
   return {
-    hasAny: async (tenantId, companyId) =>
-      (await listInvoices(forTenant(database, tenantId), { companyId, limit: 1 })).length > 0,
+    hasAny: async (tenantId, companyId) => {
+      const { invoice } = await countInvoices(forTenant(database, tenantId), { companyId, text: '' })
+      return invoice > 0
+    },
     async record(tenantId, sales) {
       for (const sale of sales) await recordOne(tenantId, sale)
     },

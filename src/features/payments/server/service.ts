@@ -10,11 +10,12 @@ import { isUuid } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
-import type { InvoiceFormat } from '../enumerations.ts'
+import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoiceFile } from './invoices/invoice-files.ts'
-import { findInvoice, listInvoices, listOfOrder } from './invoices/invoice-store.ts'
+import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
+import { findInvoice, listOfOrder } from './invoices/invoice-store.ts'
 import { askProviders, deliverSandboxEvent, giveBack, registerInvoices, tellBuyer } from './jobs.ts'
 import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
@@ -97,8 +98,8 @@ export interface Payments {
   getLatestOrder(actor: SignedIn, guidOrSlug: string): Promise<OrderWithInvoices>
   /** A signed message of a provider. Throws 'webhook.invalid'. */
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
-  /** The newest first; throws 'company.not-found'. */
-  listInvoices(actor: SignedIn, before?: number): Promise<{ invoices: Invoice[]; next: number | null }>
+  /** Of the actor's company; a page beyond the last is the last. Throws 'company.not-found'. */
+  listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
   /** As a file; throws 'invoice.not-found', also for another company's, and a receipt that has not come. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
@@ -127,7 +128,6 @@ export interface PaymentDependencies
   readonly register: InvoiceRegister | null
 }
 
-const INVOICES_A_PAGE = 20
 const ORDERS_A_PAGE = 50
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
@@ -195,13 +195,10 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       return asked(actor, offer && (await findLatestOrder(forTenant(database, actor.tenantId), offer.id)))
     },
     receive,
-    async listInvoices(actor, before) {
+    async listInvoices(actor, query) {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canSeeBilling(role))
-      const page = { companyId, before, limit: INVOICES_A_PAGE + 1 }
-      const found = await listInvoices(forTenant(database, actor.tenantId), page)
-      const invoices = found.slice(0, INVOICES_A_PAGE)
-      return { invoices, next: found.length > INVOICES_A_PAGE ? (invoices.at(-1)?.id ?? null) : null }
+      return pageOfInvoices(forTenant(database, actor.tenantId), { ...query, companyId })
     },
     async writeInvoice(actor, uid, format) {
       const { companyId, role } = await ownCompany(accounts, actor)

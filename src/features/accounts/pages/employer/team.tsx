@@ -6,8 +6,9 @@ import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/account/team/team-query.ts'
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
 import { teamPage } from '../../addresses.ts'
 import { type CompanyRole, companyRoles, teamErrors } from '../../contract.ts'
@@ -17,21 +18,26 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { employer, shown } = await loadPanel(page, {
     active: teamPage,
     title: translatorOf(page.locale)('account:team.title'),
-    texts: ['account', 'accounts:roles', 'accounts:devices'],
+    texts: ['account', 'accounts:roles', 'accounts:devices', 'panel:list'],
   })
   const { role, members, invitations } = await page.services.team
     .overview(employer)
     .catch(refuseWith(teamErrors))
   const done = textIn(url.searchParams, 'done')
+  const query = readTeamQuery(url.searchParams)
+  const people = members.map(({ id, email, firstName, lastName, role: its, isSelf }) => ({
+    ...{ id, email, isSelf, role: its, name: [firstName, lastName].filter(Boolean).join(' ') },
+  }))
+  const invited = invitations.map(({ id, email, role: given, expiresAt }) => ({
+    ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
+  }))
+  const found = pageOfTeam(people, query)
   const team: TeamData = {
-    role,
+    ...{ role, members: found.members, size: people.length, found: found.count },
+    owners: people.filter((one) => one.role === 'owner').length,
+    ...{ query: { ...query, page: found.page }, pages: found.pages },
     done: done === 'invited' || done === 'changed' ? done : null,
-    members: members.map(({ id, email, firstName, lastName, role: its, isSelf }) => ({
-      ...{ id, email, isSelf, role: its, name: [firstName, lastName].filter(Boolean).join(' ') },
-    })),
-    invitations: invitations.map(({ id, email, role: given, expiresAt }) => ({
-      ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
-    })),
+    invitations: findPeople(invited, query.text),
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }
@@ -42,7 +48,7 @@ const roleIn = (text: string): CompanyRole => {
   return role
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const owner = await ownerOf(page, 'employer')
   const fields = await fieldsOf(page, request)
@@ -64,7 +70,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     return refusedForm(error, fields)
   }
   const done = intent === 'invite' ? 'invited' : 'changed'
-  return redirectTo(withQuery(hrefFor(teamPage, {}, page.locale), { done }))
+  const back = withTeamQuery(hrefFor(teamPage, {}, page.locale), readTeamQuery(url.searchParams))
+  return redirectTo(`${back}${back.includes('?') ? '&' : '?'}done=${done}`)
 }
 
 export const headers = formHeaders

@@ -1,7 +1,7 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
-import type { PageKind, PageState } from '../../enumerations.ts'
+import type { PageKind, PageState, PicturePurpose } from '../../enumerations.ts'
 import type { ContentOf } from '../../views.ts'
 
 export interface ShownVersion {
@@ -45,5 +45,5 @@ export interface EditorOutcome<Kind extends PageKind> {
   readonly typed: ContentOf[Kind] | null
   readonly conflict: { readonly version: number; readonly theirs: Readonly<Record<string, unknown>> } | null
   /** A file that was refused. */
-  readonly upload: { readonly reason: string; readonly name: string } | null
+  readonly upload: { readonly reason: string; readonly name: string; readonly purpose: PicturePurpose } | null
 }

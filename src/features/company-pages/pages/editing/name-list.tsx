@@ -19,7 +19,7 @@ interface NameListProps {
   onChange: (names: readonly string[]) => void
 }
 
-/** Names as chips with one input behind them; one line with commas where no scripts run. */
+/** Names as chips in an order of one's own, with one input behind them; one line with commas where no scripts run. */
 export const NameList = ({ name, label, names, suggestions, max, onChange }: NameListProps) => {
   const t = useT()
   const id = useId()
@@ -28,6 +28,7 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
   const problemOf = useProblemOf()
   const [typed, setTyped] = useState('')
   const [twin, setTwin] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
   const wrong = names.map((_, at) => problemOf(`${name}.${at}`))
   const error = twin ?? problemOf(name) ?? wrong.find((problem) => problem !== null)
 
@@ -51,6 +52,18 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
     onChange([...names, usual ?? added])
     setTyped('')
   }
+  const move = (from: number, to: number) => {
+    const moved = names[from]
+    if (moved === undefined || to < 0 || to >= names.length) return
+    onChange(names.filter((one) => one !== moved).toSpliced(to, 0, moved))
+    setSaid(t('company-pages:names.moved', { name: moved, number: to + 1, of: names.length }))
+  }
+  const pressChip = (event: KeyboardEvent, at: number) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    move(at, at + step)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault()
@@ -66,7 +79,17 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
             type="button"
             className={classNames('chip', wrong[at] && 'chip--wrong')}
             aria-label={t('company-pages:names.remove', { name: one })}
+            aria-describedby={`${id}-order`}
+            draggable
             onClick={() => onChange(names.filter((_, index) => index !== at))}
+            onKeyDown={(event) => pressChip(event, at)}
+            onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id}|${at}`)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              const [list, from] = event.dataTransfer.getData('text/plain').split('|')
+              if (list === id) move(Number(from), at)
+            }}
           >
             {one}
             <Icon of={X} size={14} />
@@ -99,6 +122,14 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
         </datalist>
       </div>
       <input type="hidden" name={name} value={names.join('\n')} />
+      {names.length > 1 && (
+        <p className="hint" id={`${id}-order`}>
+          {t('company-pages:names.order')}
+        </p>
+      )}
+      <span className="sr" role="status">
+        {said}
+      </span>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   )

@@ -216,7 +216,9 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
               {data.canEdit && !data.canPublish && <Notice>{t('company-pages:editor.noPublishing')}</Notice>}
               {failure && <Notice kind="error">{t('company-pages:editor.failed')}</Notice>}
               {outcome?.upload && (
-                <Notice kind="error">{uploadText(outcome.upload, pictureSides.cover.least)}</Notice>
+                <Notice kind="error">
+                  {uploadText(outcome.upload, pictureSides[outcome.upload.purpose].least)}
+                </Notice>
               )}
               {conflict && (
                 <ConflictNotice

@@ -122,17 +122,18 @@ const takeUpload = async <Kind extends PageKind>(
   { kind, place, request, back }: Upload<Kind>,
 ) => {
   const { companyPages, bodies } = page.services
+  const purpose = purposeOf(place)
   const shape = { files: ['picture'], maxBytes: FILE_BYTES + 100_000, cuts: { fileBytes: FILE_BYTES } }
   const refused = (reason: string, name = '') =>
     data<EditorOutcome<Kind>>(
-      { ...nothing, upload: { reason, name: name.slice(0, NAME_LENGTH) } },
+      { ...nothing, upload: { reason, name: name.slice(0, NAME_LENGTH), purpose } },
       { status: 422 },
     )
   return bodies
     .withForm(shape, { request, ip: page.ip }, async ({ files: { picture } }) => {
       if (!picture) return refused('required')
       try {
-        const { src } = await companyPages.takePicture(owner, { purpose: purposeOf(place), file: picture })
+        const { src } = await companyPages.takePicture(owner, { purpose, file: picture })
         const { version, content } = await companyPages.read(owner, kind)
         await companyPages.save(owner, kind, { version, content: withPicture(kind, content, { place, src }) })
       } catch (error) {

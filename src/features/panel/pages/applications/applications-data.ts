@@ -8,4 +8,6 @@ export interface ApplicationsData extends ApplicationPage {
   readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
   /** How many a form has just changed. */
   readonly changed: number | null
+  /** One was deleted just now. */
+  readonly isDeleted: boolean
 }

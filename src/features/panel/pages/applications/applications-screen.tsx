@@ -1,9 +1,8 @@
-import { Columns3, FileText, List, Play, Search, StickyNote } from 'lucide-react'
-import { Link } from 'react-router'
-import { managesOffers } from '#features/accounts/rules.ts'
+import { Columns3, List, Play, Search } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDate } from '#kernel/format.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
@@ -12,21 +11,47 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
-import { applicationSorts, type PanelApplication } from '../../enumerations.ts'
+import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { Board } from './board.tsx'
-import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
+import { RejectForm } from './reject-form.tsx'
+import { Rows } from './rows.tsx'
 import './applications.css'
+import './triage.css'
 
-export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
+interface ApplicationsScreenProps {
+  data: ApplicationsData
+  /** Who was chosen to be refused: they are shown before it is done. */
+  rejecting: readonly string[]
+}
+
+export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
+  const { key } = useLocation()
   const { frame, state, counts, applications, pages, changed, found } = data
   const path = hrefFor(panelApplicationsPage, {}, locale)
   const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const [first] = applications
+  const rejected = applications.filter(({ id }) => rejecting.includes(id))
+  if (rejected.length > 0)
+    return (
+      <PanelFrame
+        data={frame}
+        title={t('panel:applications.rejectMany', { count: rejected.length })}
+        parent={{ href: withListState(path, state), label: t('panel:applications.title') }}
+      >
+        <RejectForm
+          cancelHref={withListState(path, state)}
+          isBlind={rejected.some(({ name }) => name === null)}
+          maxLength={decisionMaxLength}
+          people={rejected}
+        />
+      </PanelFrame>
+    )
   return (
     <PanelFrame
       data={frame}
@@ -45,10 +70,16 @@ export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
         </div>
       }
     >
-      {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
-      {changed !== null && changed > 0 && (
-        <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
-      )}
+      <div className="appl__said" role="status">
+        {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
+        {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
+        {changed !== null && changed > 0 && (
+          // Made anew with each change, so that a like one is announced too.
+          <Fragment key={key}>
+            <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+          </Fragment>
+        )}
+      </div>
       <Tools data={data} path={path} hrefOf={hrefOf} first={first} />
       {state.view === 'list' && (
         <Tabs
@@ -75,7 +106,12 @@ export const ApplicationsScreen = ({ data }: { data: ApplicationsData }) => {
           <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
         </section>
       )}
-      {found > 0 && (state.view === 'board' ? <Board data={data} /> : <Rows data={data} />)}
+      {found > 0 &&
+        (state.view === 'board' ? (
+          <Board data={data} />
+        ) : (
+          <Rows key={withListState(path, state)} data={data} />
+        ))}
       <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </PanelFrame>
   )
@@ -154,90 +190,5 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
         )}
       </div>
     </div>
-  )
-}
-
-const Rows = ({ data }: { data: ApplicationsData }) => {
-  const t = useT()
-  const locale = useLocale()
-  const nameOf = useApplicantName()
-  const { applications, state, frame } = data
-  const decides = managesOffers(frame.role)
-  return (
-    <form method="post" className="appl">
-      <table className="ptable applt" aria-label={t('panel:applications.title')}>
-        <thead>
-          <tr>
-            {decides && (
-              <th scope="col">
-                <span className="sr">{t('panel:applications.choose')}</span>
-              </th>
-            )}
-            <th scope="col">{t('panel:applications.columns.person')}</th>
-            <th scope="col">{t('panel:applications.columns.status')}</th>
-            <th scope="col">{t('panel:applications.columns.waits')}</th>
-            <th scope="col">{t('panel:applications.columns.sent')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {applications.map((application) => (
-            <tr key={application.id}>
-              {decides && (
-                <td className="applt__check">
-                  <input
-                    type="checkbox"
-                    name="id"
-                    value={application.id}
-                    aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
-                  />
-                </td>
-              )}
-              <td className="applt__who">
-                <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
-                  {nameOf(application)}
-                </Link>
-                <small>
-                  {application.offerTitle}
-                  {application.hasFile && (
-                    <span className="applt__mark" title={t('panel:applications.hasFile')}>
-                      <Icon of={FileText} size={14} />
-                      <span className="sr">{t('panel:applications.hasFile')}</span>
-                    </span>
-                  )}
-                  {application.notes > 0 && (
-                    <span className="applt__mark">
-                      <Icon of={StickyNote} size={14} />
-                      {application.notes}
-                      <span className="sr">{t('panel:applications.notes')}</span>
-                    </span>
-                  )}
-                </small>
-              </td>
-              <td>
-                <Stage status={application.status} />
-              </td>
-              <td>
-                <Wait days={application.waitsDays} />
-              </td>
-              <td className="num">{formatDate(new Date(application.at))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {decides && (
-        <div className="bulk">
-          <span aria-hidden>{t('panel:applications.bulk')}</span>
-          <ToolSelect
-            name="status"
-            value="shortlisted"
-            label={t('panel:applications.bulk')}
-            choices={statusChoices(t)}
-          />
-          <Button type="submit" name="intent" value="bulk" size="sm" kind="line">
-            {t('panel:applications.change')}
-          </Button>
-        </div>
-      )}
-    </form>
   )
 }

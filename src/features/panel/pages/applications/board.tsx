@@ -48,7 +48,7 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
             onDrop={takes ? drop(status) : undefined}
           >
             <h2>
-              <Stage status={status} />
+              <Stage status={status} isOfMany />
               <span className="num">{statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)}</span>
             </h2>
             <ul>
@@ -95,6 +95,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
           />
           <Button type="submit" name="intent" value="bulk" size="sm" kind="quiet">
             {t('panel:applications.move')}
+            <span className="sr">: {nameOf(application)}</span>
           </Button>
         </form>
       )}

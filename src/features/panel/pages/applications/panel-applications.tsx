@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -12,7 +12,7 @@ import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { readListState, withListState } from './query.ts'
+import { readListState, withListState, withMore } from './query.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -34,6 +34,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...list,
     ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
     changed: /^\d+$/.test(changed) ? Number(changed) : null,
+    isDeleted: url.searchParams.has('deleted'),
   }
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
@@ -44,20 +45,28 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const by = await memberOf(page)
   const fields = await fieldsOf(page, request)
-  const status = decidedStatuses.find((known) => known === textIn(fields, 'status'))
-  if (textIn(fields, 'intent') !== 'bulk' || !status) throw new Response(null, { status: 400 })
+  const intent = textIn(fields, 'intent')
+  const status =
+    intent === 'reject' ? 'rejected' : decidedStatuses.find((known) => known === textIn(fields, 'status'))
+  if (!['bulk', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
   const ids = fields.getAll('id').slice(0, MOST_AT_ONCE)
+  // Whoever is refused in a list is shown first, with what they will be told.
+  if (intent === 'bulk' && status === 'rejected' && ids.length > 0) return { rejecting: ids }
+  const message = intent === 'reject' ? textIn(fields, 'message', 10_000) : ''
   const changed = await page.services.panelApplications
-    .decideAll(by, ids, { status, message: '' })
+    .decideAll(by, ids, { status, message })
     .catch(refuseWith(panelErrors))
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
-  return redirectTo(`${back}${back.includes('?') ? '&' : '?'}changed=${changed}`)
+  return redirectTo(withMore(back, { changed: String(changed) }))
 }
 
 export const headers = formHeaders
 export const meta = ownMeta
 
 export default function PanelApplicationsPage() {
-  return <ApplicationsScreen data={useLoaderData<typeof loader>().applications} />
+  const { applications } = useLoaderData<typeof loader>()
+  return (
+    <ApplicationsScreen data={applications} rejecting={useActionData<typeof action>()?.rejecting ?? []} />
+  )
 }

@@ -13,10 +13,12 @@ import type { ShownPerson } from '../../enumerations.ts'
 import { waitTone } from '../../rules.ts'
 
 /** How somebody is called: by name, or by the last letters of their key while names are hidden. */
+export const applicantName = (t: Translate, { id, name }: ShownPerson): string =>
+  name ?? t('panel:applications.unnamed', { code: applicationCode(id) })
+
 export const useApplicantName = () => {
   const t = useT()
-  return ({ id, name }: ShownPerson): string =>
-    name ?? t('panel:applications.unnamed', { code: applicationCode(id) })
+  return (person: ShownPerson): string => applicantName(t, person)
 }
 
 const shares: Readonly<Record<ApplicationStatus, number>> = {
@@ -30,13 +32,13 @@ const shares: Readonly<Record<ApplicationStatus, number>> = {
   withdrawn: 0,
 }
 
-/** A glyph of how far somebody is, with the word. */
-export const Stage = ({ status }: { status: ApplicationStatus }) => {
+/** A glyph of how far somebody is, with the word; that of a column names all in it. */
+export const Stage = ({ status, isOfMany = false }: { status: ApplicationStatus; isOfMany?: boolean }) => {
   const t = useT()
   const isOver = status === 'rejected' || status === 'withdrawn'
   return (
     <span className={classNames('stage', isOver && 'stage--over')} style={{ '--s': `${shares[status]}%` }}>
-      {t(`panel:applications.statuses.${status}`)}
+      {t(isOfMany ? `panel:applications.statuses.${status}` : `panel:applications.stages.${status}`)}
     </span>
   )
 }
@@ -71,4 +73,4 @@ export const BlindForAll = () => {
 
 /** What a company may make of an application. */
 export const statusChoices = (t: Translate) =>
-  decidedStatuses.map((value) => ({ value, label: t(`panel:applications.statuses.${value}`) }))
+  decidedStatuses.map((value) => ({ value, label: t(`panel:applications.stages.${value}`) }))

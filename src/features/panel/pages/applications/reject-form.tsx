@@ -1,24 +1,35 @@
 import { useState } from 'react'
+import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Select, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
+import { useApplicantName, Wait } from './parts.tsx'
 
 interface RejectFormProps {
   cancelHref: string
   /** Who is not seen is not addressed as a man or a woman; no template does. */
   isBlind: boolean
   maxLength: number
+  /** Those of a list; without them the one that is read. */
+  people?: readonly PanelApplication[]
 }
 
 /** A refusal with the text of its mail, which begins as a template and may be changed. */
-export const RejectForm = ({ cancelHref, isBlind, maxLength }: RejectFormProps) => {
+export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFormProps) => {
   const t = useT()
   const [template, setTemplate] = useState<RejectionTemplate>('thanks')
   return (
-    <form method="post" action={cancelHref} className="triage__ask">
-      <h2>{t('panel:applications.rejectTitle')}</h2>
+    <form
+      method="post"
+      action={cancelHref}
+      className={classNames('triage__ask', people && 'triage__ask--page')}
+    >
+      {!people && <h2>{t('panel:applications.rejectTitle')}</h2>}
+      {people && <Rejected people={people} />}
       <Field label={t('panel:applications.template')}>
         {(control) => (
           <Select
@@ -39,7 +50,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength }: RejectFormProps) 
         )}
       </Field>
       <Field
-        label={t('panel:applications.rejectMessage')}
+        label={t(people ? 'panel:applications.rejectMessages' : 'panel:applications.rejectMessage')}
         help={isBlind ? t('panel:applications.blindHint') : undefined}
       >
         {(control) => (
@@ -55,12 +66,41 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength }: RejectFormProps) 
       </Field>
       <div className="oask__acts">
         <Button type="submit" name="intent" value="reject" kind="primary">
-          {t('panel:applications.rejectDo')}
+          {people
+            ? t('panel:applications.rejectManyDo', { count: people.length })
+            : t('panel:applications.rejectDo')}
         </Button>
         <ButtonLink kind="quiet" to={cancelHref}>
           {t('panel:offers.cancel')}
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** Who is going to be told, for how long they have waited, and of whom the team wrote something. */
+const Rejected = ({ people }: { people: readonly PanelApplication[] }) => {
+  const t = useT()
+  const nameOf = useApplicantName()
+  const noted = people.filter(({ notes }) => notes > 0)
+  return (
+    <>
+      <p className="muted">{t('panel:applications.rejectManyLead')}</p>
+      <ul className="triage__people">
+        {people.map((one) => (
+          <li key={one.id}>
+            <Checkbox name="id" value={one.id} defaultChecked>
+              <b>{nameOf(one)}</b> <small>{one.offerTitle}</small>
+            </Checkbox>
+            <Wait days={one.waitsDays} />
+          </li>
+        ))}
+      </ul>
+      {noted.length > 0 && (
+        <Notice kind="warning">
+          {t('panel:applications.rejectNoted', { names: noted.map(nameOf).join(', ') })}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { attachmentPage, panelApplicationsPage, triagePage } from '../../address
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import { BarredText, Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
-import { type ListState, withListState } from './query.ts'
+import { type ListState, withListState, withMore } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
 import './applications.css'
 import './triage.css'
@@ -30,7 +30,7 @@ export interface TriageData {
   readonly previousId: string | null
   readonly nextId: string | null
   /** What was decided last, to take it back. */
-  readonly last: { readonly id: string; readonly was: string } | null
+  readonly last: (Pick<PanelApplication, 'id' | 'name' | 'status'> & { readonly was: string }) | null
   readonly asks: 'reject' | 'delete' | null
 }
 
@@ -52,12 +52,24 @@ const useKeys = (): void => {
   }, [])
 }
 
+const READ = 'triage-read'
+
+/** Whoever comes to another person, by a decision or a step, begins at their name. */
+const useFocusedName = (id: string): void => {
+  useEffect(() => {
+    if (sessionStorage.getItem(READ) === id) return
+    sessionStorage.setItem(READ, id)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [id])
+}
+
 export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid: boolean }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
-  useKeys()
   const { frame, application, state } = data
+  useKeys()
+  useFocusedName(application.id)
   return (
     <PanelFrame
       data={frame}
@@ -109,8 +121,12 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   useEffect(() => {
     if (application.id) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [application.id])
+  const at = queue.findIndex(({ id }) => id === application.id)
   return (
     <nav className="triage__queue" aria-label={t('panel:applications.queue')}>
+      {at >= 0 && (
+        <p className="triage__at num">{t('panel:applications.position', { at: at + 1, of: queue.length })}</p>
+      )}
       {queue.map((one) => (
         <Link
           key={one.id}
@@ -227,24 +243,24 @@ const History = ({ application: { history } }: { application: ApplicationDetail 
   )
 }
 
-const Step = ({
-  id,
-  keyName,
-  state,
-  children,
-}: {
+interface StepProps {
   id: string | null
+  /** Whom the next one leads back to. */
+  from?: string
   keyName: string
   state: ListState
   children: ReactNode
-}) => {
+}
+
+const Step = ({ id, from, keyName, state, children }: StepProps) => {
   const locale = useLocale()
   if (id === null) return null
+  const path = withListState(hrefFor(triagePage, { id }, locale), state)
   return (
     <ButtonLink
-      kind="quiet"
+      kind={keyName === 'L' ? 'line' : 'quiet'}
       data-key={keyName.toLowerCase()}
-      to={withListState(hrefFor(triagePage, { id }, locale), state)}
+      to={from === undefined ? path : withMore(path, { from })}
     >
       {children}
       <Key>{keyName}</Key>
@@ -254,10 +270,11 @@ const Step = ({
 
 const Decisions = ({ data }: { data: TriageData }) => {
   const t = useT()
+  const nameOf = useApplicantName()
   const locale = useLocale()
   const { application, frame, state, previousId, nextId, last, asks } = data
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
-  const asking = (what: 'reject' | 'delete') => `${own}${own.includes('?') ? '&' : '?'}do=${what}`
+  const asking = (what: 'reject' | 'delete') => withMore(own, { do: what })
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
   if (asks === 'reject' && canDecide)
@@ -281,10 +298,16 @@ const Decisions = ({ data }: { data: TriageData }) => {
       <Step id={previousId} keyName="K" state={state}>
         {t('panel:list.previous')}
       </Step>
-      <Step id={nextId} keyName="J" state={state}>
+      <Step id={nextId} from={application.id} keyName="J" state={state}>
         {t('panel:list.next')}
       </Step>
-      <span className="triage__push" />
+      <span className="triage__push" role="status">
+        {last &&
+          t('panel:applications.decided', {
+            name: nameOf(last),
+            status: t(`panel:applications.stages.${last.status}`),
+          })}
+      </span>
       {last && decides && (
         <form method="post" action={own}>
           <input type="hidden" name="last" value={last.id} />
@@ -319,12 +342,9 @@ const Decisions = ({ data }: { data: TriageData }) => {
             {t('panel:applications.reject')}
             <Key>R</Key>
           </ButtonLink>
-          {nextId && (
-            <ButtonLink data-key="l" to={withListState(hrefFor(triagePage, { id: nextId }, locale), state)}>
-              {t('panel:applications.later')}
-              <Key>L</Key>
-            </ButtonLink>
-          )}
+          <Step id={nextId} from={application.id} keyName="L" state={state}>
+            {t('panel:applications.later')}
+          </Step>
           <form method="post" action={own}>
             <input type="hidden" name="status" value="shortlisted" />
             <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">

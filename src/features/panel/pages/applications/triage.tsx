@@ -18,45 +18,54 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import { type ListState, readListState, withListState } from './query.ts'
+import { applicantName } from './parts.tsx'
+import { type ListState, readListState, withListState, withMore } from './query.ts'
 import { type TriageData, TriageScreen } from './triage-screen.tsx'
 
 const questions = ['reject', 'delete'] as const
 const decidedOf = (text: string) => decidedStatuses.find((known) => known === text)
 
-/** The list that an application is read in, and its neighbours there. */
-const queueOf = async (page: PageContext, member: CompanyMember, state: ListState, id: string) => {
+/**
+ * The list that an application is read in, and its neighbours there. Whoever reads the new ones comes back to the one
+ * before, which is no new one any more.
+ */
+const queueOf = async (
+  page: PageContext,
+  member: CompanyMember,
+  { state, id, from = '' }: { state: ListState; id: string; from?: string },
+) => {
   const { applications: queue, isBlindForAll } = await page.services.panelApplications.list(member, state)
   const at = queue.findIndex((one) => one.id === id)
-  return { queue, isBlindForAll, previousId: queue[at - 1]?.id ?? null, nextId: queue[at + 1]?.id ?? null }
+  const before = from === '' || from === id ? null : from
+  return { queue, isBlindForAll, previousId: queue[at - 1]?.id ?? before, nextId: queue[at + 1]?.id ?? null }
 }
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
+  const t = translatorOf(page.locale)
+  const listTitle = t('panel:applications.title')
   const { employer, member, shown } = await loadPanel(page, {
-    active: panelApplicationsPage,
-    title: translatorOf(page.locale)('panel:applications.title'),
-    texts: ['panel'],
+    ...{ active: panelApplicationsPage, title: listTitle, texts: ['panel'] },
   })
   const state = readListState(url.searchParams)
   const id = (params.id ?? '').toLowerCase()
   // Before it is opened, so that one which was new is still found among the new.
-  const queue = await queueOf(page, member, state, id)
+  const last = textIn(url.searchParams, 'last', 36)
+  const from = textIn(url.searchParams, 'from', 36) || last
+  const queue = await queueOf(page, member, { state, id, from })
   const application = await page.services.panelApplications
     .open({ employer, member }, id, { isBlind: state.isBlind })
     .catch(refuseWith(panelErrors))
   const was = decidedOf(textIn(url.searchParams, 'was'))
-  const last = textIn(url.searchParams, 'last', 36)
+  const decided = was && last ? await page.services.panelApplications.look(member, last, state.isBlind) : null
   const triage: TriageData = {
     ...{ frame: shown.frame, application, state, ...queue },
-    last: was && last ? { id: last, was } : null,
+    last: was && decided ? { ...decided, was } : null,
     asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
   }
-  return { ...shown, triage, alternates: alternatesOf(triagePage, { id }) }
+  const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
+  return { ...shown, title, triage, alternates: alternatesOf(triagePage, { id }) }
 }
-
-const added = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
 
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
@@ -74,7 +83,8 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     }
     if (intent === 'delete') {
       await panelApplications.remove(by, id)
-      return redirectTo(withListState(hrefFor(panelApplicationsPage, {}, page.locale), state))
+      const list = withListState(hrefFor(panelApplicationsPage, {}, page.locale), state)
+      return redirectTo(withMore(list, { deleted: '1' }))
     }
     if (intent === 'undo') {
       const last = textIn(fields, 'last', 36)
@@ -86,11 +96,11 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))
     if (!status || !['reject', 'shortlist', 'status'].includes(intent))
       throw new Response(null, { status: 400 })
-    const { nextId } = await queueOf(page, by.member, state, id)
+    const { nextId } = await queueOf(page, by.member, { state, id })
     const before = await panelApplications.open(by, id, { isBlind: true })
     await panelApplications.decide(by, id, { status, message: textIn(fields, 'message', 10_000) })
     const isStaying = intent === 'status' || nextId === null
-    return redirectTo(added(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
+    return redirectTo(withMore(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
   } catch (error) {
     if (isAppError(error) && ['application.invalid', 'application.status-conflict'].includes(error.code))
       return data({ isInvalid: true }, { status: error.code === 'application.invalid' ? 422 : 409 })

@@ -73,6 +73,8 @@ export interface Decision {
 export interface PanelApplications {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
   listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
+  /** What the list says of one, which is not opened by it; null where there is none any more. */
+  look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
   /** Opening is looking: one that was new counts as viewed from then on, unless the reader decides nothing. */
   open(by: Employer, uid: string, options: { readonly isBlind: boolean }): Promise<ApplicationDetail>
   /** Throws 'application.status-conflict', 'application.invalid'. */
@@ -208,6 +210,12 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     async listOffers(member) {
       const offers = await listOffersWithApplications(dbOf(member), member.companyId)
       return offers.map(({ count, ...offer }) => ({ ...offer, count: Number(count) }))
+    },
+
+    async look(member, uid, asked) {
+      const { companyId } = member
+      const row = await findApplication(dbOf(member), { companyId, uid })
+      return row && shown(row, asked || (await blindReviews.isOn(member)))
     },
 
     async open({ employer, member }, uid, options) {

@@ -3,7 +3,14 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterForm, More, StateFilter, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  StateFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,7 +34,7 @@ interface InvoicesData {
     readonly text: string
     readonly pausedUntil: Date
   }[]
-  readonly query: Readonly<Record<'state' | 'tenant' | 'before', string>>
+  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'before', string>>
 }
 
 /** The invoices of all boards by what has become of them at KSeF, the newest first. */
@@ -95,8 +102,13 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
             <FilterForm
               path={path}
               label={t('payments:invoices.title')}
-              isFiltered={query.state !== '' || query.tenant !== ''}
+              isFiltered={[query.text, query.state, query.tenant].some((value) => value !== '')}
             >
+              <FilterField label={t('payments:invoices.text')}>
+                {(id) => (
+                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
+                )}
+              </FilterField>
               <StateFilter
                 label={t('payments:invoices.state')}
                 all={t('payments:invoices.all')}

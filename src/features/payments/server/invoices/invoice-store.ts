@@ -102,13 +102,3 @@ export const findInvoice = async (
     .executeTakeFirst()
   return row ? invoiceOf(row) : null
 }
-
-/** The newest first. */
-export const listInvoices = async (
-  db: TenantDb,
-  { companyId, before, limit }: { companyId: number; before?: number | undefined; limit: number },
-): Promise<Invoice[]> => {
-  let found = invoicesOf(db).where('i.company_id', '=', companyId)
-  if (before !== undefined) found = found.where('i.id', '<', before)
-  return (await found.orderBy('i.id', 'desc').limit(limit).execute()).map(invoiceOf)
-}

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order } from '../../contract.ts'
 import type { OrderState } from '../../enumerations.ts'
+import { keyOfOrder } from '../../rules.ts'
 import type { PaymentTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
@@ -183,6 +184,8 @@ export const listDueOrders = (
     .execute()
 
 export interface OrdersFilter {
+  /** Of its number, what it was for, or who bought it: name, tax id. */
+  readonly text?: string
   readonly tenantId?: number | undefined
   readonly state?: OrderState | undefined
   /** Older than the order with this id. */
@@ -190,14 +193,22 @@ export interface OrdersFilter {
 }
 
 /** For the operator; the newest first. */
+const mentions = (text: string) => {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const key = keyOfOrder(text)
+  return sql<boolean>`(offer_title ilike ${like} or buyer->>'companyName' ilike ${like}
+    or buyer->>'taxId' ilike ${like} or id = ${key})`
+}
+
 export const listOrders = async (
   database: Database,
-  { tenantId, state, before }: OrdersFilter,
+  { tenantId, state, before, text = '' }: OrdersFilter,
   limit: number,
 ): Promise<Order[]> => {
   let found = ordersOfAll(database).selectAll()
   if (tenantId !== undefined) found = found.where('tenant_id', '=', tenantId)
   if (state !== undefined) found = found.where('state', '=', state)
   if (before !== undefined) found = found.where('id', '<', before)
+  if (text !== '') found = found.where(mentions(text))
   return (await found.orderBy('id', 'desc').limit(limit).execute()).map(orderOf)
 }

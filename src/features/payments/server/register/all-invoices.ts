@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { Invoice } from '../../contract.ts'
 import type { InvoiceState } from '../../enumerations.ts'
+import { mentionsOfBuyer, mentionsOfInvoice } from '../invoices/invoice-list.ts'
 import { invoiceOf, selectInvoices } from '../invoices/invoice-store.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -10,6 +11,8 @@ const tables = (database: Pick<Database, 'kysely'>) => acrossTenants(database).w
 export interface InvoicesFilter {
   readonly tenantId?: number | undefined
   readonly state?: InvoiceState | undefined
+  /** Of its number, what it is for, or whom it is made out to: name, tax id. */
+  readonly text?: string
   /** Older than the invoice with this id. */
   readonly before?: number | undefined
 }
@@ -21,7 +24,7 @@ export interface BoardInvoice extends Invoice {
 /** Of all boards, for the operator; the newest first. */
 export const listAllInvoices = async (
   database: Pick<Database, 'kysely'>,
-  { tenantId, state, before }: InvoicesFilter,
+  { tenantId, state, before, text = '' }: InvoicesFilter,
   limit: number,
 ): Promise<BoardInvoice[]> => {
   let found = selectInvoices(tables(database)).select('i.tenant_id')
@@ -29,6 +32,7 @@ export const listAllInvoices = async (
   if (state === 'unsent') found = found.where('r.state', 'is', null)
   else if (state !== undefined) found = found.where('r.state', '=', state)
   if (before !== undefined) found = found.where('i.id', '<', before)
+  if (text !== '') found = found.where(({ or }) => or([mentionsOfInvoice(text), mentionsOfBuyer(text)]))
   const rows = await found.orderBy('i.id', 'desc').limit(limit).execute()
   return rows.map((row) => ({ ...invoiceOf(row), tenantId: row.tenant_id }))
 }

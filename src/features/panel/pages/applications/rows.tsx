@@ -1,0 +1,131 @@
+import { FileText, StickyNote } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { managesOffers } from '#features/accounts/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { triagePage } from '../../addresses.ts'
+import type { ApplicationsData } from './applications-data.ts'
+import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { withListState } from './query.ts'
+
+/** How many rows are chosen, and all of them at once; both need scripts. */
+const useChoice = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  // The browser keeps what was chosen when somebody comes back.
+  useEffect(() => {
+    const kept = form.current?.querySelectorAll('input[name=id]:checked').length ?? 0
+    setChosen(kept)
+  }, [])
+  const chooseAll = (isChosen: boolean) => {
+    for (const box of boxes()) box.checked = isChosen
+    count()
+  }
+  return { form, chosen, count, chooseAll }
+}
+
+export const Rows = ({ data }: { data: ApplicationsData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const nameOf = useApplicantName()
+  const { applications, state, frame } = data
+  const decides = managesOffers(frame.role)
+  const { form, chosen, count, chooseAll } = useChoice()
+  const isHydrated = useHydrated()
+  return (
+    <form method="post" className="appl" ref={form} onChange={count}>
+      <table className="ptable applt" aria-label={t('panel:applications.title')}>
+        <thead>
+          <tr>
+            {decides && (
+              <th scope="col" className="applt__check">
+                {isHydrated ? (
+                  <input
+                    type="checkbox"
+                    aria-label={t('panel:applications.chooseAll')}
+                    checked={chosen === applications.length}
+                    onChange={({ target }) => chooseAll(target.checked)}
+                  />
+                ) : (
+                  <span className="sr">{t('panel:applications.choose')}</span>
+                )}
+              </th>
+            )}
+            <th scope="col">{t('panel:applications.columns.person')}</th>
+            <th scope="col">{t('panel:applications.columns.status')}</th>
+            <th scope="col">{t('panel:applications.columns.waits')}</th>
+            <th scope="col">{t('panel:applications.columns.sent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => (
+            <tr key={application.id}>
+              {decides && (
+                <td className="applt__check">
+                  <input
+                    type="checkbox"
+                    name="id"
+                    value={application.id}
+                    aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}
+                  />
+                </td>
+              )}
+              <td className="applt__who">
+                <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
+                  {nameOf(application)}
+                </Link>
+                <small>
+                  {application.offerTitle}
+                  {application.hasFile && (
+                    <span className="applt__mark" title={t('panel:applications.hasFile')}>
+                      <Icon of={FileText} size={14} />
+                      <span className="sr">{t('panel:applications.hasFile')}</span>
+                    </span>
+                  )}
+                  {application.notes > 0 && (
+                    <span className="applt__mark">
+                      <Icon of={StickyNote} size={14} />
+                      {application.notes}
+                      <span className="sr">{t('panel:applications.notes')}</span>
+                    </span>
+                  )}
+                </small>
+              </td>
+              <td>
+                <Stage status={application.status} />
+              </td>
+              <td>
+                <Wait days={application.waitsDays} />
+              </td>
+              <td className="num">{formatDate(new Date(application.at))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {decides && (
+        <div className="bulk">
+          <span role="status">
+            {chosen > 0 ? t('panel:applications.chosen', { count: chosen }) : t('panel:applications.bulk')}
+          </span>
+          <ToolSelect
+            name="status"
+            value="shortlisted"
+            label={t('panel:applications.bulk')}
+            choices={statusChoices(t)}
+          />
+          <Button type="submit" name="intent" value="bulk" size="sm" kind="line">
+            {t('panel:applications.change')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
+
+let board: TestBoard
+beforeAll(async () => {
+  board = await createTestBoard()
+})
+afterAll(() => board.db.drop())
+
+test('nothing changes or deletes a step of an offer by itself; all of them go with the offer', async () => {
+  const { id } = await board.offers.createOffer(board.tech.id, anOfferDraft())
+  await board.offers.endOffer(board.tech.id, id)
+  for (const statement of ["update offer_state_events set reason = ''", 'delete from offer_state_events'])
+    await expect(board.db.pool.query(statement)).rejects.toThrow('append-only')
+  const steps = async () => (await board.db.pool.query('select to_state from offer_state_events')).rows
+  expect(await steps()).toEqual([{ to_state: 'ended' }])
+  await board.offers.removeOffer(forTenant(board.db, board.tech.id), id)
+  expect(await steps()).toEqual([])
+})

@@ -1,0 +1,215 @@
+import { Download, FileCode, Search } from 'lucide-react'
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDay, formatExactMoney } from '#kernel/format.ts'
+import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { billingPage, invoiceFilePage } from '../../addresses.ts'
+import type { InvoiceDocument } from '../../contract.ts'
+import {
+  type InvoiceKind,
+  type InvoiceQuery,
+  type InvoiceState,
+  invoiceKinds,
+  invoiceSorts,
+} from '../../enumerations.ts'
+
+interface ListedInvoice {
+  readonly uid: string
+  readonly document: InvoiceDocument
+  readonly state: InvoiceState
+  readonly ksefNumber: string | null
+  /** Where anybody checks it in KSeF. */
+  readonly verificationUrl: string | null
+  readonly hasReceipt: boolean
+}
+
+export interface InvoicesData {
+  readonly invoices: readonly ListedInvoice[]
+  /** Of each kind, of those that the text finds. */
+  readonly counts: Readonly<Record<InvoiceKind, number>>
+  readonly query: InvoiceQuery
+  readonly pages: number
+}
+
+const isRegistered = ({ state }: ListedInvoice): boolean => state !== 'unsent'
+
+const withInvoices = (path: string, { kind, text, sort, page }: InvoiceQuery): string =>
+  withQuery(path, {
+    kind: kind ?? '',
+    q: text,
+    sort: sort === 'newest' ? '' : sort,
+    page: page === 1 ? '' : String(page),
+  })
+
+/** Every invoice of a company as its files, found by number or by what it was for. */
+export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { invoices, counts, query, pages } = list
+  const path = hrefFor(billingPage, {}, locale)
+  // Below the data that they are made out to.
+  const hrefOf = (change: Partial<InvoiceQuery>) =>
+    `${withInvoices(path, { ...query, page: 1, ...change })}#invoices`
+  const all = counts.invoice + counts.correction
+  const hasNone = all === 0 && query.text === ''
+  return (
+    <section className="billing__invoices" id="invoices">
+      <h2 className="title-16">{t('payments:billing.invoices')}</h2>
+      {hasNone && <p className="muted">{t('payments:billing.none')}</p>}
+      {!hasNone && (
+        <div className="ptools">
+          <Tabs
+            label={t('payments:billing.byKind')}
+            tabs={([null, ...invoiceKinds] as const).map((kind) => ({
+              key: kind ?? 'all',
+              label: t(`payments:billing.tabs.${kind ?? 'all'}`),
+              count: kind ? counts[kind] : all,
+              href: hrefOf({ kind }),
+              isCurrent: kind === query.kind,
+            }))}
+          />
+          <form className="ptools__form" method="get" action={`${path}#invoices`}>
+            {query.kind && <input type="hidden" name="kind" value={query.kind} />}
+            <input
+              type="search"
+              name="q"
+              key={query.text}
+              defaultValue={query.text}
+              maxLength={100}
+              aria-label={t('payments:billing.search')}
+              placeholder={t('payments:billing.search')}
+            />
+            <ToolSelect
+              name="sort"
+              value={query.sort}
+              label={t('panel:list.sort')}
+              choices={invoiceSorts.map((sort) => ({
+                value: sort,
+                label: t(`payments:billing.sorts.${sort}`),
+              }))}
+            />
+            <Button type="submit" size="sm">
+              <Icon of={Search} size={16} />
+              {t('panel:list.show')}
+            </Button>
+          </form>
+        </div>
+      )}
+      {!hasNone && invoices.length === 0 && (
+        <section className="pempty">
+          <h3>{t('payments:billing.nothingFound')}</h3>
+          <p>{t('payments:billing.nothingFoundText')}</p>
+          <ButtonLink to={path}>{t('payments:billing.showAll')}</ButtonLink>
+        </section>
+      )}
+      {invoices.length > 0 && <Invoices invoices={invoices} />}
+      <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+      <p className="hint">
+        {t(`payments:billing.${invoices.some(isRegistered) ? 'structured' : 'notSent'}`)}
+      </p>
+    </section>
+  )
+}
+
+const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
+  const t = useT()
+  return (
+    <div className="billing__scroll">
+      <table className="billing__table">
+        <caption className="sr">{t('payments:billing.invoices')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('payments:billing.heads.number')}</th>
+            <th scope="col">{t('payments:billing.heads.date')}</th>
+            <th scope="col">{t('payments:billing.heads.for')}</th>
+            <th scope="col">{t('payments:billing.heads.state')}</th>
+            <th scope="col">{t('payments:billing.heads.ksef')}</th>
+            <th scope="col">{t('payments:billing.heads.net')}</th>
+            <th scope="col">{t('payments:billing.heads.gross')}</th>
+            <th scope="col">{t('payments:billing.heads.files')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.uid} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Its number in KSeF with the way to it there and the receipt, or what it waits for. */
+const InKsef = ({ invoice }: { invoice: ListedInvoice }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { uid, document, state, ksefNumber, verificationUrl, hasReceipt } = invoice
+  if (ksefNumber === null) return <span className="muted">{t(`payments:billing.ksef.${state}`)}</span>
+  return (
+    <>
+      <span className="num">{ksefNumber}</span>
+      <span className="billing__links">
+        {verificationUrl !== null && (
+          <a className="billing__link" href={verificationUrl} rel="noreferrer">
+            {t('payments:billing.check')}
+            <span className="sr"> {document.number}</span>
+          </a>
+        )}
+        {hasReceipt && (
+          <a
+            className="billing__link"
+            href={hrefFor(invoiceFilePage, { id: uid, format: 'upo' }, locale)}
+            download
+          >
+            UPO<span className="sr"> {document.number}</span>
+          </a>
+        )}
+      </span>
+    </>
+  )
+}
+
+const InvoiceRow = ({ invoice }: { invoice: ListedInvoice }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { uid, document } = invoice
+  const { kind, number, issuedOn, lines, total, currency } = document
+  const money = (minor: number) => formatExactMoney(majorUnits(minor), currency, locale)
+  const file = (format: 'pdf' | 'xml') => hrefFor(invoiceFilePage, { id: uid, format }, locale)
+  return (
+    <tr>
+      <td className="num">{number}</td>
+      <td className="num muted">{formatDay(issuedOn)}</td>
+      <td className="billing__for">{lines.map(({ name }) => name).join(', ')}</td>
+      <td>
+        <span className={`billing__dot billing__dot--${kind}`} aria-hidden />
+        {t(`payments:billing.kinds.${kind}`)}
+      </td>
+      <td>
+        <InKsef invoice={invoice} />
+      </td>
+      <td className="num" data-label={t('payments:billing.heads.net')}>
+        {money(total.netMinor)}
+      </td>
+      <td className="num" data-label={t('payments:billing.heads.gross')}>
+        {money(total.grossMinor)}
+      </td>
+      <td>
+        <span className="billing__files">
+          <a className="btn btn--line btn--sm" href={file('pdf')} download>
+            <Icon of={Download} size={16} />
+            PDF<span className="sr"> {number}</span>
+          </a>
+          <a className="btn btn--quiet btn--sm" href={file('xml')} download>
+            <Icon of={FileCode} size={16} />
+            XML<span className="sr"> {number}</span>
+          </a>
+        </span>
+      </td>
+    </tr>
+  )
+}
