@@ -48,6 +48,8 @@ export interface PaymentStepData {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
+const untouched = { typed: null, problems: [] }
+
 interface ScreenProps {
   data: PaymentStepData
   outcome: StepOutcome
@@ -57,7 +59,10 @@ interface ScreenProps {
 export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const t = useT()
   const { use, action, canPayOnline, key } = data
-  const { typed, failure, problems } = outcome
+  const { failure, problems } = outcome
+  // Of two forms one was sent: the other shows what it showed before.
+  const ofCode = outcome.typed?.intent === 'code'
+  const typed = ofCode ? null : outcome.typed
   const [planKey, setPlanKey] = useState(typed?.plan ?? data.chosen)
   const [country, setCountry] = useState<string>(typed?.country ?? data.billing?.country ?? homeCountry)
   const plan = data.plans.find((one) => one.key === planKey)
@@ -77,7 +82,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
-          <CodeForm data={data} typed={typed} />
+          <CodeForm data={data} {...(ofCode ? outcome : untouched)} />
           {canPayOnline && (
             <form className="pay__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="intent" value="pay" />
@@ -85,13 +90,18 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
               <PlanChoices plans={data.plans} chosen={planKey} onChoice={setPlanKey} />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields
-                {...{ typed, problems, billing: data.billing, countries: data.countries }}
+                {...{
+                  typed,
+                  problems: ofCode ? [] : problems,
+                  billing: data.billing,
+                  countries: data.countries,
+                }}
                 onCountry={setCountry}
               />
               <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : data.billing === null}>
                 {t('payments:invoice.save')}
               </Checkbox>
-              <Consents typed={typed} problems={problems} />
+              <Consents of="pay" {...(ofCode ? untouched : outcome)} />
             </form>
           )}
         </div>
@@ -138,7 +148,11 @@ const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
   )
 }
 
-const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['typed'] }) => {
+interface CodeFormProps extends Pick<StepOutcome, 'typed' | 'problems'> {
+  data: PaymentStepData
+}
+
+const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
   return (
@@ -164,6 +178,7 @@ const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['
             />
           )}
         </Field>
+        <Consents of="code" {...{ typed, problems }} />
         <Button type="submit">{t(`payments:step.use.${data.use ?? 'publish'}`)}</Button>
       </form>
     </details>
