@@ -181,6 +181,7 @@ test('without a range the summary says what the company confirms by going on', a
   expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
   const html = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
   expect(textOf(html)).toContain(confirmation)
+  expect(textOf(html)).toContain('Umowa Umowa o pracę')
 })
 
 test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {

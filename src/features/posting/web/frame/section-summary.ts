@@ -37,6 +37,13 @@ export const payText = (
   }
 }
 
+/** 'umowa o pracę, B2B', whether pay is said or not. */
+export const contractsText = (form: OfferForm, t: Translate): string =>
+  contractFields(form)
+    .flatMap((field) => employmentTypes.find((known) => known === form[field].employmentType) ?? [])
+    .map((type) => t(`posting:choices.contract.${type}`))
+    .join(', ')
+
 export const workplaceText = (key: string, t: Translate): string => {
   const found = workplaceTypes.find((known) => known === key)
   return found ? t(`posting:choices.workplace.${found}`) : ''
