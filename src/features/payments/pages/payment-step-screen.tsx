@@ -4,6 +4,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import type { PlanPrice } from '#features/plans/contract.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
@@ -63,7 +64,8 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   // Of two forms one was sent: the other shows what it showed before.
   const ofCode = outcome.typed?.intent === 'code'
   const typed = ofCode ? null : outcome.typed
-  const [planKey, setPlanKey] = useState(typed?.plan ?? data.chosen)
+  const isSold = data.plans.some(({ key: known }) => known === typed?.plan)
+  const [planKey, setPlanKey] = useState((isSold && typed?.plan) || data.chosen)
   const [country, setCountry] = useState<string>(typed?.country ?? data.billing?.country ?? homeCountry)
   const plan = data.plans.find((one) => one.key === planKey)
   if (use === null)
@@ -87,7 +89,12 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
             <form className="pay__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="intent" value="pay" />
               <input type="hidden" name="key" value={typed?.key ?? key} />
-              <PlanChoices plans={data.plans} chosen={planKey} onChoice={setPlanKey} />
+              <PlanChoices
+                plans={data.plans}
+                chosen={planKey}
+                isWrong={problems.some(({ field }) => field === 'plan')}
+                onChoice={setPlanKey}
+              />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields
                 {...{
@@ -114,15 +121,20 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
 interface PlanChoicesProps {
   plans: readonly PlanChoice[]
   chosen: string
+  isWrong: boolean
   onChoice: (key: string) => void
 }
 
-const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
+const PlanChoices = ({ plans, chosen, isWrong, onChoice }: PlanChoicesProps) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <fieldset className="pay__plans">
-      <legend className="title-20">{t('payments:step.plan')}</legend>
+    <ChoiceGroup
+      className="pay__plans"
+      legend={t('payments:step.plan')}
+      legendClass="title-20"
+      error={isWrong ? t('web:form.reasons.invalidChoice') : null}
+    >
       {plans.map(({ key, name, price, days, isFitting }) => (
         <Radio
           key={key}
@@ -144,7 +156,7 @@ const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
           </span>
         </Radio>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 

@@ -52,6 +52,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 interface Outcome {
   readonly problems: readonly PostingProblem[] | null
   readonly conflict: (SavedForm & { readonly kind: 'conflict' }) | null
+  /** The plan that was wished for is none. */
+  readonly isNoPlan?: boolean
 }
 
 const problemsOf = (error: unknown): PostingProblem[] => {
@@ -125,7 +127,12 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   if (intent === 'plan') {
     const { version } = await posting.read(owner, id).catch(refuse)
-    await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) }).catch(refuse)
+    try {
+      await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) })
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'plan.not-found') return refuse(error)
+      return data<Outcome>({ problems: null, conflict: null, isNoPlan: true }, { status: 422 })
+    }
     return redirectTo(self)
   }
   try {
@@ -166,6 +173,7 @@ export default function OfferForm() {
       key={`${form.id} ${form.plan.key}`}
       data={form}
       refused={outcome?.problems ?? null}
+      isNoPlan={outcome?.isNoPlan ?? false}
       bar={(note) => <FormBar step="create">{note}</FormBar>}
       helpers={(helped) => <FormHelpers {...helped} />}
     />

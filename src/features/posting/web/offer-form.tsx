@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
+import { FieldError } from '#web/forms/field.tsx'
 import { timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -49,6 +50,8 @@ interface OfferFormViewProps {
   data: OfferFormData
   /** Of a page without scripts that came back. */
   refused: readonly PostingProblem[] | null
+  /** The plan that it wished for is none. */
+  isNoPlan: boolean
   /** The bar at the upper edge, around what is said of saving. */
   bar: (note: ReactNode) => ReactNode
   /** What helps to fill it in, in the bar at the lower edge. */
@@ -59,18 +62,18 @@ const FORM = 'offer-form'
 
 type OpenDialog = 'errors' | 'dismiss' | 'session' | null
 
-export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProps) => {
+export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFormViewProps) => {
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
   const [form, setForm] = useState(data.form)
-  const [isWhole, setWhole] = useState(data.state === 'workInProgress' || refused !== null)
+  const [isWhole, setWhole] = useState(data.state === 'workInProgress')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasPressed, setPressed] = useState(refused !== null)
   const errors = useRef<HTMLDivElement>(null)
-  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole })
+  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole, refused })
   const autosave = useAutosave({
     ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
     stored: { version: data.version, form: data.form },
@@ -81,6 +84,8 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
   const { hrefs, offer } = data
+  // Whoever saves and leaves is asked for nothing that is missing.
+  const named = isWhole ? all : shown
   const isPublished = offer?.isPublished ?? false
 
   const upload = async (file: File): Promise<PostingProblem | null> => {
@@ -193,8 +198,8 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
       <div className="pflayout">
         <SectionNav {...{ marks, progress }} />
         <main id="main" tabIndex={-1}>
-          <FormHead data={data} />
-          {hasPressed && all.length > 0 && <ErrorsSummary problems={all} box={errors} />}
+          <FormHead {...{ data, isNoPlan }} />
+          {hasPressed && named.length > 0 && <ErrorsSummary problems={named} box={errors} />}
           <form
             id={LOGO_FORM}
             method="post"
@@ -269,7 +274,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
-const FormHead = ({ data }: { data: OfferFormData }) => {
+const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
   const changed = data.publishedForm ? changedFields(data.publishedForm, data.form).length : 0
@@ -281,8 +286,9 @@ const FormHead = ({ data }: { data: OfferFormData }) => {
       <div className="pfhead__plan" id="plan">
         <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
         {!offer?.isPublished && canWrite && (
-          <details className="pfhead__plans">
+          <details className="pfhead__plans" open={isNoPlan}>
             <summary className="link">{t('posting:form.changePlan')}</summary>
+            {isNoPlan && <FieldError>{t('web:form.reasons.invalidChoice')}</FieldError>}
             <form method="post" className="pfchips">
               <input type="hidden" name="intent" value="plan" />
               <input type="hidden" name="version" value={data.version} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { workingTimes, workplaceTypes } from '#features/offers/enumerations.ts'
 import { Switch } from '#web/forms/choice.tsx'
-import { FieldError } from '#web/forms/field.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -81,8 +81,12 @@ export const ApplicationSection = () => {
   const error = useProblemOf()('applicationType')
   return (
     <>
-      <fieldset className="pfways">
-        <legend className="sr">{t('posting:sections.application')}</legend>
+      <ChoiceGroup
+        className="pfways"
+        legend={t('posting:sections.application')}
+        legendClass="sr"
+        error={error}
+      >
         {ways.map(({ value, title, help }) => (
           <label key={value} className="pfways__way check">
             <input
@@ -99,8 +103,7 @@ export const ApplicationSection = () => {
             </span>
           </label>
         ))}
-      </fieldset>
-      {error && <FieldError>{error}</FieldError>}
+      </ChoiceGroup>
       <FormTextField
         name="applicationTypeUri"
         label={t(form.applicationType === 'url' ? 'posting:form.byUrl' : 'posting:form.emailLabel')}
