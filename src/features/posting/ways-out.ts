@@ -1,6 +1,7 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { offerFormPage } from './addresses.ts'
+import { panelHref } from './web/parts/panel-href.ts'
 
 // Pages of features that know the form, which therefore cannot know them.
 
@@ -10,13 +11,7 @@ const paymentWord: Readonly<Record<Locale, string>> = { pl: 'platnosc', en: 'pay
 export const paymentHref = (id: string, locale: Locale): string =>
   `${hrefFor(offerFormPage, { id }, locale)}/${paymentWord[locale]}`
 
-const panelPaths: Readonly<Record<Locale, string>> = { pl: '/pracodawca/panel', en: '/en/employer/panel' }
-
 const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
 
 /** The list of the company's offers, which says that one was bumped. */
-export const bumpedHref = (locale: Locale): string =>
-  `${panelPaths[locale]}/${offersWord[locale]}?done=bumped`
-
-/** Where a form is left to. */
-export const panelHref = (locale: Locale): string => panelPaths[locale]
+export const bumpedHref = (locale: Locale): string => `${panelHref(locale)}/${offersWord[locale]}?done=bumped`

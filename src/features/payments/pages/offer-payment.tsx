@@ -7,6 +7,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { defaultPlanKey } from '#features/offers/enumerations.ts'
 import { planProblems } from '#features/offers/rules.ts'
+import { extendOfferPage, offerSummaryPage } from '#features/posting/addresses.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
@@ -29,7 +30,12 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const asked = url.searchParams.get('plan') ?? offer.planKey
   const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
   const chosen = [asked, defaultPlanKey].find((key) => fitting.some((plan) => plan.key === key))
+  const t = translatorOf(locale)
   const step: PaymentStepData = {
+    back:
+      use === 'extend'
+        ? { href: hrefFor(extendOfferPage, { id }, locale), label: t('payments:step.backToExtension') }
+        : { href: hrefFor(offerSummaryPage, { id }, locale), label: t('payments:step.backToSummary') },
     offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
     ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
     isHeldFirst: offer.isHeldFirst,
@@ -44,10 +50,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
   return {
     step,
-    title: `${translatorOf(locale)('payments:step.page')} | ${tenant.settings.brand.name}`,
+    title: `${t('payments:step.page')} | ${tenant.settings.brand.name}`,
     messages: messagesOf(
       locale,
       'posting:steps',
+      'posting:nav',
       'payments:step',
       'payments:invoice',
       'payments:failures',

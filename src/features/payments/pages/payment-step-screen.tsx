@@ -38,6 +38,8 @@ export interface PaymentStepData {
   /** Null when nothing can be bought for it. */
   readonly use: 'publish' | 'extend' | null
   readonly canPayOnline: boolean
+  /** The step before. */
+  readonly back: { readonly href: string; readonly label: string }
   /** Once it is paid for it waits until its company is verified. */
   readonly isHeldFirst: boolean
   readonly action: string
@@ -70,12 +72,12 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const plan = data.plans.find((one) => one.key === planKey)
   if (use === null)
     return (
-      <StepFrame step="payment">
+      <StepFrame step="payment" back={data.back}>
         <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
       </StepFrame>
     )
   return (
-    <StepFrame step="payment">
+    <StepFrame step="payment" back={data.back}>
       <div className="pay">
         <div className="pay__main">
           <h1 className="title-28">{t('payments:step.title')}</h1>

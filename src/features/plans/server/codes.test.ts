@@ -150,6 +150,13 @@ test('a repeat with the same key gets the first answer and uses no second code',
   expect(await publish(offer.guid, code, { 'idempotency-key': 'one' })).toEqual(first)
 })
 
+test('codes that can be used stand first, above those that have expired', async () => {
+  const free = await issue()
+  const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
+  const { body } = await call('/v2/employer-panel/codes', 'GET')
+  expect(body.data.map(({ code }: { code: string }) => code)).toEqual([free, expired])
+})
+
 test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {
   const offer = await board.anOfferOf(buyer)
   const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })

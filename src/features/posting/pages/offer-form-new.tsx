@@ -17,7 +17,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
-import { panelHref } from '../ways-out.ts'
+import { panelHref } from '../web/parts/panel-href.ts'
 import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 

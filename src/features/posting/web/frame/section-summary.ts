@@ -84,7 +84,7 @@ export const sectionSummary = (section: FormSection, form: OfferForm, options: S
       return joined(
         form.companyName,
         form.companySize && t('posting:form.people', { size: form.companySize }),
-        form.companyWebsite.replace(/^https?:\/\//, ''),
+        form.companyWebsite.replace(/^https?:\/\/|\/$/g, ''),
       )
     case 'position':
       return joined(form.jobPositionName, seniorityText(form.jobPositionExperience, t))
