@@ -155,13 +155,6 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     )
     setChoosing(false)
   }
-  const saveFile = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }))
-    link.download = 'offer.json'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
   const helper: FormHelper = {
     ...{ draftId: data.id, tenantKey: data.tenantKey, form, isLocked: value.isLocked },
     ...{ save: autosave.flush, show: (section) => goToField('', section) },
@@ -262,7 +255,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             time={timeOfDay(Date.now())}
             section={typedLast ? t(`posting:sections.${sectionOfField[typedLast]}`) : null}
             signInHref={hrefs.signIn}
-            onFile={saveFile}
+            form={form}
             onClose={() => setDialog(null)}
           />
         )}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { workingTimes, workplaceTypes } from '#features/offers/enumerations.ts'
 import { Switch } from '#web/forms/choice.tsx'
-import { ChoiceGroup } from '#web/forms/choice-group.tsx'
+import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -81,12 +81,12 @@ export const ApplicationSection = () => {
   const error = useProblemOf()('applicationType')
   return (
     <>
-      <ChoiceGroup
+      <fieldset
         className="pfways"
-        legend={t('posting:sections.application')}
-        legendClass="sr"
-        error={error}
+        aria-describedby={error ? 'application-error' : undefined}
+        aria-invalid={error ? true : undefined}
       >
+        <legend className="sr">{t('posting:sections.application')}</legend>
         {ways.map(({ value, title, help }) => (
           <label key={value} className="pfways__way check">
             <input
@@ -103,7 +103,8 @@ export const ApplicationSection = () => {
             </span>
           </label>
         ))}
-      </ChoiceGroup>
+      </fieldset>
+      {error && <FieldError id="application-error">{error}</FieldError>}
       <FormTextField
         name="applicationTypeUri"
         label={t(form.applicationType === 'url' ? 'posting:form.byUrl' : 'posting:form.emailLabel')}
