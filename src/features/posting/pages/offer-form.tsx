@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -18,12 +19,12 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { FormHelpers } from '#screens/offer-form/form-helpers.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
 import { type PostingProblem, problemReasons } from '../checks/check.ts'
 import { postingErrors } from '../contract.ts'
 import type { TypedForm } from '../form/offer-form.ts'
 import { checkForm } from '../rules.ts'
-import { ConflictPanel } from '../web/frame/conflict-panel.tsx'
 import { OfferFormView } from '../web/offer-form.tsx'
 import { panelHref } from '../web/parts/panel-href.ts'
 import { FormBar } from './form-bar.tsx'
@@ -48,6 +49,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     alternates: alternatesOf(offerFormPage, { id }),
   }
 }
+
+/** Few see it; the server has it at once. */
+const ConflictPanel = latePart(async () => (await import('../web/frame/conflict-panel.tsx')).ConflictPanel)
 
 interface Outcome {
   readonly problems: readonly PostingProblem[] | null
@@ -160,10 +164,13 @@ export default function OfferForm() {
       <>
         <FormBar step="create" />
         <main id="main" className="pfpage" tabIndex={-1}>
-          <ConflictPanel
-            {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
-            mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
-          />
+          <Suspense>
+            <ConflictPanel
+              {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
+              categories={form.categories}
+              mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
+            />
+          </Suspense>
         </main>
       </>
     )

@@ -25,7 +25,6 @@ import { checkForm } from '../rules.ts'
 import { FormContext, type FormValue } from './form-context.ts'
 import type { OfferFormData } from './form-data.ts'
 import { FormSections } from './form-sections.tsx'
-import { ConflictPanel } from './frame/conflict-panel.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
@@ -42,6 +41,7 @@ import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 
+const ConflictPanel = latePart(async () => (await import('./frame/conflict-panel.tsx')).ConflictPanel)
 const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
 const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
 const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx')).SessionDialog)
@@ -177,11 +177,13 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
       <>
         {bar(note)}
         <main id="main" className="pfpage" tabIndex={-1}>
-          <ConflictPanel
-            {...{ conflict: state.conflict, mine: form, base: autosave.base }}
-            colleagues={data.colleagues}
-            onSave={(chosen) => void merge(chosen)}
-          />
+          <Suspense>
+            <ConflictPanel
+              {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+              {...{ colleagues: data.colleagues, categories: data.categories }}
+              onSave={(chosen) => void merge(chosen)}
+            />
+          </Suspense>
         </main>
       </>
     )

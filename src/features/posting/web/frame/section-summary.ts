@@ -40,9 +40,14 @@ export const payText = (
 /** 'umowa o pracę, B2B', whether pay is said or not. */
 export const contractsText = (form: OfferForm, t: Translate): string =>
   contractFields(form)
-    .flatMap((field) => employmentTypes.find((known) => known === form[field].employmentType) ?? [])
-    .map((type) => t(`posting:choices.contract.${type}`))
+    .map((field) => contractText(form[field].employmentType, t))
+    .filter(Boolean)
     .join(', ')
+
+export const contractText = (key: string, t: Translate): string => {
+  const found = employmentTypes.find((known) => known === key)
+  return found ? t(`posting:choices.contract.${found}`) : ''
+}
 
 export const workplaceText = (key: string, t: Translate): string => {
   const found = workplaceTypes.find((known) => known === key)
