@@ -54,7 +54,6 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     messages: messagesOf(
       locale,
       'posting:steps',
-      'posting:nav',
       'payments:step',
       'payments:invoice',
       'payments:failures',

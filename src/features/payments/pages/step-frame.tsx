@@ -55,7 +55,7 @@ const StepBar = ({ back }: { back: { readonly href: string; readonly label: stri
   const t = useT()
   const locale = useLocale()
   return (
-    <nav className="pfbar" aria-label={t('posting:nav.label')}>
+    <nav className="pfbar" aria-label={t('payments:step.ways')}>
       <Link className="btn btn--quiet" to={back.href}>
         <Icon of={ArrowLeft} size={16} />
         {back.label}
