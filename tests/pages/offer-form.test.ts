@@ -116,18 +116,26 @@ test('[OF-8] going on too early names all that is missing, and the form says so 
 test('two who typed into the same field are asked, without scripts as well', async () => {
   const path = await begin()
   const opened = await (await built.ask(path, { cookie: owner })).text()
-  await sendTo(path, { contactName: 'Jan Wróbel' })
-  const late = await sendTo(path, { contactName: 'Ewa Sikora', companySize: '1-10' }, opened)
+  const pay = (from: string, to: string) => ({
+    ...{ salaryCurrency: 'pln', salaryUnit: 'month', 'primarySalary.employmentType': 'b2b' },
+    ...{ 'primarySalary.from': from, 'primarySalary.to': to },
+  })
+  await sendTo(path, { contactName: 'Jan Wróbel', workingPlace: 'office', ...pay('9000', '') })
+  const own = { contactName: 'Ewa Sikora', companySize: '1-10', workingPlace: 'remote' }
+  const late = await sendTo(path, { ...own, ...pay('8000', '9500') }, opened)
   expect(late.status).toBe(409)
   const html = await late.text()
   for (const name of ['Jan Wróbel', 'Ewa Sikora']) expect(textOf(html)).toContain(name)
+  // In the words of the page, not as they are stored.
+  for (const words of ['8 000 – 9 500 zł', 'Stacjonarnie', 'Zdalnie']) expect(textOf(html)).toContain(words)
   expect(textOf(html)).toContain('Szkic ma nowszą wersję: Ewa Sowa, ')
   const kept = {
     version: hiddenOf(html, 'version'),
     base: hiddenOf(html, 'base'),
     mine: hiddenOf(html, 'mine'),
   }
-  const form = { ...kept, intent: 'merge', 'choice.contactName': 'theirs' }
+  const stays = { 'choice.workingPlace': 'mine', 'choice.primarySalary': 'mine' }
+  const form = { ...kept, intent: 'merge', 'choice.contactName': 'theirs', ...stays }
   expect((await built.ask(path, { cookie: owner, form })).status).toBe(302)
   const merged = await (await built.ask(path, { cookie: owner })).text()
   expect(merged).toContain('value="Jan Wróbel"')
@@ -169,6 +177,7 @@ test('without a range the summary says what the company confirms by going on', a
   expect(answer.headers.get('location')).toBe(`${path}/podsumowanie`)
   const html = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
   expect(textOf(html)).toContain(confirmation)
+  expect(textOf(html)).toContain('Umowa Umowa o pracę')
 })
 
 test('[OF-10] the summary shows the whole offer as candidates will see it, its description cut at 500', async () => {

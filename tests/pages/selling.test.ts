@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoContentFolder } from '#features/content/server/service.ts'
 import { registerInvoices } from '#features/payments/server/jobs.ts'
+import { soldPlanOf } from '#features/plans/rules.ts'
 import { defaultPricing } from '#features/plans/server/service.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 import { type KsefServer, startKsefServer } from '#tests/support/ksef/ksef-server.ts'
@@ -91,6 +93,35 @@ test('packs are on the pricing page, are ordered as a plain form and end at the 
   expect((await built.ask(result, { cookie: stranger })).status).toBe(404)
   const codes = await read('/pracodawca/panel/kody')
   expect(codes).toMatch(/5 kodów .*Kup pakiet .*Wolne .*Użyte .*Wolny/)
+})
+
+test('a code publishes once the terms are accepted with it, whose edition is kept', async () => {
+  const { codes, content, plans, offers } = built.app.services
+  await content.load(proOf(), content.readFolder(proOf(), demoContentFolder).entries)
+  const sold = await plans.findPlan(proOf().id, 'pro')
+  if (!sold) throw new Error('nothing is sold')
+  const plan = soldPlanOf(sold)
+  const [code = ''] = await forTenant(built.database, proOf().id).transaction((tx) =>
+    codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 }),
+  )
+  const offer = await offers.createOffer(proOf().id, {
+    ...{ title: 'Betoniarz', companyId, state: 'workInProgress', planKey: 'pro' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+  const form = { intent: 'code', code, key: 'a-code' }
+  const refused = await built.ask(path, { cookie: owner, form })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(html).toMatch(/aria-describedby="code-regulations-error"/)
+  expect(html).not.toContain('pay-regulations-error')
+  expect((await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })).status).toBe(302)
+  const { rows } = await built.database.pool.query(
+    "select documents from consents where source = 'code' and purpose = 'offer-regulations'",
+  )
+  expect(rows).toMatchObject([
+    { documents: [{ key: 'terms-for-clients', edition: '2026-12-01' }, { key: 'privacy-policy' }] },
+  ])
 })
 
 test('an invoice waits for its number in KSeF, is refused, sent again by an operator, and has its receipt then', async () => {

@@ -9,6 +9,7 @@ import type { Chat } from '#features/chat/server/service.ts'
 import { takeOverConversations } from '#features/chat/server/store/take-over.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
+import { type Content, createContent } from '#features/content/server/service.ts'
 import type { OfferDraft, OfferRef } from '#features/offers/contract.ts'
 import type { InvoiceData, Order } from '#features/payments/contract.ts'
 import { type Billing, createBilling } from '#features/payments/server/billing.ts'
@@ -24,6 +25,7 @@ import { createQueue } from '#features/payments/server/register/queue.ts'
 import type { InvoiceRegister } from '#features/payments/server/register/register.ts'
 import { createPayments, type Payments } from '#features/payments/server/service.ts'
 import type { Plan } from '#features/plans/contract.ts'
+import { createAgreements } from '#features/plans/server/agreements.ts'
 import { type Codes, createCodes } from '#features/plans/server/codes.ts'
 import { createPlans, type Plans } from '#features/plans/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
@@ -59,6 +61,7 @@ export interface MarketBoard extends TestBoard {
   anEmployer(options?: { role?: CompanyRole; companyId?: number }): Promise<Employer>
   /** Of the employer's company, not published yet. */
   anOfferOf(employer: Employer, fields?: Partial<OfferDraft>): Promise<OfferRef>
+  readonly content: Content
   readonly payments: Payments
   readonly billing: Billing
   readonly sandbox: Sandbox
@@ -107,7 +110,13 @@ export const createMarketBoard = async (
   const companies = createCompanies({ database, clock })
   const limits = createLimits({ database, clock })
   const plans = createPlans({ database, clock })
-  const codes = createCodes({ database, clock, limits, accounts, offers })
+  const content = createContent({ database, clock })
+  const agreements = createAgreements({
+    consents: createConsents({ clock }),
+    content,
+    tenants: board.tenants,
+  })
+  const codes = createCodes({ database, clock, limits, accounts, offers, agreements })
   const faults: unknown[] = []
   const mails: Mail[] = []
   const enqueued: { name: string; payload: object }[] = []
@@ -128,7 +137,7 @@ export const createMarketBoard = async (
   const sandbox = createSandbox({ ...parts, secret: 'a secret of thirty-two characters' })
   const register = registerOf?.(clock) ?? null
   const paymentParts = {
-    ...{ ...parts, sandbox, audit, provider: sandbox, consents: createConsents({ clock }) },
+    ...{ ...parts, sandbox, audit, agreements, provider: sandbox },
     originOf: () => 'http://pro.localhost:3000',
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     reportError: (error: unknown) => void faults.push(error),
@@ -148,6 +157,7 @@ export const createMarketBoard = async (
       accounts,
       companies,
       plans,
+      content,
       codes,
       limits,
       payments,

@@ -21,6 +21,10 @@ interface SaleParts {
 /** What a board sells and has sold. */
 export const createSales = (parts: SaleParts) => {
   const plans = createPlans(parts)
-  const codes = createCodes({ ...parts, limits: createLimits(parts) })
+  const codes = createCodes({
+    ...parts,
+    limits: createLimits(parts),
+    agreements: { prepare: async () => ({ documents: [], record: async () => {} }) },
+  })
   return { plans, codes, pastSales: createPastSales({ ...parts, plans }) }
 }

@@ -40,6 +40,7 @@ export default defineFeature({
     'redirects',
     'favourites',
     'consents',
+    'content',
     'mails',
   ],
   create: composeAccounts,

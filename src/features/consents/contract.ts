@@ -1,5 +1,15 @@
 import type { Locale } from '#kernel/locale.ts'
 
+/** A document that the text of a question speaks of, as it was when it was asked. */
+export interface ConsentDocument {
+  /** Such as 'terms-for-clients'. */
+  readonly key: string
+  /** The first day that this edition is in force, '2026-11-22'; null where it names none. */
+  readonly edition: string | null
+  /** Of its text, in hex. */
+  readonly sha256: string
+}
+
 /** One question as it was asked, and what was answered. */
 export interface ConsentAnswer {
   /** What it is asked for, such as 'marketing'. */
@@ -7,6 +17,8 @@ export interface ConsentAnswer {
   /** As it was shown, in the language it was shown in. */
   readonly text: string
   readonly isGiven: boolean
+  /** That the text speaks of, such as terms. */
+  readonly documents?: readonly ConsentDocument[]
 }
 
 export interface AskedConsents {
@@ -28,6 +40,7 @@ export interface ConsentEntry {
   /** sha256 of the text: the version that was answered. */
   readonly textHash: Buffer
   readonly isGiven: boolean
+  readonly documents: readonly ConsentDocument[]
   readonly locale: Locale
   readonly source: string
   readonly at: Date
@@ -41,4 +54,5 @@ export interface Consent {
   readonly isGiven: boolean
   /** sha256 of the text: the version that was answered. */
   readonly textHash: Buffer
+  readonly documents: readonly ConsentDocument[]
 }

@@ -17,6 +17,7 @@ export const pageKeys = ['about', 'career', 'help', 'livechat'] as const
 export const blockKeys = ['partners', 'promo'] as const
 /** Where a banner is shown. */
 export const bannerSections = ['passive', 'seasonal', 'remote', 'floating', 'survey'] as const
+export type LegalKey = (typeof legalKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
 export type BannerSection = (typeof bannerSections)[number]
 
@@ -47,9 +48,20 @@ export interface ContentEntry {
   readonly body: string
 }
 
+/** Which text of a document people are shown. */
+export interface DocumentEdition {
+  readonly key: LegalKey
+  /** The first day that it is in force; null where it names none. */
+  readonly edition: string | null
+  /** Of its text, in hex. */
+  readonly sha256: string
+}
+
 /** With its text read. */
 export interface ReadEntry extends Omit<ContentEntry, 'body'> {
   readonly article: Article
+  /** Of the text, in hex. */
+  readonly sha256: string
   /** To read it. */
   readonly minutes: number
 }

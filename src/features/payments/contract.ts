@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '#features/consents/contract.ts'
 import { codeErrors, type SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type {
@@ -70,6 +71,8 @@ export interface Order extends OrderAmounts {
   readonly refundedAt: Date | null
   /** Of the gross amount, so far. */
   readonly refundedMinor: number
+  /** The terms that it was placed under. */
+  readonly documents: readonly ConsentDocument[]
 }
 
 /** A part of the money of an order that is given back; what was bought stays. */

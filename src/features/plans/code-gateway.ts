@@ -65,15 +65,21 @@ const useCode = {
       .max(500)
       .optional()
       .describe('A word of the caller for this use: a repeat with it gets the first answer'),
+    'accept-language': z.string().max(500).optional().describe('Language of the consent: pl (default) or en'),
   }),
   body: {
     kind: 'json',
     isOptional: true,
     schema: z.object({
       token: z.string().max(4_000).optional().describe('Taken from older clients; the session decides'),
+      accepted_regulations: z
+        .boolean()
+        .optional()
+        .describe('True is kept as a consent, with the editions of the terms and the privacy policy'),
+      newsletter: z.boolean().optional().describe('Kept with it'),
     }),
   },
-  example: { token: 'an-access-token' },
+  example: { accepted_regulations: true },
   answers: {
     200: {
       description: 'The offer runs',

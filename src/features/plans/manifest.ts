@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { type Agreements, createAgreements } from './server/agreements.ts'
 import { codeRoutes } from './server/code-routes.ts'
 import { type Codes, createCodes } from './server/codes.ts'
 import { codeData } from './server/personal-data.ts'
@@ -7,7 +8,11 @@ import { createPlans, type Plans } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    plans: { readonly plans: Plans & Pick<Codes, 'redeemCode'>; readonly codes: Codes }
+    plans: {
+      readonly plans: Plans & Pick<Codes, 'redeemCode'>
+      readonly codes: Codes
+      readonly agreements: Agreements
+    }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -18,10 +23,11 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'plans',
-  uses: ['accounts', 'money', 'offers', 'tenants'],
+  uses: ['accounts', 'consents', 'content', 'money', 'offers', 'tenants'],
   create(parts) {
-    const codes = createCodes(parts)
-    return { plans: { ...createPlans(parts), redeemCode: codes.redeemCode }, codes }
+    const agreements = createAgreements(parts)
+    const codes = createCodes({ ...parts, agreements })
+    return { plans: { ...createPlans(parts), redeemCode: codes.redeemCode }, codes, agreements }
   },
   endpoints: (parts) => [...planRoutes(parts), ...codeRoutes(parts)],
   personalData: codeData,

@@ -9,14 +9,3 @@ const paymentWord: Readonly<Record<Locale, string>> = { pl: 'platnosc', en: 'pay
 /** Where an offer is paid for; the page is that of payments, which know the form. */
 export const paymentHref = (id: string, locale: Locale): string =>
   `${hrefFor(offerFormPage, { id }, locale)}/${paymentWord[locale]}`
-
-const panelPaths: Readonly<Record<Locale, string>> = { pl: '/pracodawca/panel', en: '/en/employer/panel' }
-
-const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
-
-/** The list of the company's offers, which says that one was bumped. */
-export const bumpedHref = (locale: Locale): string =>
-  `${panelPaths[locale]}/${offersWord[locale]}?done=bumped`
-
-/** Where a form is left to. */
-export const panelHref = (locale: Locale): string => panelPaths[locale]

@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 export const privacyErrors = {
@@ -15,6 +16,8 @@ export interface OwnConsent {
   /** The first signs of the text's hash. */
   readonly version: string
   readonly isGiven: boolean
+  /** That the text speaks of, such as terms. */
+  readonly documents: readonly ConsentDocument[]
   readonly locale: Locale
   readonly source: string
   readonly at: Date

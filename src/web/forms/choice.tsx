@@ -48,12 +48,26 @@ interface SegmentProps {
   defaultValue?: string
   /** As wide as its place. */
   isFull?: boolean
+  /** The id of what is wrong with it. */
+  describedBy?: string | undefined
   onChange?: (value: string) => void
 }
 
 /** One of a few, side by side: radio buttons in disguise. */
-export const Segment = ({ label, name, options, defaultValue, isFull, onChange }: SegmentProps) => (
-  <fieldset className={classNames('segment', isFull && 'segment--full')}>
+export const Segment = ({
+  label,
+  name,
+  options,
+  defaultValue,
+  isFull,
+  describedBy,
+  onChange,
+}: SegmentProps) => (
+  <fieldset
+    className={classNames('segment', isFull && 'segment--full')}
+    aria-describedby={describedBy}
+    aria-invalid={describedBy ? true : undefined}
+  >
     <legend className="sr">{label}</legend>
     {options.map((option) => (
       <label key={option.value} className="segment__item">

@@ -4,6 +4,7 @@ import type { Translate } from '#kernel/translator.ts'
 const reasons = [
   'required',
   'invalid',
+  'invalidChoice',
   'email',
   'tooShort',
   'tooLong',

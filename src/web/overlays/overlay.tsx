@@ -23,9 +23,12 @@ const useModal = (isOpen: boolean, onClose: () => void) => {
     const { style } = document.body
     // The scroll bar goes, its room stays: nothing moves.
     if (!isModalShown()) style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
+    const opener = document.activeElement
     node.showModal()
     return () => {
       node.close()
+      // The browser gives nothing back for one that is gone from the page already.
+      if (!node.isConnected && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!isModalShown()) style.removeProperty('padding-right')
     }
   }, [isOpen])

@@ -124,7 +124,7 @@ const publish = async ({ page, t }: Desk): Promise<void> => {
   await page.getByLabel(t('payments:invoice.number'), { exact: true }).fill('7')
   await page.getByLabel(t('payments:invoice.postalCode')).fill('31-001')
   await page.getByRole('main').getByLabel(t('payments:invoice.city')).fill('Gdynia')
-  await page.getByLabel(t('payments:step.regulations')).check()
+  await page.locator('#pay').getByLabel(t('plans:agreement.regulations')).check()
   await page.getByRole('button', { name: t('payments:step.pay', { amount: '' }) }).click()
   await page.waitForURL(/platnosc-testowa|test-payment/)
   await page.getByRole('button', { name: t('payments:sandbox.deeds.pay'), exact: true }).click()

@@ -170,7 +170,7 @@ const pay = async (side: Side, first: 'fail' | 'cancel'): Promise<void> => {
   await page.getByLabel(t('payments:invoice.postalCode')).fill('31-001')
   await page.getByRole('main').getByLabel(t('payments:invoice.city')).fill('Kraków')
   const order = async (deed: 'pay' | 'fail' | 'cancel') => {
-    await page.getByLabel(t('payments:step.regulations')).check()
+    await page.locator('#pay').getByLabel(t('plans:agreement.regulations')).check()
     await page.getByRole('button', { name: t('payments:step.pay', { amount: '' }) }).click()
     await page.waitForURL(/platnosc-testowa|test-payment/)
     await page.getByRole('button', { name: t(`payments:sandbox.deeds.${deed}`), exact: true }).click()

@@ -131,3 +131,21 @@ test('proposed titles are read in whole on a phone, however long they are', asyn
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('a dialog that is left gives the focus back to the button that opened it', async ({ page }) => {
+  await begin(page)
+  const dismiss = page.getByRole('button', { name: 'Porzuć', exact: true })
+  await dismiss.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(dismiss).toBeFocused()
+})
+
+test('what a list lacks is said with the control that adds to it', async ({ page }) => {
+  await begin(page)
+  await page.getByRole('button', { name: 'Dalej' }).press('Enter')
+  const lacks = /Dodaj co najmniej/
+  await expect(page.locator('#section-skills input').first()).toHaveAccessibleDescription(lacks)
+  await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toHaveAccessibleDescription(lacks)
+})

@@ -2,6 +2,7 @@ import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { Content } from '#features/content/server/service.ts'
 import type { Favourites } from '#features/favourites/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Redirects } from '#features/redirects/server/service.ts'
@@ -45,6 +46,7 @@ export interface AccountParts extends Core {
   readonly favourites: Pick<Favourites, 'keepForAccount'>
   readonly audit: Audit
   readonly consents: Consents
+  readonly content: Pick<Content, 'editionsOf'>
 }
 
 /** The bit that clients know as the one of passive candidates. */

@@ -1,9 +1,11 @@
 import { promisedDays, retentionMonths } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Translate } from '#kernel/translator.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -44,9 +46,9 @@ export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
   return (
     <PanelFrame data={data.frame} title={t('clauses:title')}>
       <Texts {...{ data, outcome }} />
-      <PromiseForm data={data} />
+      <PromiseForm {...{ data, outcome }} />
       <BlindReviewForm data={data} />
-      <RetentionForm data={data} />
+      <RetentionForm {...{ data, outcome }} />
     </PanelFrame>
   )
 }
@@ -74,8 +76,8 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
         <p className="muted">{t('clauses:lead')}</p>
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)} noValidate>
-        {saved === 'clauses' && problems.length === 0 && <Notice kind="success">{t('clauses:saved')}</Notice>}
-        {problems.length > 0 && (
+        {saved === 'clauses' && typed === null && <Notice kind="success">{t('clauses:saved')}</Notice>}
+        {typed && problems.length > 0 && (
           <Notice kind="error">{t('clauses:problems', { count: problems.length })}</Notice>
         )}
         {!kept && !typed && <Notice>{t('clauses:template')}</Notice>}
@@ -127,7 +129,16 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
   )
 }
 
-const PromiseForm = ({ data: { promise, saved } }: Pick<ClausesScreenProps, 'data'>) => {
+const choiceProblem = (
+  { problems }: ClausesOutcome,
+  field: 'days' | 'months',
+  t: Translate,
+): string | null => {
+  const problem = problems.find((one) => one.field === field)
+  return problem ? problemText(problem, t) : null
+}
+
+const PromiseForm = ({ data: { promise, saved }, outcome }: ClausesScreenProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -138,8 +149,12 @@ const PromiseForm = ({ data: { promise, saved } }: Pick<ClausesScreenProps, 'dat
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)}>
         {saved === 'promise' && <Notice kind="success">{t('clauses:promise.saved')}</Notice>}
-        <fieldset className="clauses__months">
-          <legend className="field__label">{t('clauses:promise.legend')}</legend>
+        <ChoiceGroup
+          className="clauses__months"
+          legend={t('clauses:promise.legend')}
+          legendClass="field__label"
+          error={choiceProblem(outcome, 'days', t)}
+        >
           {promisedDays.map((days) => (
             <Radio key={days} name="days" value={days} defaultChecked={days === promise}>
               {t('clauses:promise.days', { count: days })}
@@ -148,7 +163,7 @@ const PromiseForm = ({ data: { promise, saved } }: Pick<ClausesScreenProps, 'dat
           <Radio name="days" value="" defaultChecked={promise === null}>
             {t('clauses:promise.none')}
           </Radio>
-        </fieldset>
+        </ChoiceGroup>
         <div>
           <Button type="submit" name="intent" value="promise">
             {t('clauses:promise.save')}
@@ -186,7 +201,7 @@ const BlindReviewForm = ({ data: { isBlind, saved } }: Pick<ClausesScreenProps, 
   )
 }
 
-const RetentionForm = ({ data: { retention, saved } }: Pick<ClausesScreenProps, 'data'>) => {
+const RetentionForm = ({ data: { retention, saved }, outcome }: ClausesScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { months, older } = retention
@@ -198,8 +213,12 @@ const RetentionForm = ({ data: { retention, saved } }: Pick<ClausesScreenProps, 
       </div>
       <form className="clauses__form" method="post" action={hrefFor(clausesPage, {}, locale)}>
         {saved === 'retention' && <Notice kind="success">{t('clauses:retention.saved')}</Notice>}
-        <fieldset className="clauses__months">
-          <legend className="field__label">{t('clauses:retention.legend')}</legend>
+        <ChoiceGroup
+          className="clauses__months"
+          legend={t('clauses:retention.legend')}
+          legendClass="field__label"
+          error={choiceProblem(outcome, 'months', t)}
+        >
           {retentionMonths.map((choice) => {
             const gone = older[choice] ?? 0
             return (
@@ -211,7 +230,7 @@ const RetentionForm = ({ data: { retention, saved } }: Pick<ClausesScreenProps, 
               </Radio>
             )
           })}
-        </fieldset>
+        </ChoiceGroup>
         <div>
           <Button type="submit" name="intent" value="retention">
             {t('clauses:retention.save')}

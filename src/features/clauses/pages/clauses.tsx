@@ -49,6 +49,17 @@ const readClauses = (fields: URLSearchParams): CompanyClauses => ({
   customConsent: { enabled: fields.has('customConsentEnabled'), value: fields.get('customConsent') ?? '' },
 })
 
+/** Of radio buttons: what none of them says was not chosen on the page. */
+const orWrongChoice = async (save: () => Promise<Response>) => {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'application.invalid') throw error
+    const problems: readonly FormProblem[] = error.details.problems ?? []
+    return data<ClausesOutcome>({ typed: null, problems }, { status: 422 })
+  }
+}
+
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page, clauseRoles)
@@ -57,15 +68,17 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const intent = textIn(fields, 'intent', 20)
   if (intent === 'retention') {
     const months = Number(textIn(fields, 'months', 3))
-    await panelRetention.save(member, months).catch(refuseWith({ 'application.invalid': 422 }))
-    return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'retention' }))
+    return orWrongChoice(async () => {
+      await panelRetention.save(member, months)
+      return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'retention' }))
+    })
   }
   if (intent === 'promise') {
     const days = textIn(fields, 'days', 3)
-    await panelPromise
-      .save(member, days === '' ? null : Number(days))
-      .catch(refuseWith({ 'application.invalid': 422 }))
-    return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'promise' }))
+    return orWrongChoice(async () => {
+      await panelPromise.save(member, days === '' ? null : Number(days))
+      return redirectTo(withQuery(hrefFor(clausesPage, {}, page.locale), { saved: 'promise' }))
+    })
   }
   if (intent === 'blind') {
     await panelBlindReview.save(member, fields.has('isBlind'))

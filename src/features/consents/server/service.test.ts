@@ -50,6 +50,16 @@ test('the same answer to another text is another consent', async () => {
   expect((await stored('person:2')).map(({ text }) => text)).toEqual(['Zgadzam się', 'Zgadzam się na więcej'])
 })
 
+test('the same answer under another edition of the documents it speaks of is another consent', async () => {
+  const terms = { key: 'terms-for-clients', edition: '2026-01-15', sha256: 'aa' }
+  const later = { ...terms, edition: '2026-12-01', sha256: 'bb' }
+  await record('person:5', { ...yes, documents: [terms] })
+  await record('person:5', { ...yes, documents: [terms] })
+  await record('person:5', { ...yes, documents: [later] })
+  const history = await consents.listHistory(db, ['person:5'])
+  expect(history.map(({ documents }) => documents)).toEqual([[later], [terms]])
+})
+
 test('a no after a yes withdraws it, at that time', async () => {
   await record('person:3', yes)
   clock.advance(60_000)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { AskedConsents, Consent, ConsentEntry } from '../contract.ts'
+import type { AskedConsents, Consent, ConsentDocument, ConsentEntry } from '../contract.ts'
 import {
   deleteConsents,
   insertConsents,
@@ -14,8 +14,8 @@ import {
 /** What people agreed to: each answer with the version of its text, language, purpose, time and source. */
 export interface Consents {
   /**
-   * Keeps the answers that differ from the latest ones of the subject, or were given to another text. A no after a yes
-   * withdraws it.
+   * Keeps the answers that differ from the latest ones of the subject, or were given to another text, or to other
+   * editions of the documents it speaks of. A no after a yes withdraws it.
    */
   record(tx: TenantDb, asked: AskedConsents): Promise<void>
   /** The latest answer to each question, by purpose. */
@@ -28,6 +28,12 @@ export interface Consents {
   erase(tx: Pick<TenantDb, 'kysely'>, subjects: readonly string[]): Promise<void>
 }
 
+const areSame = (some: readonly ConsentDocument[], others: readonly ConsentDocument[]): boolean =>
+  some.length === others.length &&
+  some.every(({ key, sha256, edition }) =>
+    others.some((other) => other.key === key && other.sha256 === sha256 && other.edition === edition),
+  )
+
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const createConsents = ({ clock }: { readonly clock: Clock }): Consents => ({
@@ -35,17 +41,21 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
     const at = clock.now()
     const latest = await listLatest(tx, subject)
     const changed = answers
-      .map((answer) => ({ ...answer, textHash: hashOf(answer.text) }))
+      .map((answer) => ({ documents: [], ...answer, textHash: hashOf(answer.text) }))
       .filter(
-        ({ purpose, textHash, isGiven }) =>
+        ({ purpose, textHash, isGiven, documents }) =>
           !latest.some(
-            (last) => last.purpose === purpose && last.isGiven === isGiven && last.textHash.equals(textHash),
+            (last) =>
+              last.purpose === purpose &&
+              last.isGiven === isGiven &&
+              last.textHash.equals(textHash) &&
+              areSame(last.documents, documents),
           ),
       )
     const refused = changed.flatMap(({ purpose, isGiven }) => (isGiven ? [] : [purpose]))
     await noteWithdrawn(tx, { subject, purposes: refused, at })
-    const rows = changed.map(({ purpose, text, textHash, isGiven }) => ({
-      ...{ subject, purpose, text, text_hash: textHash, is_given: isGiven },
+    const rows = changed.map(({ purpose, text, textHash, isGiven, documents }) => ({
+      ...{ subject, purpose, text, text_hash: textHash, is_given: isGiven, documents },
       ...{ locale, source, at },
     }))
     await insertConsents(tx, rows)

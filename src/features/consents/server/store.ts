@@ -1,6 +1,10 @@
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Consent, ConsentEntry } from '../contract.ts'
+import type { Consent, ConsentDocument, ConsentEntry } from '../contract.ts'
 import type { ConsentTables } from './tables.ts'
+
+type NewConsent = Omit<ConsentTables['consents'], 'id' | 'tenant_id' | 'withdrawn_at' | 'documents'> & {
+  readonly documents: readonly ConsentDocument[]
+}
 
 const tables = (db: TenantDb) => db.kysely.withTables<ConsentTables>()
 
@@ -8,7 +12,7 @@ export const listLatest = (db: TenantDb, subject: string): Promise<Consent[]> =>
   tables(db)
     .selectFrom('consents')
     .distinctOn('purpose')
-    .select(['purpose', 'is_given as isGiven', 'text_hash as textHash'])
+    .select(['purpose', 'is_given as isGiven', 'text_hash as textHash', 'documents'])
     .where('subject', '=', subject)
     .orderBy('purpose')
     .orderBy('id', 'desc')
@@ -19,20 +23,22 @@ export const listHistory = async (db: TenantDb, subjects: readonly string[]): Pr
   return tables(db)
     .selectFrom('consents')
     .select(['id', 'subject', 'purpose', 'text', 'text_hash as textHash', 'is_given as isGiven'])
-    .select(['locale', 'source', 'at', 'withdrawn_at as withdrawnAt'])
+    .select(['documents', 'locale', 'source', 'at', 'withdrawn_at as withdrawnAt'])
     .where('subject', 'in', subjects)
     .orderBy('id', 'desc')
     .execute()
 }
 
-export const insertConsents = async (
-  tx: TenantDb,
-  rows: readonly Omit<ConsentTables['consents'], 'id' | 'tenant_id' | 'withdrawn_at'>[],
-): Promise<void> => {
+export const insertConsents = async (tx: TenantDb, rows: readonly NewConsent[]): Promise<void> => {
   if (rows.length === 0) return
   await tables(tx)
     .insertInto('consents')
-    .values(rows.map((row) => ({ ...row, tenant_id: tx.tenantId, withdrawn_at: null })))
+    .values(
+      rows.map(({ documents, ...row }) => ({
+        ...{ ...row, documents: JSON.stringify(documents) },
+        ...{ tenant_id: tx.tenantId, withdrawn_at: null },
+      })),
+    )
     .execute()
 }
 

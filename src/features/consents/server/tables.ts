@@ -1,5 +1,6 @@
-import type { GeneratedAlways } from 'kysely'
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
+import type { ConsentDocument } from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type ConsentTables = {
@@ -12,6 +13,7 @@ export type ConsentTables = {
     text_hash: Buffer
     locale: Locale
     is_given: boolean
+    documents: JSONColumnType<readonly ConsentDocument[]>
     source: string
     at: Date
     withdrawn_at: Date | null

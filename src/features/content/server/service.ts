@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
@@ -7,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { lazily } from '#server/lazily.ts'
 import { readArticle } from '#server/markdown/read-article.ts'
-import type { ContentEntry, ContentKind, ReadEntry } from '../contract.ts'
+import type { ContentEntry, ContentKind, DocumentEdition, LegalKey, ReadEntry } from '../contract.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
 import { type ReadFolder, readContentFolder } from './files.ts'
 import { listEntries, replaceEntries } from './store.ts'
@@ -18,6 +19,8 @@ export interface Content {
   find(tenant: Tenant, asked: Asked & { readonly key: string }): Promise<ReadEntry | null>
   /** The newest first, those without a date by their keys. */
   list(tenant: Tenant, asked: Asked): Promise<readonly ReadEntry[]>
+  /** Of those of these legal documents that there are in the language. */
+  editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
   /** What the files of a folder say of a board, and what is wrong with them. */
   readFolder(tenant: Tenant, folder: string): ReadFolder
   /** The board has these texts from then on, and no others. */
@@ -42,6 +45,9 @@ const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
     ...entry,
     get article() {
       return article()
+    },
+    get sha256() {
+      return createHash('sha256').update(body).digest('hex')
     },
     minutes: minutesToRead(body),
   }
@@ -78,6 +84,14 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
     list,
     find: async (tenant, { key, ...asked }) =>
       (await list(tenant, asked)).find((entry) => entry.key === key) ?? null,
+    editionsOf: async (tenant, locale, keys) => {
+      const all = await list(tenant, { kind: 'legal', locale })
+      return keys.flatMap((key) =>
+        all
+          .filter((entry) => entry.key === key)
+          .map(({ from, date, sha256 }) => ({ key, edition: from ?? date, sha256 })),
+      )
+    },
     readFolder: (tenant, folder) => {
       const { brand } = tenant.settings
       const words = {

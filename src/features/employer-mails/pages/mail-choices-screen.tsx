@@ -3,6 +3,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +22,13 @@ const ways = [
 ] as const
 
 /** What whoever is signed in is mailed of the company's matters. */
-export const MailChoicesScreen = ({ data: { frame, choices, isSaved } }: { data: MailChoicesData }) => {
+export const MailChoicesScreen = ({
+  data: { frame, choices, isSaved },
+  isWrongChoice,
+}: {
+  data: MailChoicesData
+  isWrongChoice: boolean
+}) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -29,8 +36,12 @@ export const MailChoicesScreen = ({ data: { frame, choices, isSaved } }: { data:
       {isSaved && <Notice kind="success">{t('employer-mails:saved')}</Notice>}
       <p className="muted">{t('employer-mails:lead', { email: frame.email })}</p>
       <form className="mchoice" method="post" action={hrefFor(mailChoicesPage, {}, locale)}>
-        <fieldset className="mchoice__part">
-          <legend className="title-16">{t('employer-mails:applications')}</legend>
+        <ChoiceGroup
+          className="mchoice__part"
+          legend={t('employer-mails:applications')}
+          legendClass="title-16"
+          error={isWrongChoice ? t('web:form.reasons.invalidChoice') : null}
+        >
           <p className="muted">{t('employer-mails:applicationsLead')}</p>
           {ways.map(({ value, label, help }) => (
             <Radio
@@ -43,7 +54,7 @@ export const MailChoicesScreen = ({ data: { frame, choices, isSaved } }: { data:
               <small className="mchoice__help">{t(`employer-mails:${help}`)}</small>
             </Radio>
           ))}
-        </fieldset>
+        </ChoiceGroup>
         <fieldset className="mchoice__part">
           <legend className="title-16">{t('employer-mails:offers')}</legend>
           <p className="muted">{t('employer-mails:offersLead')}</p>

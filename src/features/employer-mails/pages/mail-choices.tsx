@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -31,8 +37,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { member } = await memberOf(page)
   const fields = await fieldsOf(page, request)
   const wished = textIn(fields, 'applications', 20)
+  const applications = applicationMails.find((one) => one === wished)
+  if (!applications) return data({ isWrongChoice: true }, { status: 422 })
   await page.services.mailChoices.save(member, {
-    applications: applicationMails.find((one) => one === wished) ?? 'at-once',
+    applications,
     expiring: fields.has('expiring'),
     published: fields.has('published'),
     messages: fields.has('messages'),
@@ -44,5 +52,7 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function MailChoicesPage() {
-  return <MailChoicesScreen data={useLoaderData<typeof loader>().loaded} />
+  const { loaded } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return <MailChoicesScreen data={loaded} isWrongChoice={refused?.isWrongChoice ?? false} />
 }

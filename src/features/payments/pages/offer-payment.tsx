@@ -7,8 +7,9 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { defaultPlanKey } from '#features/offers/enumerations.ts'
 import { planProblems } from '#features/offers/rules.ts'
+import { extendOfferPage, offerSummaryPage } from '#features/posting/addresses.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { isAppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
 import { readInvoiceFields } from '../form.ts'
@@ -29,7 +30,12 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const asked = url.searchParams.get('plan') ?? offer.planKey
   const fitting = plans.filter((plan) => planProblems(offer.facts, plan).length === 0)
   const chosen = [asked, defaultPlanKey].find((key) => fitting.some((plan) => plan.key === key))
+  const t = translatorOf(locale)
   const step: PaymentStepData = {
+    back:
+      use === 'extend'
+        ? { href: hrefFor(extendOfferPage, { id }, locale), label: t('payments:step.backToExtension') }
+        : { href: hrefFor(offerSummaryPage, { id }, locale), label: t('payments:step.backToSummary') },
     offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
     ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
     isHeldFirst: offer.isHeldFirst,
@@ -44,8 +50,15 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
   return {
     step,
-    title: `${translatorOf(locale)('payments:step.page')} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:invoice', 'payments:failures'),
+    title: `${t('payments:step.page')} | ${tenant.settings.brand.name}`,
+    messages: messagesOf(
+      locale,
+      'posting:steps',
+      'payments:step',
+      'payments:invoice',
+      'payments:failures',
+      'plans:agreement',
+    ),
     alternates: alternatesOf(offerPaymentPage, { id }),
   }
 }
@@ -61,7 +74,10 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     const { use } = await services.payments.openStep(employer, id)
     if (textIn(fields, 'intent') === 'code') {
       const code = textIn(fields, 'code', 60)
-      const offer = { offer: id, code, use: use ?? 'publish' } as const
+      if (!fields.has('regulations'))
+        throw new AppError('payment.invalid', { problems: [{ field: 'regulations', reason: 'required' }] })
+      const accepted = { locale, acceptsNewsletter: fields.has('newsletter') }
+      const offer = { offer: id, code, use: use ?? 'publish', accepted } as const
       await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
       return redirectTo(withQuery(result, { code: '1' }))
     }

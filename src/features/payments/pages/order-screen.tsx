@@ -1,7 +1,7 @@
 import { majorUnits } from '#features/money/rules.ts'
 import type { Code } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
@@ -86,6 +86,9 @@ const MailCodes = ({
   )
 }
 
+const documentKeys = ['terms-for-clients', 'privacy-policy'] as const
+const SHOWN_OF_HASH = 8
+
 const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
@@ -107,6 +110,20 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
             number: codes.length,
           })
         : null,
+    ],
+    [
+      t('payments:orders.terms'),
+      order.documents
+        .map(({ key, edition, sha256 }) =>
+          t('payments:orders.edition', {
+            document: t(
+              `payments:orders.documents.${documentKeys.find((known) => known === key) ?? 'other'}`,
+            ),
+            day: edition ? formatDay(edition) : '–',
+            hash: sha256.slice(0, SHOWN_OF_HASH),
+          }),
+        )
+        .join('; '),
     ],
     [t('payments:orders.failure'), failure],
     [t('payments:orders.provider'), order.provider],

@@ -60,7 +60,7 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
               <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : billing === null}>
                 {t('payments:invoice.save')}
               </Checkbox>
-              <Consents typed={typed} problems={problems} />
+              <Consents of="pay" typed={typed} problems={problems} />
             </form>
           )}
         </div>

@@ -41,6 +41,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
       'payments:pack',
       'payments:invoice',
       'payments:failures',
+      'plans:agreement',
     ),
     alternates: alternatesOf(packPaymentPage, of),
   }

@@ -34,10 +34,16 @@ export const Failure = ({ code }: { code: string }) => {
   return <Notice kind="error">{t(`payments:failures.${name}`)}</Notice>
 }
 
-export const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'problems'>) => {
+interface ConsentsProps extends Pick<StepOutcome, 'typed' | 'problems'> {
+  /** Of which form of the page. */
+  of: 'pay' | 'code'
+}
+
+export const Consents = ({ of, typed, problems }: ConsentsProps) => {
   const t = useT()
   const locale = useLocale()
   const isMissing = problems.some(({ field }) => field === 'regulations')
+  const errorId = `${of}-regulations-error`
   return (
     <div className="pay__consents">
       <Checkbox
@@ -45,17 +51,17 @@ export const Consents = ({ typed, problems }: Pick<StepOutcome, 'typed' | 'probl
         autoFocus={isMissing && problems.length === 1}
         defaultChecked={typed?.regulations !== undefined}
         aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? 'regulations-error' : undefined}
+        aria-describedby={isMissing ? errorId : undefined}
       >
-        {t('payments:step.regulations')}
+        {t('plans:agreement.regulations')}
         <span className="hint"> {t('payments:step.required')}</span>
       </Checkbox>
-      {isMissing && <FieldError id="regulations-error">{t('payments:step.regulationsMissing')}</FieldError>}
+      {isMissing && <FieldError id={errorId}>{t('payments:step.regulationsMissing')}</FieldError>}
       <p className="hint pay__documents">
         <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
       </p>
       <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>
-        {t('payments:step.newsletter')}
+        {t('plans:agreement.newsletter')}
       </Checkbox>
     </div>
   )

@@ -2,6 +2,7 @@ import { Check, LoaderCircle, RefreshCw, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { majorUnits } from '#features/money/rules.ts'
+import { panelHref } from '#features/posting/web/parts/panel-href.ts'
 import { formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -159,19 +160,33 @@ interface WaysProps {
 
 const Ways = ({ data, payHref, isLeaving }: WaysProps) => {
   const t = useT()
+  const locale = useLocale()
   const { result, offerHref, codesHref, stepHref, hereHref } = data
   const nextHref = codesHref ?? offerHref
+  const toPanel = (kind: 'line' | 'quiet') => (
+    <ButtonLink kind={kind} block to={panelHref(locale)}>
+      {t('payments:result.toPanel')}
+    </ButtonLink>
+  )
   if (result === 'success')
-    return nextHref ? (
-      <ButtonLink kind="primary" block to={nextHref} reloadDocument>
-        {t(codesHref === null ? 'payments:result.see' : 'payments:result.seeCodes')}
-      </ButtonLink>
-    ) : null
+    return (
+      <div className="result__ways">
+        {nextHref && (
+          <ButtonLink kind="primary" block to={nextHref} reloadDocument>
+            {t(codesHref === null ? 'payments:result.see' : 'payments:result.seeCodes')}
+          </ButtonLink>
+        )}
+        {toPanel('line')}
+      </div>
+    )
   if (result === 'failure')
     return (
-      <ButtonLink kind="primary" block to={stepHref}>
-        {t('payments:result.again')}
-      </ButtonLink>
+      <div className="result__ways">
+        <ButtonLink kind="primary" block to={stepHref}>
+          {t('payments:result.again')}
+        </ButtonLink>
+        {toPanel('quiet')}
+      </div>
     )
   return (
     <div className="result__ways">
@@ -189,6 +204,7 @@ const Ways = ({ data, payHref, isLeaving }: WaysProps) => {
       <ButtonLink kind="quiet" block to={stepHref}>
         {t('payments:result.change')}
       </ButtonLink>
+      {!isLeaving && toPanel('quiet')}
     </div>
   )
 }

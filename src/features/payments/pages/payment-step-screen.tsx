@@ -4,6 +4,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import type { PlanPrice } from '#features/plans/contract.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
 import { Checkbox, Radio } from '#web/forms/choice.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
@@ -37,6 +38,8 @@ export interface PaymentStepData {
   /** Null when nothing can be bought for it. */
   readonly use: 'publish' | 'extend' | null
   readonly canPayOnline: boolean
+  /** The step before. */
+  readonly back: { readonly href: string; readonly label: string }
   /** Once it is paid for it waits until its company is verified. */
   readonly isHeldFirst: boolean
   readonly action: string
@@ -48,6 +51,8 @@ export interface PaymentStepData {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
+const untouched = { typed: null, problems: [] }
+
 interface ScreenProps {
   data: PaymentStepData
   outcome: StepOutcome
@@ -57,18 +62,22 @@ interface ScreenProps {
 export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const t = useT()
   const { use, action, canPayOnline, key } = data
-  const { typed, failure, problems } = outcome
-  const [planKey, setPlanKey] = useState(typed?.plan ?? data.chosen)
+  const { failure, problems } = outcome
+  // Of two forms one was sent: the other shows what it showed before.
+  const ofCode = outcome.typed?.intent === 'code'
+  const typed = ofCode ? null : outcome.typed
+  const isSold = data.plans.some(({ key: known }) => known === typed?.plan)
+  const [planKey, setPlanKey] = useState((isSold && typed?.plan) || data.chosen)
   const [country, setCountry] = useState<string>(typed?.country ?? data.billing?.country ?? homeCountry)
   const plan = data.plans.find((one) => one.key === planKey)
   if (use === null)
     return (
-      <StepFrame step="payment">
+      <StepFrame step="payment" back={data.back}>
         <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
       </StepFrame>
     )
   return (
-    <StepFrame step="payment">
+    <StepFrame step="payment" back={data.back}>
       <div className="pay">
         <div className="pay__main">
           <h1 className="title-28">{t('payments:step.title')}</h1>
@@ -77,21 +86,31 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
-          <CodeForm data={data} typed={typed} />
+          <CodeForm data={data} {...(ofCode ? outcome : untouched)} />
           {canPayOnline && (
             <form className="pay__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="intent" value="pay" />
               <input type="hidden" name="key" value={typed?.key ?? key} />
-              <PlanChoices plans={data.plans} chosen={planKey} onChoice={setPlanKey} />
+              <PlanChoices
+                plans={data.plans}
+                chosen={planKey}
+                isWrong={problems.some(({ field }) => field === 'plan')}
+                onChoice={setPlanKey}
+              />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields
-                {...{ typed, problems, billing: data.billing, countries: data.countries }}
+                {...{
+                  typed,
+                  problems: ofCode ? [] : problems,
+                  billing: data.billing,
+                  countries: data.countries,
+                }}
                 onCountry={setCountry}
               />
               <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : data.billing === null}>
                 {t('payments:invoice.save')}
               </Checkbox>
-              <Consents typed={typed} problems={problems} />
+              <Consents of="pay" {...(ofCode ? untouched : outcome)} />
             </form>
           )}
         </div>
@@ -104,15 +123,20 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
 interface PlanChoicesProps {
   plans: readonly PlanChoice[]
   chosen: string
+  isWrong: boolean
   onChoice: (key: string) => void
 }
 
-const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
+const PlanChoices = ({ plans, chosen, isWrong, onChoice }: PlanChoicesProps) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <fieldset className="pay__plans">
-      <legend className="title-20">{t('payments:step.plan')}</legend>
+    <ChoiceGroup
+      className="pay__plans"
+      legend={t('payments:step.plan')}
+      legendClass="title-20"
+      error={isWrong ? t('web:form.reasons.invalidChoice') : null}
+    >
       {plans.map(({ key, name, price, days, isFitting }) => (
         <Radio
           key={key}
@@ -134,11 +158,15 @@ const PlanChoices = ({ plans, chosen, onChoice }: PlanChoicesProps) => {
           </span>
         </Radio>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }
 
-const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['typed'] }) => {
+interface CodeFormProps extends Pick<StepOutcome, 'typed' | 'problems'> {
+  data: PaymentStepData
+}
+
+const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
   return (
@@ -164,6 +192,7 @@ const CodeForm = ({ data, typed }: { data: PaymentStepData; typed: StepOutcome['
             />
           )}
         </Field>
+        <Consents of="code" {...{ typed, problems }} />
         <Button type="submit">{t(`payments:step.use.${data.use ?? 'publish'}`)}</Button>
       </form>
     </details>

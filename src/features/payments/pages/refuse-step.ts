@@ -13,8 +13,11 @@ export const refuseStep = (error: unknown, fields: URLSearchParams) => {
   const { problems = [] } = error.details
   const outcome: StepOutcome = {
     typed: Object.fromEntries([...fields].map(([name, value]) => [name, value.slice(0, 400)])),
-    problems: error.code === 'payment.invalid' ? problems : [],
-    failure: error.code === 'payment.invalid' ? null : error.code,
+    ...(error.code === 'payment.invalid'
+      ? { problems, failure: null }
+      : error.code === 'payment.plan-unknown'
+        ? { problems: [{ field: 'plan', reason: 'invalidChoice' }], failure: null }
+        : { problems: [], failure: error.code }),
   }
   return data(outcome, { status })
 }

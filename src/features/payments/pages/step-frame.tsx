@@ -1,33 +1,69 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
 import type { FormStep } from '#features/posting/enumerations.ts'
+import { panelHref } from '#features/posting/web/parts/panel-href.ts'
 import { OfferStepper } from '#features/posting/web/parts/stepper.tsx'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import '#features/posting/web/parts/form-frame.css'
 import './step-frame.css'
 
 interface StepFrameProps {
   /** Null where nothing is published. */
   step: Extract<FormStep, 'payment' | 'publish'> | null
+  /** The step before, while there is one to go back to. */
+  back?: { readonly href: string; readonly label: string } | null
   children: ReactNode
 }
 
 /** The last two of the four steps to a published offer. */
-export const StepFrame = ({ step, children }: StepFrameProps) => {
-  const { tenantKey } = useShell()
+export const StepFrame = ({ step, back = null, children }: StepFrameProps) => {
+  const t = useT()
+  const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
   useKeptFocus()
+  if (step === null)
+    return (
+      <Shell>
+        <div className="steps">{children}</div>
+      </Shell>
+    )
   return (
-    <Shell>
-      <div className="steps">
-        {step && (
-          <div className="steps__list">
-            <OfferStepper step={step} />
-          </div>
-        )}
+    <>
+      <a className="skip btn btn--primary" href="#main">
+        {t('shell:skip')}
+      </a>
+      <header className="pftop">
+        <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
+        <OfferStepper step={step} />
+      </header>
+      <main id="main" tabIndex={-1} className="steps">
         {children}
-      </div>
-    </Shell>
+      </main>
+      {back && <StepBar back={back} />}
+    </>
+  )
+}
+
+const StepBar = ({ back }: { back: { readonly href: string; readonly label: string } }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <nav className="pfbar" aria-label={t('payments:step.ways')}>
+      <Link className="btn btn--quiet" to={back.href}>
+        <Icon of={ArrowLeft} size={16} />
+        {back.label}
+      </Link>
+      <span className="pfbar__room" />
+      <Link className="btn btn--line" to={panelHref(locale)}>
+        {t('payments:step.later')}
+      </Link>
+    </nav>
   )
 }

@@ -39,7 +39,7 @@ export const createPastSales = (
       const order = await insertOrder(tx, {
         ...{ uid: uuidV7(paidAt), tenantId, companyId, offerId, offerTitle, ...amounts, buyer },
         ...{ accountId: null, email: null, locale: 'pl', use: 'publish', plan: soldPlanOf(plan) },
-        pack: null,
+        ...{ pack: null, documents: [] },
         ...{ returnUrl: '/', provider: 'sandbox', createdAt: paidAt, nextCheckAt: null },
       })
       // As the sandbox has what was paid there, so that its money can be given back.

@@ -196,6 +196,9 @@ test('an operator’s refund ends the publication, is corrected, told and audite
     'Płatność przyjęta: Java Developer',
     'Zwrot płatności: Java Developer',
   ])
+  const back = board.mails.find(({ subject }) => subject.startsWith('Zwrot'))?.text.replace(/\s+/g, ' ')
+  expect(back).toContain('Publikacja, którą opłaciła, jest zakończona.')
+  expect(back).toContain('Faktura korygująca: ')
   await expect(board.payments.refund(signedIn.actor, { orderUid: body.id, reason: 'Chcę' })).rejects.toThrow(
     'auth.wrong-kind',
   )
@@ -236,6 +239,7 @@ test('an operator gives a part back: corrected, told and audited once, however o
   ])
   board.mails.length = 0
   await board.runJobs('payments.tell-buyer')
+  expect(board.mails.at(-1)?.subject).toBe('Zwrot części płatności: Java Developer')
   const told = board.mails.map(({ text }) => text.replace(/\s+/g, ' '))
   expect(told).toHaveLength(3)
   expect(told[1]).toMatch(/część płatności.* 123 zł/)

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { InvoiceData, InvoiceDocument, SoldPack } from '../contract.ts'
@@ -51,6 +52,7 @@ export type PaymentTables = {
     refund_person: Generated<string | null>
     refunded_at: Generated<Date | null>
     refunded_minor: Generated<number>
+    documents: JSONColumnType<readonly ConsentDocument[]>
   }
   part_refunds: {
     id: GeneratedAlways<number>

@@ -152,7 +152,7 @@ const matching = (db: TenantDb, { companyId, state, text }: CodesQuery, now: Dat
   return found
 }
 
-/** Free ones first, then the newest. */
+/** Free ones first, then others that nobody has used, then the newest. */
 export const listCodes = async (
   db: TenantDb,
   query: CodesQuery,
@@ -160,6 +160,13 @@ export const listCodes = async (
 ): Promise<{ rows: CodeRow[]; total: number }> => {
   const rows = await matching(db, query, now)
     .selectAll()
+    .orderBy((row) =>
+      row.or([
+        row('used_at', 'is not', null),
+        row('voided_at', 'is not', null),
+        row.and([row('expires_at', 'is not', null), row('expires_at', '<=', now)]),
+      ]),
+    )
     .orderBy('used_at', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')
     .offset(query.offset)

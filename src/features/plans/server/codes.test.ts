@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { createRouter } from '#server/http/router.ts'
@@ -38,8 +39,13 @@ const issue = async (fields: Partial<CodeIssue> & { planKey?: string } = {}): Pr
   )
   return code
 }
-const call = async (path: string, method = 'POST', headers: Record<string, string> = {}) => {
-  const body = method === 'POST' ? { body: '{}' } : {}
+const call = async (
+  path: string,
+  method = 'POST',
+  headers: Record<string, string> = {},
+  sent: Record<string, unknown> = {},
+) => {
+  const body = method === 'POST' ? { body: JSON.stringify(sent) } : {}
   const answer = await app.request(`/api/pro${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -67,6 +73,50 @@ test('[PL-3 API-7] a code is verified, publishes an offer once, and is listed as
     data: [{ code, state: 'used', used: { for: 'publish', offerTitle: 'Java Developer' } }],
     meta: { page: 1, totalPages: 1, totalItems: 1 },
   })
+})
+
+test('terms accepted with a code are kept with their editions, in the language they were read in', async () => {
+  const terms = { key: 'terms-for-clients', from: '2026-01-15', body: 'Zasady.' } as const
+  const none = {
+    lead: '',
+    tag: '',
+    author: '',
+    link: '',
+    linkLabel: '',
+    section: null,
+    date: null,
+    due: null,
+  }
+  await board.content.load(board.pro, [
+    { ...none, ...terms, kind: 'legal', locale: 'pl', title: 'Regulamin' },
+  ])
+  const offer = await board.anOfferOf(buyer)
+  const path = `/v1/offers/${offer.guid}/publish-with-code?code=${await issue()}`
+  await call(path, 'POST', { 'accept-language': 'pl' }, { accepted_regulations: true, newsletter: true })
+  const { rows } = await board.db.pool.query(
+    'select purpose, is_given, source, documents, text from consents where subject = $1 order by purpose',
+    [`account:${buyer.actor.uid}`],
+  )
+  const sha256 = createHash('sha256').update(terms.body).digest('hex')
+  expect(rows).toMatchObject([
+    { purpose: 'newsletter', is_given: true, documents: [] },
+    {
+      ...{ purpose: 'offer-regulations', is_given: true, source: 'code' },
+      documents: [{ key: terms.key, edition: '2026-01-15', sha256 }],
+    },
+  ])
+  expect(rows[1].text).toContain('Akceptuję')
+})
+
+test('a code that does not publish keeps no consent, a program that says nothing of terms neither', async () => {
+  const offer = await board.anOfferOf(buyer)
+  const used = `/v1/offers/${offer.guid}/publish-with-code?code=0000-0000-0000`
+  expect(await call(used, 'POST', {}, { accepted_regulations: true })).toMatchObject({ status: 404 })
+  await publish(offer.guid, await issue())
+  const { rows } = await board.db.pool.query('select 1 from consents where subject = $1', [
+    `account:${buyer.actor.uid}`,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('[PL-3] of eight publications with one code at the same moment one takes place', async () => {
@@ -98,6 +148,13 @@ test('a repeat with the same key gets the first answer and uses no second code',
   const code = await issue()
   const first = await publish(offer.guid, code, { 'idempotency-key': 'one' })
   expect(await publish(offer.guid, code, { 'idempotency-key': 'one' })).toEqual(first)
+})
+
+test('codes that can be used stand first, above those that have expired', async () => {
+  const free = await issue()
+  const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })
+  const { body } = await call('/v2/employer-panel/codes', 'GET')
+  expect(body.data.map(({ code }: { code: string }) => code)).toEqual([free, expired])
 })
 
 test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {

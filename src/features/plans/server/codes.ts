@@ -16,6 +16,7 @@ import { type Limits, limitKey } from '#server/limits/limits.ts'
 import type { Code, CodesPage, SoldPlan } from '../contract.ts'
 import type { CodeState, CodeUse } from '../enumerations.ts'
 import { normalCode } from '../rules.ts'
+import type { Agreement, Agreements } from './agreements.ts'
 import {
   type CodeRow,
   codeOf,
@@ -63,6 +64,8 @@ export interface CodeRequest {
   readonly offer: string
   readonly code: string
   readonly use: CodeUse
+  /** Where the terms were accepted with it; nothing where nobody was asked. */
+  readonly accepted?: Omit<Agreement, 'source'> | null
 }
 
 const usedCode = z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) })
@@ -89,7 +92,7 @@ export interface Codes {
   /** Free ones first; for operators. */
   listOfCompany(db: TenantDb, query: CodesSearch & { readonly companyId: number }): Promise<CodesPage>
   /** Whether a code would do; throws what using it would throw, and uses nothing. */
-  verifyCode(actor: SignedIn, request: Omit<CodeRequest, 'use'>): Promise<Code>
+  verifyCode(actor: SignedIn, request: Pick<CodeRequest, 'offer' | 'code'>): Promise<Code>
   /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
   /** Of the actor's company. */
@@ -111,6 +114,7 @@ interface CodesDependencies {
   readonly limits: Limits
   readonly accounts: Pick<Accounts, 'listMemberships'>
   readonly offers: Pick<Offers, 'findOfCompany' | 'publishPaid' | 'extendPaid'>
+  readonly agreements: Agreements
 }
 
 // Without I, L, O and U: none is taken for a digit or makes a word.
@@ -138,7 +142,7 @@ export const suitedUse = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse =>
   state === 'published' || state === 'expired' ? 'extend' : 'publish'
 
 export const createCodes = (dependencies: CodesDependencies): Codes => {
-  const { database, clock, limits, accounts, offers } = dependencies
+  const { database, clock, limits, accounts, offers, agreements } = dependencies
 
   const roleIn = async ({ tenantId, accountId }: SignedIn, companyId: number) =>
     (await accounts.listMemberships(tenantId, accountId)).find((member) => member.companyId === companyId)
@@ -215,15 +219,17 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
       return codeOf(code, now)
     },
 
-    async spendCode(actor, { offer: guidOrSlug, code, use }, idempotencyKey) {
+    async spendCode(actor, { offer: guidOrSlug, code, use, accepted }, idempotencyKey) {
       await countTry(actor)
       const { id: offerId, companyId, title: offerTitle } = await ownOffer(actor, guidOrSlug)
       const { tenantId, accountId } = actor
+      const agreement = accepted && (await agreements.prepare(actor, { ...accepted, source: 'code' }))
       const spend = async (tx: TenantDb) => {
         const redemption = { tenantId, companyId, code, use, offerId, offerTitle, accountId }
         const plan = await redeemCode(tx, redemption)
         const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
         const { guid: id, slug, state } = await step(tx, { offerId, plan })
+        await agreement?.record(tx)
         return { status: 200 as const, body: { id, slug, state } }
       }
       const key = readIdempotencyKey(idempotencyKey)

@@ -14,6 +14,7 @@ import {
   savePricing,
 } from './store.ts'
 
+export type { Agreements } from './agreements.ts'
 export type { Codes, CodesSearch } from './codes.ts'
 export type { PricingVersion } from './store.ts'
 

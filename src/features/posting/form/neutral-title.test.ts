@@ -11,6 +11,10 @@ test('a title that names one gender is offered in both, in Polish and in English
   expect(neutralTitles('Senior Salesman')).toEqual(['Senior Salesperson'])
 })
 
+test('capitals stay capitals', () => {
+  expect(neutralTitles('ASYSTENTKA zarządu')).toContain('ASYSTENTKA / ASYSTENT zarządu')
+})
+
 test('a title that names both, or none, is left alone', () => {
   for (const title of [
     ...['Kierownik / Kierowniczka magazynu', 'Księgowy/a', 'Specjalista (k/m)', 'Programista (m/f/d)'],

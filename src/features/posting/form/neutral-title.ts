@@ -85,8 +85,11 @@ const NEUTRAL = new Map(WORDS)
 /** Whoever writes '(k/m)', 'm/f/d' or both forms has thought of it. */
 const HAS_BOTH = /\(?\b[kmfwdnx]\s?\/\s?[kmfwdnx]\b|\/\s*\p{Ll}{1,4}(?=\s|$|\))/iu
 
-const likeFirst = (word: string, model: string): string =>
-  /^\p{Lu}/u.test(model) ? word.charAt(0).toLocaleUpperCase('pl') + word.slice(1) : word
+/** In capitals where the model is, or with a capital. */
+const likeFirst = (word: string, model: string): string => {
+  if (/^\p{Lu}{2,}$/u.test(model)) return word.toLocaleUpperCase('pl')
+  return /^\p{Lu}/u.test(model) ? word.charAt(0).toLocaleUpperCase('pl') + word.slice(1) : word
+}
 
 /** How a title that names one gender could be written for everybody, the first choice first; [] where it need not be. */
 export const neutralTitles = (title: string): string[] => {

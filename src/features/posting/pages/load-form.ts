@@ -7,8 +7,8 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
 import type { DraftView } from '../drafts.ts'
-import { panelHref } from '../ways-out.ts'
 import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
+import { panelHref } from '../web/parts/panel-href.ts'
 
 const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
   ...{ key, name, days: limits.durationInDays, places: limits.maxLocationsCount },

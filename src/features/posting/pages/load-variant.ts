@@ -6,7 +6,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { type PathPage, readAddress } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { postingErrors } from '../contract.ts'
-import { panelHref } from '../ways-out.ts'
+import { panelHref } from '../web/parts/panel-href.ts'
 
 /** An offer whose variant is opened, and what every such page returns. */
 export const loadVariant = async (page: PageContext, url: URL, of: PathPage<'id'>) => {

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { ownerOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -6,11 +12,12 @@ import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
-import { panelHref } from '../ways-out.ts'
+import { panelHref } from '../web/parts/panel-href.ts'
 import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
@@ -35,8 +42,13 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const owner = await ownerOf(page, 'employer')
   const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const plan = textIn(fields, 'plan', 40) || formDefaults.plan
-  const id = await page.services.posting.begin(owner, plan).catch(refuseWith(postingErrors))
-  return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
+  try {
+    const id = await page.services.posting.begin(owner, plan)
+    return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
+  } catch (error) {
+    if (isAppError(error) && error.code === 'plan.not-found') return data({ isNoPlan: true }, { status: 422 })
+    return refuseWith(postingErrors)(error)
+  }
 }
 
 export const headers = formHeaders
@@ -45,6 +57,7 @@ export const meta = ownMeta
 export default function NewOffer() {
   const t = useT()
   const { plans, chosen, exitHref } = useLoaderData<typeof loader>()
+  const isNoPlan = useActionData<typeof action>()?.isNoPlan ?? false
   return (
     <VariantCard
       title={t('posting:form.new')}
@@ -53,7 +66,10 @@ export default function NewOffer() {
       backHref={exitHref}
       isFirstStep
     >
-      <PlanOptions legend={t('posting:form.planLabel')} options={plans} chosen={chosen} />
+      <PlanOptions
+        {...{ legend: t('posting:form.planLabel'), options: plans, chosen }}
+        error={isNoPlan ? t('web:form.reasons.invalidChoice') : null}
+      />
       <p className="hint">{t('posting:variants.priceNote')}</p>
     </VariantCard>
   )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -18,14 +19,14 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { FormHelpers } from '#screens/offer-form/form-helpers.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { offerFormPage, offerSummaryPage } from '../addresses.ts'
 import { type PostingProblem, problemReasons } from '../checks/check.ts'
 import { postingErrors } from '../contract.ts'
 import type { TypedForm } from '../form/offer-form.ts'
 import { checkForm } from '../rules.ts'
-import { panelHref } from '../ways-out.ts'
-import { ConflictPanel } from '../web/frame/conflict-panel.tsx'
 import { OfferFormView } from '../web/offer-form.tsx'
+import { panelHref } from '../web/parts/panel-href.ts'
 import { FormBar } from './form-bar.tsx'
 import { loadForm } from './load-form.ts'
 import { type SavedForm, savePosted } from './save-form.ts'
@@ -49,9 +50,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
+/** Few see it; the server has it at once. */
+const ConflictPanel = latePart(async () => (await import('../web/frame/conflict-panel.tsx')).ConflictPanel)
+
 interface Outcome {
   readonly problems: readonly PostingProblem[] | null
   readonly conflict: (SavedForm & { readonly kind: 'conflict' }) | null
+  /** The plan that was wished for is none. */
+  readonly isNoPlan?: boolean
 }
 
 const problemsOf = (error: unknown): PostingProblem[] => {
@@ -125,7 +131,12 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   if (intent === 'plan') {
     const { version } = await posting.read(owner, id).catch(refuse)
-    await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) }).catch(refuse)
+    try {
+      await posting.save(owner, id, { version, form: {}, planKey: textIn(fields, 'plan', 40) })
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'plan.not-found') return refuse(error)
+      return data<Outcome>({ problems: null, conflict: null, isNoPlan: true }, { status: 422 })
+    }
     return redirectTo(self)
   }
   try {
@@ -153,10 +164,13 @@ export default function OfferForm() {
       <>
         <FormBar step="create" />
         <main id="main" className="pfpage" tabIndex={-1}>
-          <ConflictPanel
-            {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
-            mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
-          />
+          <Suspense>
+            <ConflictPanel
+              {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
+              categories={form.categories}
+              mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
+            />
+          </Suspense>
         </main>
       </>
     )
@@ -166,6 +180,7 @@ export default function OfferForm() {
       key={`${form.id} ${form.plan.key}`}
       data={form}
       refused={outcome?.problems ?? null}
+      isNoPlan={outcome?.isNoPlan ?? false}
       bar={(note) => <FormBar step="create">{note}</FormBar>}
       helpers={(helped) => <FormHelpers {...helped} />}
     />

@@ -18,7 +18,7 @@ import { formatDate, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { refreshOfferPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
-import { bumpedHref } from '../ways-out.ts'
+import { bumpedHref } from '../web/parts/panel-href.ts'
 import { loadVariant } from './load-variant.ts'
 import { VariantCard } from './variant-card.tsx'
 

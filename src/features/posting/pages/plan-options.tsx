@@ -3,6 +3,7 @@ import type { Plan } from '#features/plans/contract.ts'
 import { formatDate, formatDay, formatMoney } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { Radio } from '#web/forms/choice.tsx'
+import { ChoiceGroup } from '#web/forms/choice-group.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 
 export interface PlanOption extends Pick<Plan, 'name' | 'price' | 'limits' | 'enableGraphics'> {
@@ -32,12 +33,17 @@ interface PlanOptionsProps {
   legend: string
   options: readonly PlanOption[]
   chosen: string
+  error?: string | null
 }
 
 /** What may be bought: each with what it gives and what it costs without tax. */
-export const PlanOptions = ({ legend, options, chosen }: PlanOptionsProps) => (
-  <fieldset className="pfplans">
-    <legend className="field__label">{legend}</legend>
+export const PlanOptions = ({ legend, options, chosen, error }: PlanOptionsProps) => (
+  <ChoiceGroup
+    className="pfplans"
+    legend={legend}
+    legendClass="field__label"
+    {...(error !== undefined && { error })}
+  >
     {options.map((option) => (
       <Radio
         key={option.key}
@@ -51,7 +57,7 @@ export const PlanOptions = ({ legend, options, chosen }: PlanOptionsProps) => (
         <OptionText option={option} />
       </Radio>
     ))}
-  </fieldset>
+  </ChoiceGroup>
 )
 
 const OptionText = ({ option }: { option: PlanOption }) => {

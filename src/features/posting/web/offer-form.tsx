@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
+import { FieldError } from '#web/forms/field.tsx'
 import { timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -24,7 +25,6 @@ import { checkForm } from '../rules.ts'
 import { FormContext, type FormValue } from './form-context.ts'
 import type { OfferFormData } from './form-data.ts'
 import { FormSections } from './form-sections.tsx'
-import { ConflictPanel } from './frame/conflict-panel.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
@@ -41,6 +41,7 @@ import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 
+const ConflictPanel = latePart(async () => (await import('./frame/conflict-panel.tsx')).ConflictPanel)
 const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
 const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
 const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx')).SessionDialog)
@@ -49,6 +50,8 @@ interface OfferFormViewProps {
   data: OfferFormData
   /** Of a page without scripts that came back. */
   refused: readonly PostingProblem[] | null
+  /** The plan that it wished for is none. */
+  isNoPlan: boolean
   /** The bar at the upper edge, around what is said of saving. */
   bar: (note: ReactNode) => ReactNode
   /** What helps to fill it in, in the bar at the lower edge. */
@@ -59,18 +62,18 @@ const FORM = 'offer-form'
 
 type OpenDialog = 'errors' | 'dismiss' | 'session' | null
 
-export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProps) => {
+export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFormViewProps) => {
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
   const [form, setForm] = useState(data.form)
-  const [isWhole, setWhole] = useState(data.state === 'workInProgress' || refused !== null)
+  const [isWhole, setWhole] = useState(data.state === 'workInProgress')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasPressed, setPressed] = useState(refused !== null)
   const errors = useRef<HTMLDivElement>(null)
-  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole })
+  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole, refused })
   const autosave = useAutosave({
     ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
     stored: { version: data.version, form: data.form },
@@ -81,6 +84,8 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
   const { hrefs, offer } = data
+  // Whoever saves and leaves is asked for nothing that is missing.
+  const named = isWhole ? all : shown
   const isPublished = offer?.isPublished ?? false
 
   const upload = async (file: File): Promise<PostingProblem | null> => {
@@ -150,13 +155,6 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
     )
     setChoosing(false)
   }
-  const saveFile = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }))
-    link.download = 'offer.json'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
   const helper: FormHelper = {
     ...{ draftId: data.id, tenantKey: data.tenantKey, form, isLocked: value.isLocked },
     ...{ save: autosave.flush, show: (section) => goToField('', section) },
@@ -179,11 +177,13 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
       <>
         {bar(note)}
         <main id="main" className="pfpage" tabIndex={-1}>
-          <ConflictPanel
-            {...{ conflict: state.conflict, mine: form, base: autosave.base }}
-            colleagues={data.colleagues}
-            onSave={(chosen) => void merge(chosen)}
-          />
+          <Suspense>
+            <ConflictPanel
+              {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+              {...{ colleagues: data.colleagues, categories: data.categories }}
+              onSave={(chosen) => void merge(chosen)}
+            />
+          </Suspense>
         </main>
       </>
     )
@@ -193,8 +193,8 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
       <div className="pflayout">
         <SectionNav {...{ marks, progress }} />
         <main id="main" tabIndex={-1}>
-          <FormHead data={data} />
-          {hasPressed && all.length > 0 && <ErrorsSummary problems={all} box={errors} />}
+          <FormHead {...{ data, isNoPlan }} />
+          {hasPressed && named.length > 0 && <ErrorsSummary problems={named} box={errors} />}
           <form
             id={LOGO_FORM}
             method="post"
@@ -257,7 +257,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
             time={timeOfDay(Date.now())}
             section={typedLast ? t(`posting:sections.${sectionOfField[typedLast]}`) : null}
             signInHref={hrefs.signIn}
-            onFile={saveFile}
+            form={form}
             onClose={() => setDialog(null)}
           />
         )}
@@ -269,7 +269,7 @@ export const OfferFormView = ({ data, refused, bar, helpers }: OfferFormViewProp
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
-const FormHead = ({ data }: { data: OfferFormData }) => {
+const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
   const changed = data.publishedForm ? changedFields(data.publishedForm, data.form).length : 0
@@ -281,8 +281,9 @@ const FormHead = ({ data }: { data: OfferFormData }) => {
       <div className="pfhead__plan" id="plan">
         <span className="muted">{t('posting:form.plan', { plan: plan.name, days: plan.days })}</span>
         {!offer?.isPublished && canWrite && (
-          <details className="pfhead__plans">
+          <details className="pfhead__plans" open={isNoPlan}>
             <summary className="link">{t('posting:form.changePlan')}</summary>
+            {isNoPlan && <FieldError>{t('web:form.reasons.invalidChoice')}</FieldError>}
             <form method="post" className="pfchips">
               <input type="hidden" name="intent" value="plan" />
               <input type="hidden" name="version" value={data.version} />

@@ -1,6 +1,7 @@
 import { Building2, Trash2 } from 'lucide-react'
+import type { ConsentDocument } from '#features/consents/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatDate, formatDateTime } from '#kernel/format.ts'
+import { formatDate, formatDateTime, formatDay } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { SettingsFrame } from '#screens/account/settings-frame.tsx'
 import { Group, Row } from '#screens/account/settings-parts.tsx'
@@ -20,6 +21,7 @@ export interface ShownConsent {
   readonly purpose: string
   readonly text: string
   readonly version: string
+  readonly documents: readonly ConsentDocument[]
   readonly isGiven: boolean
   readonly locale: Locale
   readonly source: string
@@ -89,11 +91,13 @@ export const OwnDataScreen = ({ data, problem }: OwnDataProps) => {
 }
 
 const purposes = ['terms', 'marketing', 'future-recruitment', 'be-found', 'custom'] as const
+const documentKeys = ['terms-for-users', 'terms-for-clients', 'privacy-policy'] as const
+const SHOWN_OF_HASH = 8
 const sources = ['registration', 'application', 'settings'] as const
 
 const ConsentRow = ({ consent }: { consent: ShownConsent }) => {
   const t = useT()
-  const { id, isGiven, withdrawnAt, at, text, version, locale, canBeWithdrawn } = consent
+  const { id, isGiven, withdrawnAt, at, text, version, documents, locale, canBeWithdrawn } = consent
   const purpose = purposes.find((known) => known === consent.purpose) ?? 'other'
   const source = sources.find((known) => consent.source.startsWith(known)) ?? 'other'
   const name = t(`privacy:consents.purposes.${purpose}`)
@@ -118,6 +122,9 @@ const ConsentRow = ({ consent }: { consent: ShownConsent }) => {
               language: t(`privacy:consents.languages.${locale}`),
             })}
           </small>
+          {documents.map((document) => (
+            <DocumentLine key={document.key} document={document} />
+          ))}
         </details>
       </div>
       <span className="consent__state">
@@ -140,6 +147,20 @@ const ConsentRow = ({ consent }: { consent: ShownConsent }) => {
         </form>
       )}
     </div>
+  )
+}
+
+const DocumentLine = ({ document: { key, edition, sha256 } }: { document: ConsentDocument }) => {
+  const t = useT()
+  const name = documentKeys.find((known) => known === key) ?? 'other'
+  return (
+    <small>
+      {t('privacy:consents.document', {
+        name: t(`privacy:consents.documents.${name}`),
+        edition: edition ? formatDay(edition) : '–',
+        version: sha256.slice(0, SHOWN_OF_HASH),
+      })}
+    </small>
   )
 }
 

@@ -125,11 +125,11 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       const history = await historyOf(actor)
       const given = history.find((one) => one.id === id)
       if (!own || !given) throw new AppError('consent.not-found')
-      const { subject, locale, purpose, text } = given
+      const { subject, locale, purpose, text, documents } = given
       await forTenant(database, actor.tenantId).transaction((tx) =>
         consents.record(tx, {
           ...{ subject, locale, source: 'settings' },
-          answers: [{ purpose, text, isGiven: false }],
+          answers: [{ purpose, text, isGiven: false, documents }],
         }),
       )
     },

@@ -1,5 +1,7 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { DocumentEdition, LegalKey } from '#features/content/contract.ts'
+import type { Content } from '#features/content/server/service.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
@@ -93,12 +95,19 @@ export interface RegistrationDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'addCompanies'>
   readonly consents: Pick<Consents, 'record'>
+  readonly content: Pick<Content, 'editionsOf'>
   readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<void>
   /** After who belongs to a company has changed. */
   readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
 
 const HOUR_SECONDS = 3600
+
+/** That the terms of an account speak of. */
+const documentsOfTerms: Readonly<Record<RegisteredKind, readonly LegalKey[]>> = {
+  candidate: ['terms-for-users', 'privacy-policy'],
+  employer: ['terms-for-clients', 'privacy-policy'],
+}
 
 /** Whose consents they are. */
 export const consentSubject = (uid: string): string => `account:${uid}`
@@ -137,7 +146,8 @@ export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldP
 }
 
 export const createRegistration = (dependencies: RegistrationDependencies): Registration => {
-  const { database, clock, secret, limits, jobs, note, signIn, tenants, companies, consents } = dependencies
+  const { database, clock, secret, limits, jobs, note, signIn, tenants, companies, consents, content } =
+    dependencies
 
   const mailConfirmation = async (
     tx: TenantDb,
@@ -149,7 +159,15 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id })
   }
 
-  const saveConsents = (tx: TenantDb, uid: string, form: RegistrationForm): Promise<void> => {
+  const editionsFor = (tenantId: number, kind: RegisteredKind, { locale }: RegistrationForm) =>
+    content.editionsOf(tenants.byId(tenantId), locale, documentsOfTerms[kind])
+
+  const saveConsents = (
+    tx: TenantDb,
+    uid: string,
+    form: RegistrationForm,
+    terms: readonly DocumentEdition[],
+  ): Promise<void> => {
     const { locale, acceptsTerms, acceptsMarketing = false } = form
     const given: Readonly<Record<ConsentPurpose, boolean>> = {
       terms: acceptsTerms,
@@ -160,6 +178,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       ...{ subject: consentSubject(uid), locale, source: 'registration' },
       answers: consentPurposes.map((purpose) => ({
         ...{ purpose, text: t(`accounts:consents.${purpose}`), isGiven: given[purpose] },
+        ...(purpose === 'terms' && { documents: terms }),
       })),
     })
   }
@@ -169,7 +188,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     asking: Asking,
     known: StoredAccount | null,
     account: Omit<StoredAccount, 'id' | 'passwordChangedAt'>,
-    form: RegistrationForm,
+    { form, terms }: { readonly form: RegistrationForm; readonly terms: readonly DocumentEdition[] },
   ): Promise<void> => {
     const now = clock.now()
     const inserted = known ?? (await insertAccount(tx, account, now))
@@ -182,7 +201,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       await updateAccount(tx, known.id, changes)
     }
     if (!known) await note(tx, inserted, asking, { action: 'account.created' })
-    await saveConsents(tx, inserted.uid, form)
+    await saveConsents(tx, inserted.uid, form, terms)
     await mailConfirmation(tx, inserted.id, {
       applicationUid: form.applicationId ?? null,
       redirectId: form.redirectId ?? null,
@@ -219,9 +238,10 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         lastName: plainLine(form.lastName ?? ''),
         passwordHash: await hashPassword(form.password),
       }
+      const filledIn = { form, terms: await editionsFor(tenant.id, kind, form) }
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const known = await findAccountByEmail(tx, kind, email)
-        if (!known?.emailConfirmedAt) return write(tx, asking, known, account, form)
+        if (!known?.emailConfirmedAt) return write(tx, asking, known, account, filledIn)
         const id = await note(tx, known, asking, { action: 'account.registered-again' })
         await jobs.enqueue(tx, sendAccountMail, {
           ...{ tenantId: tenant.id, mail: 'alreadyRegistered', id: String(id) },

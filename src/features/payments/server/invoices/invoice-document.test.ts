@@ -25,6 +25,7 @@ const anOrder = (netMinor: number, netEurMinor: number, country: (typeof buyerCo
     ...{ outcome: 'published', code: null, createdAt: numbered.issuedAt, paidAt: numbered.issuedAt },
     ...{ refundAskedAt: null, refundReason: null, refundedAt: null },
     refundedMinor: 0,
+    documents: [],
     ...amountsOf(plan, country),
   }
 }

@@ -8,6 +8,7 @@ import type { Invoice, InvoiceDocument, InvoiceLine, InvoiceParty, Registration 
 import { homeCountry } from '../../enumerations.ts'
 import { shownTaxId } from '../../rules.ts'
 import { textsIn } from '../texts.ts'
+import { piecesOf, unitPriceOf } from './unit-price.ts'
 
 const font = (name: string): string =>
   fileURLToPath(new URL(`../../../../web/theme/fonts/onest-${name}.ttf`, import.meta.url))
@@ -135,6 +136,13 @@ const drawRegistration = (pdf: Pdf, pen: Pen, locale: Locale, registration: Regi
   drawCode(pdf, pen, { address: verificationUrl, number: ksefNumber })
 }
 
+/** With all its digits: '719,003 zł'. */
+const shownUnitPrice = (line: InvoiceLine, { currency }: InvoiceDocument, locale: Locale): string => {
+  const [, sign = '', whole = '0', digits = '00'] = /^(-?)(\d+)\.(\d+)$/.exec(unitPriceOf(line)) ?? []
+  const price = formatExactMoney(Number(whole), currency, locale).replace(/(?<=[,.])00/, digits)
+  return `${sign && '−'}${price}`
+}
+
 const draw = (
   pdf: Pdf,
   { document: invoice, registration }: Pick<Invoice, 'document' | 'registration'>,
@@ -180,8 +188,8 @@ const draw = (
   for (const line of lines)
     cells(pen, {
       name: line.name,
-      quantity: t('payments:pdf.pieces', { number: formatNumber(line.quantity ?? 1, locale) }),
-      unitPrice: money(Math.round(line.netMinor / (line.quantity ?? 1))),
+      quantity: t('payments:pdf.pieces', { number: formatNumber(piecesOf(line), locale) }),
+      unitPrice: shownUnitPrice(line, invoice, locale),
       net: money(line.netMinor),
       rate: rateOf(line),
       tax: money(line.taxMinor),

@@ -2,6 +2,7 @@ import { majorUnits } from '#features/money/rules.ts'
 import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../contract.ts'
 import { homeCountry } from '../../enumerations.ts'
 import { vatPrefixOf } from '../../rules.ts'
+import { piecesOf, unitPriceOf } from './unit-price.ts'
 
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
 
@@ -94,24 +95,18 @@ const correctionOf = ({ corrects }: InvoiceDocument, { originalNumber }: XmlFact
       ]
     : []
 
-/** Pieces and their price, where that is a whole number of grosze: all three may be left out. */
-const piecesOf = ({ quantity, netMinor }: InvoiceLine): readonly Element[] => {
-  // Of documents of before there were others: one piece, or one taken back.
-  const pieces = quantity ?? (netMinor < 0 ? -1 : 1)
-  if (netMinor % pieces !== 0) return []
-  return [
-    ['P_8A', 'szt.'],
-    ['P_8B', String(pieces)],
-    ['P_9A', amount(netMinor / pieces)],
-  ]
-}
+const pricedPieces = (line: InvoiceLine): readonly Element[] => [
+  ['P_8A', 'szt.'],
+  ['P_8B', String(piecesOf(line))],
+  ['P_9A', unitPriceOf(line)],
+]
 
 const lineOf = (line: InvoiceLine, at: number, { rate }: InvoiceDocument): Element => [
   'FaWiersz',
   [
     ['NrWierszaFa', String(at + 1)],
     ['P_7', line.name],
-    ...piecesOf(line),
+    ...pricedPieces(line),
     ['P_11', amount(line.netMinor)],
     ['P_12', line.vat === 'reverse-charge' ? 'np II' : String(line.vat)],
     rate ? ['KursWaluty', String(rate.plnPer)] : null,

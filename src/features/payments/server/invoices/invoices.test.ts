@@ -123,8 +123,11 @@ test('the picture names quantity, unit price, rate and tax of each line, in full
   expect(await wordsOf(correction)).toContain('−1 szt. 799,00 zł −799,00 zł 23% −183,77 zł −982,77 zł')
   const [line] = invoice.lines
   if (!line) throw new Error('no line')
-  const pack = { ...invoice, lines: [{ ...line, quantity: 5 }] }
-  expect(await wordsOf(pack)).toContain('5 szt. 159,80 zł 799,00 zł')
+  const pack = (quantity: number) => ({ ...invoice, lines: [{ ...line, quantity }] })
+  expect(await wordsOf(pack(5))).toContain('5 szt. 159,80 zł 799,00 zł')
+  // 7 × 114,14 zł would be 798,98 zł.
+  expect(await wordsOf(pack(7))).toContain('7 szt. 114,143 zł 799,00 zł')
+  expect(invoiceXml(pack(7))).toContain('<P_9A>114.143</P_9A>')
 })
 
 test('abroad both companies are known by their numbers in the Union, and what was bought is in English too', async () => {

@@ -30,8 +30,23 @@ type Kind = 'paid' | 'refunded'
 const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
   if (order.pack) return 'payments:mail.refundedPackBody'
-  return invoice.partUid === null ? 'payments:mail.refundedBody' : 'payments:mail.refundedPartBody'
+  if (invoice.partUid !== null) return 'payments:mail.refundedPartBody'
+  const outcome = order.outcome === null || order.outcome === 'codes' ? 'published' : order.outcome
+  return `payments:mail.refundedBody.${outcome}` as const
 }
+
+const WORDS = {
+  paid: {
+    paper: 'payments:mail.invoice',
+    amount: 'payments:mail.amount',
+    download: 'payments:mail.download',
+  },
+  refunded: {
+    paper: 'payments:mail.correction',
+    amount: 'payments:mail.refundedAmount',
+    download: 'payments:mail.downloadCorrection',
+  },
+} as const
 
 interface Telling {
   readonly order: Order
@@ -50,22 +65,25 @@ const mailOf = (
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
   const t = textsIn(locale)
-  const words = { title: order.offerTitle, plan: order.plan.name, number: invoice.document.number }
+  // A number is read as one word.
+  const number = invoice.document.number.replaceAll(' ', '\u00a0')
+  const words = { title: order.offerTitle, plan: order.plan.name, number }
   const absolute = (path: string) => links.absolute(tenant, path)
   const code: MailBlock[] =
     kind === 'paid' && codes.length > 0
       ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
   const time = again === undefined ? '' : `-${again}`
+  const what = invoice.partUid === null || order.pack ? kind : 'part'
   const body = t(bodyOf({ order, invoice, kind }), words)
   const amountMinor = Math.abs(invoice.document.total.grossMinor)
   return composeMail(
     { tenant, links },
     {
       ...{ to, locale, key: `order-${order.uid}-${invoice.partUid ?? kind}${time}-${to}` },
-      subject: t(`payments:mail.${kind}Subject`, words),
+      subject: t(`payments:mail.${what}Subject`, words),
       preheader: body,
-      heading: t(`payments:mail.${kind}Heading`),
+      heading: t(`payments:mail.${what}Heading`),
       blocks: [
         { kind: 'text', text: body },
         ...code,
@@ -73,9 +91,9 @@ const mailOf = (
           kind: 'facts',
           rows: [
             { label: t('payments:mail.number'), value: orderNumber(order) },
-            { label: t('payments:mail.invoice'), value: invoice.document.number },
+            { label: t(WORDS[kind].paper), value: invoice.document.number },
             {
-              label: t('payments:mail.amount'),
+              label: t(WORDS[kind].amount),
               value: formatMoney(majorUnits(amountMinor), order.currency, locale),
             },
             {
@@ -88,7 +106,7 @@ const mailOf = (
         },
         {
           kind: 'button',
-          label: t('payments:mail.download'),
+          label: t(WORDS[kind].download),
           href: absolute(hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale)),
         },
         {

@@ -25,6 +25,7 @@ const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
   ...{ code: row.code, createdAt: row.created_at, paidAt: row.paid_at },
   ...{ refundAskedAt: row.refund_asked_at, refundReason: row.refund_reason, refundedAt: row.refunded_at },
   refundedMinor: row.refunded_minor,
+  documents: row.documents,
 })
 
 export type NewOrder = Omit<
@@ -54,6 +55,7 @@ export const insertOrder = async (db: TenantDb, order: NewOrder): Promise<Order>
       ...{ currency: order.currency, net_minor: order.netMinor, tax_minor: order.taxMinor },
       ...{ gross_minor: order.grossMinor, state: 'started', created_at: order.createdAt },
       ...{ next_check_at: order.nextCheckAt, pack: order.pack && JSON.stringify(order.pack) },
+      documents: JSON.stringify(order.documents),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

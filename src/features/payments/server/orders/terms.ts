@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Consents } from '#features/consents/server/service.ts'
 import type { Rates } from '#features/money/server/service.ts'
+import type { Agreements } from '#features/plans/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { withQuery } from '#kernel/addresses.ts'
@@ -19,7 +19,6 @@ import { invoiceData } from '../../form.ts'
 import { orderNumber, ownReturnUrl } from '../../rules.ts'
 import { saveBilling } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { textsIn } from '../texts.ts'
 import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
 
 /** What is agreed with every order, whatever it is for. */
@@ -39,7 +38,7 @@ export interface TermsDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Limits
-  readonly consents: Pick<Consents, 'record'>
+  readonly agreements: Agreements
   readonly rates: Pick<Rates, 'find'>
   /** Null where none is configured. */
   readonly provider: PaymentProvider | null
@@ -90,22 +89,6 @@ export const agreeOn = (
   return { provider, buyer: invoiceData.parse(terms.invoice), returnUrl }
 }
 
-const record = async (
-  { consents }: TermsDependencies,
-  tx: TenantDb,
-  { uid }: SignedIn,
-  { locale, acceptsNewsletter }: OrderTerms,
-): Promise<void> => {
-  const t = textsIn(locale)
-  await consents.record(tx, {
-    ...{ subject: `account:${uid}`, locale, source: 'payment' },
-    answers: [
-      { purpose: 'offer-regulations', text: t('payments:step.regulations'), isGiven: true },
-      { purpose: 'newsletter', text: t('payments:step.newsletter'), isGiven: acceptsNewsletter },
-    ],
-  })
-}
-
 export interface Placement {
   readonly orderer: Orderer
   readonly terms: OrderTerms
@@ -121,23 +104,36 @@ export const placeOrder = async (
   dependencies: TermsDependencies,
   { orderer, terms, agreed, amounts, bought, before }: Placement,
 ): Promise<Order> => {
-  const { database, clock, rates } = dependencies
+  const { database, clock, rates, agreements } = dependencies
   const { accountId, tenantId, email } = orderer.actor
   const { provider, buyer, returnUrl } = agreed
   const key = readIdempotencyKey(terms.idempotencyKey)
   if (amounts.currency === 'eur' && !rates.find()) throw new AppError('payment.unavailable')
 
+  const { locale, acceptsNewsletter } = terms
+  const accepted = { locale, acceptsNewsletter, source: 'payment' } as const
+  const agreement = await agreements.prepare(orderer.actor, accepted)
   const place = async (tx: TenantDb) => {
     await before?.(tx)
     const now = clock.now()
     const uid = uuidV7(now)
     await insertOrder(tx, {
-      ...{ ...bought, ...amounts, uid, tenantId, accountId, email, buyer, locale: terms.locale },
+      ...{
+        ...bought,
+        ...amounts,
+        uid,
+        tenantId,
+        accountId,
+        email,
+        buyer,
+        locale,
+        documents: agreement.documents,
+      },
       ...{ provider: provider.name, createdAt: now, returnUrl: withPayment(returnUrl, uid) },
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     if (terms.savesInvoice) await saveBilling(tx, { companyId: bought.companyId, details: buyer, now })
-    await record(dependencies, tx, orderer.actor, terms)
+    await agreement.record(tx)
     return { status: 201 as const, body: { uid } }
   }
   const db = forTenant(database, tenantId)

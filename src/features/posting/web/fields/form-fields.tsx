@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Segment } from '#web/forms/choice.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select, Textarea } from '#web/forms/input.tsx'
@@ -145,6 +145,7 @@ interface SegmentFieldProps {
 
 /** One of a few side by side, with its label and problem. */
 export const FormSegment = ({ name, label, value, choices, onChange, help }: SegmentFieldProps) => {
+  const id = useId()
   const error = useProblemOf()(name)
   const [seen, setSeen] = useState({ value, turn: 0 })
   if (seen.value !== value) setSeen({ value, turn: seen.turn + 1 })
@@ -165,9 +166,10 @@ export const FormSegment = ({ name, label, value, choices, onChange, help }: Seg
         options={choices.filter(({ isClosed }) => !isClosed)}
         defaultValue={value}
         isFull
+        describedBy={error ? `${id}-error` : undefined}
         onChange={choose}
       />
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help && <div className="field__help">{help}</div>}
     </div>
   )

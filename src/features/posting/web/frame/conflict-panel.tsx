@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#kernel/format.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { plainTextOf } from '../../form/description.ts'
 import type { FormField, OfferForm, TypedForm } from '../../form/offer-form.ts'
+import type { OfferFormData } from '../form-data.ts'
 import type { ConflictFacts } from '../state/read-conflict.ts'
+import { fieldWords } from './field-words.ts'
 
 interface ConflictPanelProps {
   conflict: ConflictFacts
@@ -17,34 +18,35 @@ interface ConflictPanelProps {
   base: OfferForm
   /** Names by the uids of accounts. */
   colleagues: Readonly<Record<string, string>>
+  categories: OfferFormData['categories']
   /** With what is chosen of the fields that both changed; without it the form is posted. */
   onSave?: (chosen: TypedForm) => void
 }
 
 type Side = 'mine' | 'theirs'
 
-/** A value in words, short enough to be compared. */
-const useShown = () => {
-  const t = useT()
-  const shown = (value: unknown): string => {
-    if (typeof value === 'string') return plainTextOf(value) || t('posting:conflict.empty')
-    if (typeof value === 'boolean') return t(value ? 'posting:conflict.yes' : 'posting:conflict.no')
-    if (Array.isArray(value)) return value.map(shown).join('; ') || t('posting:conflict.empty')
-    if (typeof value === 'object' && value !== null)
-      return Object.values(value)
-        .filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
-        .join(' ')
-    return t('posting:conflict.empty')
-  }
-  return shown
-}
+const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
 /** Two have changed the same fields: which of each stays. */
-export const ConflictPanel = ({ conflict, mine, base, colleagues, onSave }: ConflictPanelProps) => {
+export const ConflictPanel = ({
+  conflict,
+  mine,
+  base,
+  colleagues,
+  categories,
+  onSave,
+}: ConflictPanelProps) => {
   const t = useT()
-  const shown = useShown()
+  const locale = useLocale()
+  const words = (field: FormField, form: OfferForm) =>
+    fieldWords(field, form, { categories, t, locale }) || t('posting:conflict.empty')
   const isHydrated = useHydrated()
   const { fields, theirs, merged } = conflict
+  const stored = { ...mine, ...withoutMissing(theirs) }
+  const head = useRef<HTMLHeadingElement>(null)
+  // It takes the place of a form that was scrolled.
+  useEffect(() => head.current?.focus(), [])
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const names = conflict.savedBy.flatMap((uid) => colleagues[uid] || [])
   const name = names.join(', ')
@@ -66,7 +68,7 @@ export const ConflictPanel = ({ conflict, mine, base, colleagues, onSave }: Conf
       <input type="hidden" name="version" value={conflict.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <input type="hidden" name="mine" value={JSON.stringify(mine)} />
-      <h1 className="title-28">
+      <h1 className="title-28" tabIndex={-1} ref={head}>
         {name ? t('posting:conflict.title', { name, at }) : t('posting:conflict.titleUnknown')}
       </h1>
       <p className="muted">{t('posting:conflict.lead')}</p>
@@ -102,7 +104,7 @@ export const ConflictPanel = ({ conflict, mine, base, colleagues, onSave }: Conf
                 />
                 <span className="check__label">
                   <span className="sr">{t(`posting:conflict.${side}`)}: </span>
-                  {shown(side === 'mine' ? mine[field] : theirs[field])}
+                  {words(field, side === 'mine' ? mine : stored)}
                 </span>
               </label>
             ))}

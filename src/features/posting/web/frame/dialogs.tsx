@@ -4,6 +4,7 @@ import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PostingProblem } from '../../checks/check.ts'
+import type { OfferForm } from '../../form/offer-form.ts'
 import { useProblemText } from '../form-context.ts'
 import { sectionOfProblem } from './section-marks.ts'
 
@@ -69,17 +70,25 @@ export const DismissDialog = ({ isEdit, onCancel, onDismiss }: DismissProps) => 
   )
 }
 
+const saveFile = (form: OfferForm): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(form, null, 2)], { type: 'application/json' }))
+  link.download = 'offer.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 interface SessionProps {
   time: string
   /** Where somebody typed last; null where that is not known. */
   section: string | null
   signInHref: string
-  onFile: () => void
+  form: OfferForm
   onClose: () => void
 }
 
 /** The session is over in the middle of the form: nothing is lost, and the way back leads to the same field. */
-export const SessionDialog = ({ time, section, signInHref, onFile, onClose }: SessionProps) => {
+export const SessionDialog = ({ time, section, signInHref, form, onClose }: SessionProps) => {
   const t = useT()
   return (
     <Dialog isOpen onClose={onClose} title={t('posting:dialogs.sessionTitle')}>
@@ -91,7 +100,7 @@ export const SessionDialog = ({ time, section, signInHref, onFile, onClose }: Se
         </span>
       </p>
       <div className="dialog__acts">
-        <Button kind="quiet" onClick={onFile}>
+        <Button kind="quiet" onClick={() => saveFile(form)}>
           {t('posting:dialogs.sessionFile')}
         </Button>
         <ButtonLink kind="primary" to={signInHref} reloadDocument>

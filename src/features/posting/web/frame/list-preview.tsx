@@ -1,5 +1,6 @@
 import { Check, House, Layers, MapPin, Minus } from 'lucide-react'
 import { useState } from 'react'
+import { Segment } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -92,19 +93,16 @@ export const FormPreview = ({
     <aside className="pfpreview" aria-label={t('posting:form.preview')}>
       <div className="pfpreview__head">
         <h2 className="title-16">{t('posting:form.preview')}</h2>
-        <span className="pfchips">
-          {[false, true].map((narrow) => (
-            <button
-              key={String(narrow)}
-              type="button"
-              className="tag tag--line pfchip"
-              aria-pressed={isNarrow === narrow}
-              onClick={() => setNarrow(narrow)}
-            >
-              {t(narrow ? 'posting:form.previewNarrow' : 'posting:form.previewWide')}
-            </button>
-          ))}
-        </span>
+        <Segment
+          label={t('posting:form.preview')}
+          name="preview"
+          options={[
+            { value: 'wide', label: t('posting:form.previewWide') },
+            { value: 'narrow', label: t('posting:form.previewNarrow') },
+          ]}
+          defaultValue="wide"
+          onChange={(value) => setNarrow(value === 'narrow')}
+        />
       </div>
       <ListCard form={form} isNarrow={isNarrow} />
       <p className="muted">{t('posting:form.previewNote')}</p>

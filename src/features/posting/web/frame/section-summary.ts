@@ -37,6 +37,18 @@ export const payText = (
   }
 }
 
+/** 'umowa o pracę, B2B', whether pay is said or not. */
+export const contractsText = (form: OfferForm, t: Translate): string =>
+  contractFields(form)
+    .map((field) => contractText(form[field].employmentType, t))
+    .filter(Boolean)
+    .join(', ')
+
+export const contractText = (key: string, t: Translate): string => {
+  const found = employmentTypes.find((known) => known === key)
+  return found ? t(`posting:choices.contract.${found}`) : ''
+}
+
 export const workplaceText = (key: string, t: Translate): string => {
   const found = workplaceTypes.find((known) => known === key)
   return found ? t(`posting:choices.workplace.${found}`) : ''
@@ -77,7 +89,7 @@ export const sectionSummary = (section: FormSection, form: OfferForm, options: S
       return joined(
         form.companyName,
         form.companySize && t('posting:form.people', { size: form.companySize }),
-        form.companyWebsite.replace(/^https?:\/\//, ''),
+        form.companyWebsite.replace(/^https?:\/\/|\/$/g, ''),
       )
     case 'position':
       return joined(form.jobPositionName, seniorityText(form.jobPositionExperience, t))

@@ -37,12 +37,13 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
   const count = problems.filter((problem) => sectionOfProblem(problem) === section).length
   const action = mark === 'optional' ? 'addSection' : mark === 'todo' ? 'fillIn' : 'change'
   const title = t(`posting:sections.${section}`)
+  const said = hint ?? t(`posting:hints.${section}`)
   return (
     <details className={`pfsec pfsec--${mark}`} id={sectionId(section)} open={isOpenAtFirst}>
       <summary className="pfsec__head">
         <MarkIcon mark={mark} />
         <h2 className="pfsec__title">{title}</h2>
-        <span className="pfsec__said">{summary}</span>
+        <span className="pfsec__said">{summary || said}</span>
         <span className="pfsec__tags">
           {count > 0 && <span className="pfsec__errors">{t('posting:form.errors', { count })}</span>}
           <span className="pfsec__help" id={helperSlots.head(section)} />
@@ -53,7 +54,7 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
         </span>
       </summary>
       <div className="pfsec__body">
-        <p className="muted pfsec__hint">{hint ?? t(`posting:hints.${section}`)}</p>
+        <p className="muted pfsec__hint">{said}</p>
         {children}
         <div className="pfsec__help" id={helperSlots.foot(section)} />
       </div>

@@ -77,7 +77,7 @@ export const LocationSection = () => {
           }
         />
       ))}
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id="locations-error">{error}</FieldError>}
       {isHydrated && places.length > 0 && canDraw && (
         <Suspense fallback={<div className="pfmap" />}>
           <PlacesMap places={places} active={open} onPick={pick} onFail={() => setCanDraw(false)} />
@@ -88,6 +88,7 @@ export const LocationSection = () => {
         <p className="pfchips">
           {places.length < most && (
             <Button
+              aria-describedby={error ? 'locations-error' : undefined}
               onClick={() => {
                 set('locations', [...places, emptyPlace])
                 enter(places.length)

@@ -81,7 +81,11 @@ export const ApplicationSection = () => {
   const error = useProblemOf()('applicationType')
   return (
     <>
-      <fieldset className="pfways">
+      <fieldset
+        className="pfways"
+        aria-describedby={error ? 'application-error' : undefined}
+        aria-invalid={error ? true : undefined}
+      >
         <legend className="sr">{t('posting:sections.application')}</legend>
         {ways.map(({ value, title, help }) => (
           <label key={value} className="pfways__way check">
@@ -100,7 +104,7 @@ export const ApplicationSection = () => {
           </label>
         ))}
       </fieldset>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id="application-error">{error}</FieldError>}
       <FormTextField
         name="applicationTypeUri"
         label={t(form.applicationType === 'url' ? 'posting:form.byUrl' : 'posting:form.emailLabel')}

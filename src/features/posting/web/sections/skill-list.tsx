@@ -86,8 +86,10 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
           ))}
         </ul>
       )}
-      {error && <FieldError>{error}</FieldError>}
-      {isHydrated && rows.length < max && <AddSkill {...{ field, addLabel, example }} />}
+      {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
+      {isHydrated && rows.length < max && (
+        <AddSkill {...{ field, addLabel, example }} isWrong={Boolean(error)} />
+      )}
     </div>
   )
 }
@@ -157,7 +159,12 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
   )
 }
 
-const AddSkill = ({ field, addLabel, example }: Omit<SkillListProps, 'max'>) => {
+interface AddSkillProps extends Omit<SkillListProps, 'max'> {
+  /** The list lacks one; what is said of it stands above. */
+  isWrong: boolean
+}
+
+const AddSkill = ({ field, addLabel, example, isWrong }: AddSkillProps) => {
   const t = useT()
   const id = useId()
   const { form, set } = useOfferForm()
@@ -190,6 +197,7 @@ const AddSkill = ({ field, addLabel, example }: Omit<SkillListProps, 'max'>) => 
         id={id}
         autoFocus={turn > 0}
         className="input"
+        aria-describedby={isWrong ? `${field}-error` : undefined}
         placeholder={t('posting:form.skillExample', { example })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

@@ -14,6 +14,8 @@ interface ChecksOptions {
   readonly context: FormContext
   /** Everything is checked, not only what was touched. */
   readonly isWhole: boolean
+  /** Those of a page without scripts that came back. */
+  readonly refused: readonly PostingProblem[] | null
 }
 
 export interface Checks {
@@ -24,9 +26,9 @@ export interface Checks {
   readonly touch: (path: string) => void
 }
 
-export const useChecks = ({ form, context, isWhole }: ChecksOptions): Checks => {
+export const useChecks = ({ form, context, isWhole, refused }: ChecksOptions): Checks => {
   const all = checkForm(form, context, 'workInProgress')
-  const [touched, setTouched] = useState<Touched>(new Set())
+  const [touched, setTouched] = useState<Touched>(() => new Set(refused?.map(({ field }) => field)))
   const [salary, setSalary] = useState(() => all.filter(isOfSalary))
   useEffect(() => {
     const timer = setTimeout(

@@ -17,7 +17,7 @@ import type { OfferForm, SkillForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
 import { ListCard } from '../frame/list-preview.tsx'
 import { sectionId } from '../frame/section.tsx'
-import { payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
+import { contractsText, payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
 
 const SummaryMap = latePart(async () => (await import('./summary-map.tsx')).SummaryMap)
 
@@ -91,14 +91,14 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
   const locale = useLocale()
   const { form } = data
   const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
-  const contracts = pays.length > 0 ? pays.map(({ kind }) => kind.split(', ').at(-1)).join(', ') : ''
   const places = form.locations.map(({ city, street }) => [city, street].filter(Boolean).join(', '))
   const tiles = [
     { icon: Clock, key: 'time', text: timeText(form.workingTime, t) },
     { icon: Layers, key: 'experience', text: seniorityText(form.jobPositionExperience, t) },
-    { icon: FileText, key: 'contract', text: contracts },
+    { icon: FileText, key: 'contract', text: contractsText(form, t) },
     { icon: House, key: 'place', text: workplaceText(form.workingPlace, t) },
   ] as const
+  const filled = tiles.filter(({ text }) => text !== '')
   return (
     <div className="pfsumlayout">
       <main id="main" tabIndex={-1} className="pfsum">
@@ -134,12 +134,12 @@ export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSu
             </div>
           )}
           <dl className="pfsum__tiles">
-            {tiles.map(({ icon, key, text }) => (
+            {filled.map(({ icon, key, text }) => (
               <div key={key} className="pfsum__tile">
                 <Icon of={icon} />
                 <div>
                   <dt className="muted">{t(`posting:summary.tiles.${key}`)}</dt>
-                  <dd>{text || '–'}</dd>
+                  <dd>{text}</dd>
                 </div>
               </div>
             ))}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let owner: string
+let companyId = 0
+
+beforeAll(async () => {
+  built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80' } })
+  const { accounts, companies, sessions, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(tenant, [{ name: 'Smocza Chmura' }])
+  companyId = company?.id ?? 0
+  const draft = {
+    kind: 'employer',
+    email: 'ewa@poczta.example',
+    password: 'x',
+    isEmailConfirmed: true,
+  } as const
+  const account = await accounts.createAccount(tenant.id, draft)
+  await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role: 'owner' })
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
+    sessions.open(tx, account, { asking, secondFactorAt: null }),
+  )
+  owner = opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
+})
+afterAll(() => built?.stop())
+
+const send = async (path: string, form: Readonly<Record<string, string>>) => {
+  const answer = await built.ask(path, { cookie: owner, form })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const forge = async (path: string, form: Readonly<Record<string, string>>) => {
+  const { status, html } = await send(path, form)
+  return { status, wrong: wrongGroupOf(html) }
+}
+
+/** The legend of the group that is wrong, and what its description says. */
+const wrongGroupOf = (html: string): readonly string[] => {
+  const [, id = '', group = ''] =
+    /<fieldset[^>]*aria-describedby="([^"]+)" aria-invalid="true"[^>]*>(.*?)<\/legend>/s.exec(html) ?? []
+  const [, reason = ''] = new RegExp(`<p class="field__error" id="${id}">(.*?)</p>`, 's').exec(html) ?? []
+  return [textOf(group).trim(), textOf(reason).trim()]
+}
+
+describe('a choice that no page offers names its group and a reason', () => {
+  const reason = 'Wybierz jedną z możliwości'
+
+  test('of the plan of a new offer, and of a draft', async () => {
+    const path = '/pracodawca/ogloszenie'
+    expect(await forge(path, { plan: 'gold' })).toEqual({ status: 422, wrong: ['Plan', reason] })
+    const draft = (await send(path, { plan: 'pro' })).headers.get('location') ?? ''
+    const { status, html } = await send(draft, { intent: 'plan', plan: 'gold' })
+    expect([status, textOf(html).includes(`Zmień plan ${reason}`)]).toEqual([422, true])
+  })
+
+  test('of the plan that is paid for, whose button stays', async () => {
+    const { offers, tenants } = built.app.services
+    const offer = await offers.createOffer(tenants.byHost('pro.localhost').id, {
+      ...{ title: 'Betoniarz', companyId, state: 'workInProgress', planKey: 'pro' },
+      locations: [{ city: 'Kraków' }],
+    })
+    const form = {
+      ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+      ...{ postalCode: '30-000', city: 'Kraków', country: 'PL', key: 'a-press', regulations: 'on' },
+    }
+    const path = `/pracodawca/ogloszenie/${offer.guid}/platnosc`
+    const { status, html } = await send(path, { ...form, intent: 'pay', plan: 'gold' })
+    expect([status, wrongGroupOf(html)]).toEqual([422, ['Plan', reason]])
+    expect(html).toMatch(/<button[^>]*form="pay"/)
+  })
+
+  test('of the way to apply and of the place of work, told with what else is wrong and nothing that is missing', async () => {
+    const draft = (await send('/pracodawca/ogloszenie', { plan: 'pro' })).headers.get('location') ?? ''
+    const typed = { intent: 'exit', version: '1', companyName: 'Smocza', contactEmail: 'a@b.example' }
+    const { status, html } = await send(draft, { ...typed, applicationType: 'pigeon' })
+    expect([status, wrongGroupOf(html)]).toEqual([422, ['Sposób aplikowania', 'Wybierz z listy']])
+    expect(textOf(html)).not.toContain('Uzupełnij to pole')
+    const next = await send(draft, { ...typed, version: '2', applicationType: 'email', workingPlace: 'moon' })
+    expect(wrongGroupOf(next.html)).toEqual(['Miejsce pracy', 'Wybierz z listy'])
+  })
+
+  test('of clauses: months kept and days promised', async () => {
+    const path = '/pracodawca/panel/klauzule'
+    const kept = await forge(path, { intent: 'retention', months: '77' })
+    expect([kept.status, kept.wrong[1]]).toEqual([422, reason])
+    const promised = await forge(path, { intent: 'promise', days: 'x' })
+    expect([promised.status, promised.wrong[1]]).toEqual([422, reason])
+  })
+
+  test('of mails, and what was chosen before stays', async () => {
+    const path = '/pracodawca/panel/powiadomienia'
+    expect((await send(path, { applications: 'daily' })).status).toBe(302)
+    const refused = await forge(path, { applications: 'hourly' })
+    expect([refused.status, refused.wrong[1]]).toEqual([422, reason])
+    const html = await (await built.ask(path, { cookie: owner })).text()
+    expect(html).toMatch(/<input(?=[^>]*value="daily")(?=[^>]*checked)/)
+  })
+})
