@@ -3,6 +3,7 @@ import { demoContentFolder } from '#features/content/server/service.ts'
 import { registerInvoices } from '#features/payments/server/jobs.ts'
 import { soldPlanOf } from '#features/plans/rules.ts'
 import { defaultPricing } from '#features/plans/server/service.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 import { type KsefServer, startKsefServer } from '#tests/support/ksef/ksef-server.ts'
 
