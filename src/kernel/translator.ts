@@ -45,21 +45,16 @@ const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): 
   }
 }
 
-type FlatTexts = ReadonlyMap<string, string>
+const flattened = new WeakMap<Messages, ReadonlyMap<string, string>>()
 
-const flattened: Readonly<Record<Locale, WeakMap<Messages, FlatTexts>>> = {
-  pl: new WeakMap(),
-  en: new WeakMap(),
-}
-
-/** Once for the texts of a page, however many times it is rendered. */
-const flatTextsOf = (locale: Locale, messages: Messages): FlatTexts => {
-  const known = flattened[locale].get(messages)
+/** Once for the texts of a page, however many times it is rendered; an object of texts is of one language. */
+const flatTextsOf = (locale: Locale, messages: Messages): ReadonlyMap<string, string> => {
+  const known = flattened.get(messages)
   if (known) return known
   const texts = new Map<string, string>()
   for (const [feature, tree] of Object.entries(messages)) flatten(tree, `${feature}:`, texts)
   for (const [key, text] of texts) texts.set(key, joinShortWords(text, locale))
-  flattened[locale].set(messages, texts)
+  flattened.set(messages, texts)
   return texts
 }
 

@@ -16,3 +16,9 @@ test('every entry of the frames and every category of the demo has an icon that 
   for (const name of new Set(named)) if ((await iconShapes(name)).length === 0) missing.push(name)
   expect(missing).toEqual([])
 })
+
+test('an icon is written as the elements that React would write', async () => {
+  expect(await iconShapes('minus')).toBe('<path d="M5 12h14"></path>')
+  expect(await iconShapes('no-such-icon')).toBe('')
+  expect(await iconShapes('../minus')).toBe('')
+})

@@ -1,5 +1,3 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconShapes } from '#screens/category-bar-data.ts'
 
 const drawn = new Map<string, Promise<IconShapes>>()
@@ -27,10 +25,16 @@ const readShapes = async (name: string): Promise<IconShapes> => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+const quoted = (value: unknown): string =>
+  `"${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+
 const shapesOf = (icon: unknown): IconShapes => {
   const data = isRecord(icon) ? icon.__iconData : undefined
   const nodes = isRecord(data) && Array.isArray(data.node) ? data.node : []
   return nodes
-    .map(([name, attributes]) => renderToStaticMarkup(createElement(String(name), attributes)))
+    .map(([name, attributes]) => {
+      const written = Object.entries(attributes).filter(([key]) => key !== 'key')
+      return `<${name}${written.map(([key, value]) => ` ${key}=${quoted(value)}`).join('')}></${name}>`
+    })
     .join('')
 }
