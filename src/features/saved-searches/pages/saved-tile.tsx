@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, Pencil, Rss, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Rss, Share2, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
@@ -106,7 +106,7 @@ const TileMenu = ({ tile }: { tile: SavedTile }) => {
           <li>
             <MenuButton onClick={() => void copy()}>
               {t('saved-searches:tile.copy')}
-              <Icon of={Link2} size={16} />
+              <Icon of={Share2} size={16} />
             </MenuButton>
           </li>
         )}
