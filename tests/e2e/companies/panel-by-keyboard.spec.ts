@@ -166,7 +166,7 @@ test('on a phone the bar of a list waits until somebody is chosen', async ({ pag
   await open(page, '/pracodawca/panel/aplikacje')
   const bar = page.locator('.bulk')
   await expect(bar).not.toBeInViewport()
-  await page.locator('.applt__check input').first().check()
+  await page.locator('tbody .applt__check input').first().check()
   await expect(bar).toBeInViewport()
 })
 
