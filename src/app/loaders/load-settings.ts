@@ -1,11 +1,24 @@
 import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import { deviceOf, networkOf } from '#features/accounts/rules.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { SettingsData } from '#screens/account/settings-data.ts'
+import type { MailSettings, SettingsData } from '#screens/account/settings-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { textIn } from './asking.ts'
 import { keyNumber } from './console.ts'
 import { findPanelFrame } from './panel.ts'
+
+/** What a candidate chose to be mailed. */
+const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): Promise<MailSettings> => {
+  const { mailChoices, marketingConsent, savedSearches } = page.services
+  const [{ messages }, marketing, searches] = await Promise.all([
+    mailChoices.find(candidate),
+    marketingConsent.isGiven(candidate),
+    hasFlag(page.tenant, 'jobAlerts') ? savedSearches.own.list(candidate) : null,
+  ])
+  const on = searches?.filter(({ jobAlert }) => jobAlert?.status === 'active').length
+  return { messages, marketing, alerts: on === undefined ? null : { on } }
+}
 
 /** What the page of an account's settings shows. */
 export const loadSettings = async (
@@ -16,7 +29,9 @@ export const loadSettings = async (
   const { accountSettings, secondFactorSettings, passkeys } = page.services
   const { portal, edit } = shown
   const employer = owner.kind === 'employer' ? await page.findActor('employer') : null
-  const [panel, overview, sessions, log, keys, hasSecondFactor, session] = await Promise.all([
+  const candidate = owner.kind === 'candidate' ? await page.findActor('candidate') : null
+  const [mails, panel, overview, sessions, log, keys, hasSecondFactor, session] = await Promise.all([
+    candidate && loadMails(page, candidate),
     employer && findPanelFrame(page, employer, employerSettingsPage),
     accountSettings.overview(owner),
     accountSettings.listSessions(owner),
@@ -28,7 +43,7 @@ export const loadSettings = async (
   const { email, firstName, lastName, passwordChangedAt, pendingEmail } = overview
   const isEnrolling = edit === 'second-factor' && !hasSecondFactor && session
   return {
-    ...{ ...shown, panel, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
+    ...{ ...shown, mails, panel, email, firstName, lastName, hasSecondFactor, tenantKey: page.tenant.key },
     passwordChangedAt: passwordChangedAt.getTime(),
     pendingEmail: pendingEmail && { ...pendingEmail, expiresAt: pendingEmail.expiresAt.getTime() },
     offer: isEnrolling ? secondFactorSettings.offerEnrolment(session, page.tenant.settings.brand.name) : null,

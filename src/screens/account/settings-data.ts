@@ -6,7 +6,7 @@ import type { PanelData } from '../panel/panel-data.ts'
 export const editables = ['name', 'email', 'password', 'second-factor'] as const
 export type Editable = (typeof editables)[number]
 
-export const outcomes = ['name', 'email', 'password', 'second-factor', 'session', 'passkey'] as const
+export const outcomes = ['name', 'email', 'password', 'second-factor', 'session', 'passkey', 'mails'] as const
 export type Done = (typeof outcomes)[number]
 
 export interface SettingsData {
@@ -27,8 +27,19 @@ export interface SettingsData {
   readonly sessions: readonly SessionRow[]
   readonly passkeys: readonly PasskeyRow[]
   readonly events: readonly EventRow[]
+  /** Of a candidate; employers choose theirs in the panel. */
+  readonly mails: MailSettings | null
   /** Of the log's next page. */
   readonly olderThan: number | null
+}
+
+export interface MailSettings {
+  /** Whether they are mailed of messages that they did not read. */
+  readonly messages: boolean
+  /** Null on a board without alerts. */
+  readonly alerts: { readonly on: number } | null
+  /** Whether they agreed to tips and news. */
+  readonly marketing: boolean
 }
 
 export interface SessionRow {

@@ -1,4 +1,4 @@
-import { Database, Eye, LogOut, ScrollText, ShieldCheck, User } from 'lucide-react'
+import { Database, Eye, LogOut, Mail, ScrollText, ShieldCheck, SunMoon, User } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
@@ -24,7 +24,9 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
   const locale = useLocale()
   const pages = portals[portal]
   // The board has candidates who want to be found.
-  const hasChats = useShell().entries.some(({ name }) => name === chatsPage.name)
+  const { entries, hasThemes, hasLanguages } = useShell()
+  const hasChats = entries.some(({ name }) => name === chatsPage.name)
+  const hasLook = hasThemes || hasLanguages
   const settings = hrefFor(pages.settings, {}, locale)
   const nav = useRef<HTMLElement>(null)
   // On narrow windows it is a row that scrolls; where somebody has scrolled it already, it stays.
@@ -45,6 +47,18 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
           <Icon of={ShieldCheck} />
           {t('account:settings.security')}
         </Link>
+        {portal === 'candidate' && hasLook && (
+          <Link to={`${settings}#look`}>
+            <Icon of={SunMoon} />
+            {t('account:settings.look')}
+          </Link>
+        )}
+        {portal === 'candidate' && (
+          <Link to={`${settings}#mails`}>
+            <Icon of={Mail} />
+            {t('account:settings.mails')}
+          </Link>
+        )}
         <Link to={`${settings}#log`}>
           <Icon of={ScrollText} />
           {t('account:settings.log')}

@@ -82,13 +82,16 @@ interface GroupProps {
   id: string
   title: string
   lead?: string
+  /** What has just been done here. */
+  notice?: ReactNode
   children: ReactNode
 }
 
-export const Group = ({ id, title, lead, children }: GroupProps) => (
+export const Group = ({ id, title, lead, notice, children }: GroupProps) => (
   <section className="sgroup" id={id} aria-label={title}>
     <h2>{title}</h2>
     {lead && <p>{lead}</p>}
+    {notice}
     <div className="spanel">{children}</div>
   </section>
 )

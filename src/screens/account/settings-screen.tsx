@@ -17,6 +17,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import type { Editable, EventRow, SessionRow, SettingsData } from './settings-data.ts'
 import { SettingsColumns, SettingsFrame } from './settings-frame.tsx'
+import { Look } from './settings-look.tsx'
+import { Mails } from './settings-mails.tsx'
 import { EditRow, Group, IntentButton, Row, useEditing } from './settings-parts.tsx'
 
 export interface SettingsProps {
@@ -40,7 +42,7 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
   const { portal, done } = data
   const content = (
     <>
-      {done && <Notice kind="success">{t(doneTexts[done])}</Notice>}
+      {done && done !== 'mails' && <Notice kind="success">{t(doneTexts[done])}</Notice>}
       {portal === 'employer' && !data.panel && <Notice>{t('account:settings.noCompany')}</Notice>}
       <Account data={data} outcome={outcome} />
       <Group id="security" title={t('account:settings.security')}>
@@ -49,6 +51,8 @@ export const SettingsScreen = ({ data, outcome, recoveryCodes }: SettingsProps) 
         <Passkeys data={data} />
       </Group>
       <Sessions sessions={data.sessions} />
+      {portal === 'candidate' && <Look />}
+      {data.mails && <Mails mails={data.mails} isSaved={done === 'mails'} />}
       <Log data={data} />
     </>
   )

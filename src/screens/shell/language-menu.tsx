@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useShell } from './shell-context.tsx'
 
 /** Each language in its own words, so that it is found by those who read no other. */
-const names: Readonly<Record<Locale, string>> = { pl: 'Polski', en: 'English' }
+export const languageNames: Readonly<Record<Locale, string>> = { pl: 'Polski', en: 'English' }
 
 interface LanguageMenuProps {
   look: 'icon' | 'select'
@@ -35,11 +35,11 @@ export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
       look={look}
       isUp={isUp}
       staysOpen
-      name={`${t('shell:language')}: ${look === 'icon' ? locale.toUpperCase() : names[locale]}`}
+      name={`${t('shell:language')}: ${look === 'icon' ? locale.toUpperCase() : languageNames[locale]}`}
       label={
         <>
           <Icon of={Globe} size={look === 'icon' ? 20 : 16} />
-          {look === 'icon' ? locale.toUpperCase() : names[locale]}
+          {look === 'icon' ? locale.toUpperCase() : languageNames[locale]}
         </>
       }
     >
@@ -55,7 +55,7 @@ export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
           aria-disabled={loading !== null && choice !== loading}
           onClick={(event) => onChoice(event, choice)}
         >
-          {names[choice]}
+          {languageNames[choice]}
         </MenuLink>
       ))}
     </Menu>

@@ -35,7 +35,7 @@ export const ThemeSwitch = () => {
   )
 }
 
-const choices = [
+export const themeChoices = [
   { value: '', key: 'shell:theme.system' },
   { value: 'light', key: 'shell:theme.light' },
   { value: 'dark', key: 'shell:theme.dark' },
@@ -45,7 +45,7 @@ const choices = [
 export const ThemeMenu = () => {
   const t = useT()
   const { theme, chooseTheme } = useShell()
-  const current = choices.find(({ value }) => value === (theme ?? '')) ?? choices[0]
+  const current = themeChoices.find(({ value }) => value === (theme ?? '')) ?? themeChoices[0]
   return (
     <Menu
       isUp
@@ -58,7 +58,7 @@ export const ThemeMenu = () => {
       }
     >
       <PreferenceForm onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
-        {choices.map(({ value, key }) => (
+        {themeChoices.map(({ value, key }) => (
           <MenuButton key={key} type="submit" name="theme" value={value} isChecked={value === current.value}>
             {t(key)}
           </MenuButton>

@@ -17,6 +17,7 @@ import { createPasswordReset, type PasswordReset } from './registration/password
 import { createRegistration, type Registration } from './registration/registration.ts'
 import { type Accounts, createAccounts } from './service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
+import { createMarketingConsent, type MarketingConsent } from './settings/marketing.ts'
 import { type AccountSettings, createAccountSettings } from './settings/settings.ts'
 import { createSecondFactor } from './sign-in/second-factor.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './sign-in/second-factor-settings.ts'
@@ -32,6 +33,7 @@ export interface AccountServices {
   readonly passwordReset: PasswordReset
   readonly secondFactorSettings: SecondFactorSettings
   readonly accountSettings: AccountSettings
+  readonly marketingConsent: MarketingConsent
   readonly passkeys: Passkeys
   readonly team: Team
 }
@@ -85,6 +87,7 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     secondFactorSettings: createSecondFactorSettings(shared),
     passwordReset: createPasswordReset({ ...shared, signIn }),
     accountSettings: createAccountSettings(shared),
+    marketingConsent: createMarketingConsent(parts),
     passkeys: createPasskeys({ ...shared, signIn, scheme: config.publicScheme }),
     team: createTeam({ ...shared, signIn, onMembersChanged }),
   }

@@ -52,6 +52,13 @@ interface Work {
   readonly fields: URLSearchParams
 }
 
+/** The state that a switch asks for; employers have theirs in the panel. */
+const switchOf = async ({ page, portal, fields }: Work) => {
+  const to = textIn(fields, 'to', 3)
+  if (portal !== 'candidate' || (to !== 'on' && to !== 'off')) throw new Response(null, { status: 400 })
+  return { candidate: await ownerOf(page, portal), isOn: to === 'on' }
+}
+
 /** What each form of the page does, and what the page then says. */
 const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async rename({ page, request, portal, fields }) {
@@ -87,6 +94,17 @@ const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
     const owner = await ownerOf(page, portal)
     await passkeys.remove(askingOf(page, request), owner, textIn(fields, 'id', 2_000))
     return 'passkey'
+  },
+  async messages(work) {
+    const { candidate, isOn } = await switchOf(work)
+    await work.page.services.mailChoices.saveMessages(candidate, isOn)
+    return 'mails'
+  },
+  async marketing(work) {
+    const { candidate, isOn } = await switchOf(work)
+    const { services, locale } = work.page
+    await services.marketingConsent.answer(candidate, { isGiven: isOn, locale })
+    return 'mails'
   },
   async 'end-session'({ page, request, portal, fields }) {
     const { accountSettings } = page.services
@@ -128,7 +146,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     if (!work) throw new Response(null, { status: 400 })
     const done = await work({ page, request, portal, fields })
     const to = hrefFor(portals[portal].settings, {}, page.locale)
-    return redirectTo(withQuery(to, { done: done ?? '' }))
+    const place = done === 'mails' ? '#mails' : ''
+    return redirectTo(withQuery(to, { done: done ?? '' }) + place)
   } catch (error) {
     const refused = refusedForm(error, fields)
     return data({ ...refused.data, recoveryCodes: null }, refused.init ?? undefined)

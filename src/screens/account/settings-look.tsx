@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { locales } from '#kernel/locale.ts'
+import { isTheme } from '#kernel/theme.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { languageNames } from '../shell/language-menu.tsx'
+import { PreferenceForm } from '../shell/preference-form.tsx'
+import { useShell } from '../shell/shell-context.tsx'
+import { themeChoices } from '../shell/theme-switch.tsx'
+import { Group, Row } from './settings-parts.tsx'
+
+/** Theme, language and currency, each where the tenant has it: the choices of the foot of every page. */
+export const Look = () => {
+  const t = useT()
+  const { hasThemes, hasLanguages, currencies } = useShell()
+  if (!hasThemes && !hasLanguages) return null
+  return (
+    <Group id="look" title={t('account:settings.look')}>
+      {hasThemes && <ThemeRow />}
+      {hasLanguages && <LanguageRow />}
+      {currencies.length > 1 && <CurrencyRow />}
+    </Group>
+  )
+}
+
+const Choices = ({ name, children }: { name: string; children: ReactNode }) => (
+  <fieldset className="segment">
+    <legend className="sr">{name}</legend>
+    {children}
+  </fieldset>
+)
+
+interface ChoiceProps {
+  name: string
+  value: string
+  isChosen: boolean
+  children: ReactNode
+}
+
+const Choice = ({ isChosen, ...rest }: ChoiceProps) => (
+  <button type="submit" className="segment__item" aria-current={isChosen ? 'true' : undefined} {...rest} />
+)
+
+const ThemeRow = () => {
+  const t = useT()
+  const { theme, chooseTheme } = useShell()
+  const name = t('shell:theme.name')
+  return (
+    <Row label={name}>
+      <PreferenceForm onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
+        <Choices name={name}>
+          {themeChoices.map(({ value, key }) => (
+            <Choice key={key} name="theme" value={value} isChosen={value === (theme ?? '')}>
+              {t(key)}
+            </Choice>
+          ))}
+        </Choices>
+      </PreferenceForm>
+    </Row>
+  )
+}
+
+const LanguageRow = () => {
+  const t = useT()
+  const locale = useLocale()
+  const { alternates } = useShell()
+  const name = t('shell:language')
+  return (
+    <Row label={name}>
+      <Choices name={name}>
+        {locales.map((choice) => (
+          <a
+            key={choice}
+            className="segment__item"
+            href={`${alternates[choice]}#look`}
+            hrefLang={choice}
+            lang={choice}
+            aria-current={choice === locale ? 'true' : undefined}
+          >
+            {languageNames[choice]}
+          </a>
+        ))}
+      </Choices>
+    </Row>
+  )
+}
+
+const CurrencyRow = () => {
+  const t = useT()
+  const { currency, currencies } = useShell()
+  const name = t('shell:currency')
+  return (
+    <Row label={name}>
+      <PreferenceForm>
+        <Choices name={name}>
+          {currencies.map((choice) => (
+            <Choice key={choice} name="currency" value={choice} isChosen={choice === currency}>
+              {choice.toUpperCase()}
+            </Choice>
+          ))}
+        </Choices>
+      </PreferenceForm>
+    </Row>
+  )
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { type BuiltBoard, createBuiltBoard, type SignedUp, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let anna: SignedUp
+let other: SignedUp
+let employer: SignedUp
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  anna = await built.signUp({ kind: 'candidate', email: 'anna@poczta.example' })
+  other = await built.signUp({ kind: 'candidate', email: 'inna@poczta.example' })
+  employer = await built.signUp({ kind: 'employer', email: 'kadry@firma.example' })
+})
+afterAll(() => built?.stop())
+
+const tenantId = () => built.app.services.tenants.byHost('pro.localhost').id
+const choicesOf = ({ accountId }: SignedUp) =>
+  built.app.services.mailChoices.find({ tenantId: tenantId(), accountId })
+const answersOf = ({ uid }: SignedUp) =>
+  built.app.services.consents.listHistory(forTenant(built.database, tenantId()), [`account:${uid}`])
+const show = async (path: string, { cookie }: SignedUp) => (await built.ask(path, { cookie })).text()
+const press = (intent: string, to: string, { cookie }: SignedUp, path = '/settings') =>
+  built.ask(path, { cookie, form: { intent, to } })
+/** What a switch says that it is, and what its form would ask for. */
+const switchIn = (html: string, intent: string): readonly (string | undefined)[] => {
+  const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([one]) =>
+    one.includes(`value="${intent}"`),
+  )
+  return [
+    /aria-checked="(\w+)"/.exec(form?.[0] ?? '')?.[1],
+    /name="to" value="(\w+)"/.exec(form?.[0] ?? '')?.[1],
+  ]
+}
+
+describe('which mails a candidate gets', () => {
+  test.each(['messages', 'marketing'])(
+    'is a press of a switch, which says what it did (%s)',
+    async (intent) => {
+      const usual = intent === 'messages'
+      expect(switchIn(await show('/settings', anna), intent)).toEqual(
+        usual ? ['true', 'off'] : ['false', 'on'],
+      )
+      const done = await press(intent, usual ? 'off' : 'on', anna)
+      expect([done.status, done.headers.get('location')]).toEqual([302, '/settings?done=mails#mails'])
+      const after = await show('/settings?done=mails', anna)
+      expect(switchIn(after, intent)).toEqual(usual ? ['false', 'on'] : ['true', 'off'])
+      expect(textOf(after)).toContain('Zapisaliśmy, jakie e-maile chcesz dostawać.')
+      expect(switchIn(await show('/en/settings', other), intent)).toEqual(
+        usual ? ['true', 'off'] : ['false', 'on'],
+      )
+    },
+  )
+
+  test('is kept once, however often it is sent, and nobody else’s', async () => {
+    for (const path of ['/settings', '/en/settings'])
+      for (const intent of ['messages', 'marketing']) await press(intent, 'off', anna, path)
+    expect(await choicesOf(anna)).toEqual({
+      ...{ applications: 'at-once', expiring: true, published: true, messages: false },
+    })
+    const answers = await answersOf(anna)
+    expect(answers.map(({ purpose, isGiven, source }) => [purpose, isGiven, source])).toEqual([
+      ['marketing', false, 'settings'],
+      ['marketing', true, 'settings'],
+    ])
+    expect(answers[1]?.withdrawnAt).not.toBeNull()
+    expect((await choicesOf(other)).messages).toBe(true)
+    expect(await answersOf(other)).toEqual([])
+  })
+
+  test('is nothing that others than a signed-in candidate change', async () => {
+    const led = await built.ask('/settings', { form: { intent: 'messages', to: 'off' } })
+    expect([led.status, led.headers.get('location')?.split('?')[0]]).toEqual([302, '/login'])
+    for (const intent of ['messages', 'marketing'])
+      expect((await press(intent, 'off', employer, '/pracodawca/ustawienia')).status).toBe(400)
+    expect((await press('messages', 'maybe', anna)).status).toBe(400)
+    expect((await choicesOf(employer)).messages).toBe(true)
+  })
+
+  test('names how many alerts are on, and where they are kept', async () => {
+    expect(textOf(await show('/settings', anna))).toContain('Żaden nie jest włączony.')
+    const { own } = built.app.services.savedSearches
+    const actor: SignedIn = {
+      ...{ kind: 'candidate', accountId: anna.accountId, uid: anna.uid, email: 'anna@poczta.example' },
+      ...{ tenantId: tenantId(), sessionId: '', hasSecondFactor: false, ip: '' },
+    }
+    for (const name of ['Java', 'Rust']) {
+      const jobFilterId = await own.create(actor, { searchUrl: `/oferty-pracy?keyword=${name}`, name })
+      if (name === 'Java') await own.enableAlert(actor, { jobFilterId, frequency: 'daily', name })
+    }
+    const html = await show('/settings', anna)
+    expect(textOf(html)).toContain('Włączony 1 alert.')
+    expect(html).toMatch(/href="\/zapisane"[^>]*>Zarządzaj/)
+  })
+})
+
+describe('how the board looks', () => {
+  test('is chosen by forms and links that come back to the settings', async () => {
+    const html = await show('/settings', anna)
+    const look = /<section[^>]*id="look".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect(textOf(look)).toContain('Jak w systemie Jasny Ciemny')
+    expect(look).toContain('action="/preferences"')
+    expect(look).toContain('name="returnTo" value="/settings"')
+    expect(look).toContain('href="/en/settings#look"')
+    const dark = await show('/settings', { ...anna, cookie: `${anna.cookie}; theme=dark` })
+    expect(dark).toMatch(/value="dark"[^>]*aria-current="true"|aria-current="true"[^>]*value="dark"/)
+  })
+
+  test('and what is mailed are no groups of an employer’s settings', async () => {
+    const html = await show('/pracodawca/ustawienia', employer)
+    expect(html).not.toMatch(/id="look"|id="mails"|#mails|#look/)
+  })
+})
