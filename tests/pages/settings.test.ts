@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { type BuiltBoard, createBuiltBoard, type SignedUp, textOf } from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import type { SignedUp } from '#tests/support/own-board.ts'
 
 let built: BuiltBoard
 let anna: SignedUp
