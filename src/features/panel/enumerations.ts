@@ -10,6 +10,8 @@ export type OfferBucket = (typeof offerBuckets)[number]
 export const offerSorts = ['changed', 'title', 'expires', 'views', 'applications'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+export const offersPerPage = 20
+
 export const offerActionNames = [
   'bump',
   'edit',

@@ -40,6 +40,7 @@ export default defineFeature({
     'offers',
     'payments',
     'plans',
+    'posting',
   ],
   create(parts) {
     const panelOffers = createPanelOffers(parts)

@@ -12,6 +12,7 @@ import {
   type OfferBucket,
   type OfferEvent,
   type OfferSort,
+  offersPerPage,
   type PanelOffer,
   statisticsDays,
   type Totals,
@@ -28,8 +29,6 @@ import {
   listOffers,
   tables,
 } from './offer-store.ts'
-
-export const offersPerPage = 20
 
 export interface OfferQuery {
   readonly bucket: OfferBucket
