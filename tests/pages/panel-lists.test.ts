@@ -105,3 +105,20 @@ test('the file of another company’s offer is not there, nor for whoever is not
   expect((await built.ask(file, { cookie: owner })).status).toBe(404)
   expect((await built.ask(file)).status).toBe(302)
 })
+
+test('codes are read in the order that the address names, and a page beyond the last is the last', async () => {
+  const { id, owner } = await aCompany('Kodowana')
+  await built.database.pool.query(
+    `insert into codes (tenant_id, company_id, code, plan, use, created_at, expires_at)
+     select $1, $2, 'AAAA-BBBB-' || 1000 + n, '{"key":"pro","name":"Pro"}', 'any', now(), now() + (n - 1.5) * interval '1 day'
+       from generate_series(1, 25) as n`,
+    [tenantOf().id, id],
+  )
+  const codesOf = async (query: string) =>
+    (await read(`/pracodawca/panel/kody${query}`, owner)).match(/AAAA-BBBB-\d+/g)
+  expect((await codesOf(''))?.[0]).toBe('AAAA-BBBB-1025')
+  expect((await codesOf('?sort=expires'))?.[0]).toBe('AAAA-BBBB-1002')
+  expect((await codesOf('?sort=expires&page=9'))?.at(-1)).toBe('AAAA-BBBB-1001')
+  const html = await (await built.ask('/pracodawca/panel/kody?sort=expires', { cookie: owner })).text()
+  expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
+})

@@ -4,8 +4,10 @@ import { runOf } from './offer-run.ts'
 const now = new Date('2026-11-22T10:00:00Z')
 const at = (day: string): number => Date.parse(`${day}T10:00:00Z`)
 const offer = {
-  ...{ state: 'published', createdAt: at('2026-10-01') },
-  ...{ publishedAt: at('2026-10-20'), expiredAt: at('2026-12-01') },
+  state: 'published',
+  createdAt: at('2026-10-01'),
+  publishedAt: at('2026-10-20'),
+  expiredAt: at('2026-12-01'),
 } as const
 
 test('a run goes from the publication to today, or to its end', () => {
