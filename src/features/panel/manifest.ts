@@ -40,7 +40,6 @@ export default defineFeature({
     'offers',
     'payments',
     'plans',
-    'posting',
   ],
   create(parts) {
     const panelOffers = createPanelOffers(parts)

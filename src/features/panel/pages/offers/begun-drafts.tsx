@@ -1,12 +1,19 @@
 import { Link } from 'react-router'
-import type { DraftPage } from '#features/posting/drafts.ts'
 import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { Pages } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 
+export interface BegunOffers {
+  readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
+  /** That the text finds, on all pages. */
+  readonly found: number
+  readonly page: number
+  readonly pages: number
+}
+
 interface DraftsProps {
-  list: DraftPage
+  list: BegunOffers
   /** The page that the address asks for; 0 for the newest few. */
   at: number
   hrefOf: (at: number) => string

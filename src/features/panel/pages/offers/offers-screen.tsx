@@ -2,7 +2,6 @@ import { Plus, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { isUnpublished } from '#features/offers/rules.ts'
-import type { DraftPage } from '#features/posting/drafts.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
@@ -25,7 +24,7 @@ import {
   type Totals,
 } from '../../enumerations.ts'
 import { changePercent } from '../../rules.ts'
-import { Drafts } from './begun-drafts.tsx'
+import { type BegunOffers, Drafts } from './begun-drafts.tsx'
 import { OfferMenu } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
 import { Spark } from './spark.tsx'
@@ -53,7 +52,7 @@ export interface OffersData {
   readonly planNames: Readonly<Record<string, string>>
   readonly done: 'bumped' | 'deleted' | 'finished' | 'withdrawn' | null
   /** Begun in the form and not handed in, the last one first. */
-  readonly drafts: DraftPage
+  readonly drafts: BegunOffers
 }
 
 export const OffersScreen = ({ data }: { data: OffersData }) => {
