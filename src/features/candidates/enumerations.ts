@@ -16,3 +16,7 @@ export const CV_PAUSE_MS = 2_000
 export const leastPercents = [0, 50, 70, 90] as const
 export const availabilities = ['any', '0', '4', '12'] as const
 export type Availability = (typeof availabilities)[number]
+
+/** None by name: the order would tell something of names that are hidden. */
+export const candidateSorts = ['match', 'changed', 'soonest'] as const
+export type CandidateSort = (typeof candidateSorts)[number]

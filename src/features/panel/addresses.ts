@@ -14,6 +14,11 @@ export const panelOfferPage = definePage('offers/panel-offer', {
   pl: '/pracodawca/panel/ogloszenia/:id',
   en: '/en/employer/panel/offers/:id',
 })
+/** Its figures by day as a file. */
+export const offerDaysCsvPage = definePage('offers/offer-days-csv', {
+  pl: '/pracodawca/panel/ogloszenia/:id/statystyki.csv',
+  en: '/en/employer/panel/offers/:id/statistics.csv',
+})
 export const panelApplicationsPage = definePage('applications/panel-applications', {
   pl: '/pracodawca/panel/aplikacje',
   en: '/en/employer/panel/applications',

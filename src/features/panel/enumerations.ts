@@ -10,6 +10,8 @@ export type OfferBucket = (typeof offerBuckets)[number]
 export const offerSorts = ['changed', 'title', 'expires', 'views', 'applications'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
+export const offersPerPage = 20
+
 export const offerActionNames = [
   'bump',
   'edit',
@@ -34,6 +36,13 @@ export type FinishReason = (typeof finishReasons)[number]
 
 /** Days that charts and figures look back. */
 export const statisticsDays = 30
+
+/** Of the figures of one offer: the last days, or all of its run. */
+export const statisticsSpans = ['7', '30', 'run'] as const
+export type StatisticsSpan = (typeof statisticsSpans)[number]
+
+export const spanOf = (text: string | null): StatisticsSpan =>
+  statisticsSpans.find((span) => span === text) ?? '30'
 
 /** One offer of a company's list; moments are milliseconds. */
 export interface PanelOffer {

@@ -7,3 +7,5 @@ export const codeUses = ['publish', 'extend'] as const
 export type CodeUse = (typeof codeUses)[number]
 export const codeStates = ['free', 'used', 'expired', 'voided'] as const
 export type CodeState = (typeof codeStates)[number]
+export const codeSorts = ['state', 'newest', 'expires', 'plan'] as const
+export type CodeSort = (typeof codeSorts)[number]

@@ -52,6 +52,25 @@ export interface DraftSummary {
   readonly updatedAt: Date
 }
 
+/** Of a list that is read page by page. */
+export interface BegunDraft extends Pick<DraftSummary, 'id' | 'title' | 'updatedAt'> {}
+
+export interface DraftPage {
+  readonly drafts: readonly BegunDraft[]
+  /** That the text finds, on all pages. */
+  readonly found: number
+  readonly page: number
+  readonly pages: number
+}
+
+export interface DraftQuery {
+  /** Part of the title. */
+  readonly text: string
+  /** From 1 on; one beyond the last is the last. */
+  readonly page: number
+  readonly perPage: number
+}
+
 export interface DraftChanges {
   /** The version that was changed. */
   readonly version: number

@@ -1,6 +1,12 @@
 import { textIn } from '#app/loaders/asking.ts'
 import { withQuery } from '#kernel/addresses.ts'
-import { type Availability, availabilities, leastPercents } from '../enumerations.ts'
+import {
+  type Availability,
+  availabilities,
+  type CandidateSort,
+  candidateSorts,
+  leastPercents,
+} from '../enumerations.ts'
 
 /** What the address of the page says. */
 export interface CandidatesState {
@@ -9,6 +15,7 @@ export interface CandidatesState {
   readonly least: number
   readonly available: Availability
   readonly search: string
+  readonly sort: CandidateSort
   readonly page: number
   /** Of the panel that is open; '' for none. */
   readonly candidate: string
@@ -19,6 +26,7 @@ export const readState = (query: URLSearchParams): CandidatesState => ({
   least: leastPercents.find((known) => String(known) === query.get('least')) ?? 0,
   available: availabilities.find((known) => known === query.get('available')) ?? 'any',
   search: textIn(query, 'search', 100).trim(),
+  sort: candidateSorts.find((known) => known === query.get('sort')) ?? 'match',
   page: Math.min(100, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1)),
   candidate: textIn(query, 'candidate', 36).toLowerCase(),
 })
@@ -35,5 +43,6 @@ export const withState = (path: string, state: CandidatesState, asked: Asked = {
     ...{ offer: state.offer, search: state.search, candidate: state.candidate },
     least: state.least === 0 ? '' : String(state.least),
     available: state.available === 'any' ? '' : state.available,
+    sort: state.sort === 'match' ? '' : state.sort,
     page: state.page === 1 ? '' : String(state.page),
   })

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { candidatesPage } from '../addresses.ts'
 import type { ListedCandidate } from '../contract.ts'
-import { availabilities, leastPercents } from '../enumerations.ts'
+import { availabilities, candidateSorts, leastPercents } from '../enumerations.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { availabilityText, headOf, placesText } from './candidate-words.ts'
 import type { CandidatesData, TypedInvitation } from './candidates-data.ts'
@@ -112,6 +112,12 @@ const Filters = ({ data: { offers, state }, path }: { data: CandidatesData; path
           value: within,
           label: t(`candidates:panel.availabilities.${within}`),
         }))}
+      />
+      <ToolSelect
+        name="sort"
+        value={state.sort}
+        label={t('panel:list.sort')}
+        choices={candidateSorts.map((sort) => ({ value: sort, label: t(`candidates:panel.sorts.${sort}`) }))}
       />
       <Button type="submit" size="sm">
         <Icon of={Search} size={16} />

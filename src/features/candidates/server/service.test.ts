@@ -106,6 +106,18 @@ test('[EP-9] only those are found who agreed to it and look for work, the best f
   expect(await ids({ available: '0' })).toEqual([])
 })
 
+test('candidates are read by their match, by their last change or by when they could begin', async () => {
+  const [little, much] = [await aSeeker(['SQL']), await aSeeker(['Java', 'SQL'])]
+  board.clock.advance(1_000)
+  const soon = { ...preferences(['SQL']), availabilityPeriod: { unit: 'week' as const, value: 0 as const } }
+  await services().profiles.save(asCandidate(little), { preferences: soon })
+  expect(await ids()).toEqual([much.uid, little.uid])
+  expect(await ids({ sort: 'changed' })).toEqual([little.uid, much.uid])
+  expect(await ids({ sort: 'soonest' })).toEqual([little.uid, much.uid])
+  await services().profiles.save(asCandidate(little), { preferences: preferences(['SQL']) })
+  expect(await ids({ sort: 'soonest' })).toEqual([much.uid, little.uid])
+})
+
 test('[EP-9] candidates are compared once for all pages of an offer, anew after they or the offer changed', async () => {
   const [one, two] = [await aSeeker(['Java', 'SQL']), await aSeeker(['Java', 'SQL'])]
   const { matching, profiles } = services()

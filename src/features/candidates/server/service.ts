@@ -16,11 +16,11 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { CandidateDetail, ListedCandidate, View } from '../contract.ts'
-import { type Availability, BE_FOUND, candidateLimits } from '../enumerations.ts'
+import { type Availability, BE_FOUND, type CandidateSort, candidateLimits } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 import { hasWords, isAvailable, shownPreferences } from '../rules.ts'
-import { createComparing } from './comparing.ts'
+import { type ComparedCandidate, createComparing } from './comparing.ts'
 import {
   type FoundCandidate,
   findFindable,
@@ -39,6 +39,8 @@ export interface CandidateQuery {
   readonly least: number
   readonly available: Availability
   readonly search: string
+  /** By the match unless it says otherwise. */
+  readonly sort?: CandidateSort
   readonly page: number
 }
 
@@ -115,6 +117,15 @@ const consentTexts: Readonly<Record<Locale, string>> = {
   en: english.visibility.consent,
 }
 
+const byMatch = (a: ComparedCandidate, b: ComparedCandidate): number =>
+  b.matchPercent - a.matchPercent || a.candidate.accountId - b.candidate.accountId
+
+const weeksOf = ({ wishes: { shown } }: ComparedCandidate): number =>
+  shownPreferences(shown, false).availabilityPeriod?.value ?? Number.MAX_SAFE_INTEGER
+
+const bySoonest = (a: ComparedCandidate, b: ComparedCandidate): number =>
+  weeksOf(a) - weeksOf(b) || byMatch(a, b)
+
 const notFound = () => new AppError('candidate.not-found')
 
 export const createCandidates = (dependencies: CandidatesDependencies): Candidates => {
@@ -180,17 +191,17 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       return listPublished(dbOf(member), member.companyId, clock.now())
     },
 
-    async list(member, { offer, least, available, search, page }) {
+    async list(member, { offer, least, available, search, sort = 'match', page }) {
       const tenant = boardOf(member.tenantId)
       const { id: offerId } = await offerOf(member, offer)
       const all = await compare(tenant, await listFindable(dbOf(member), member.companyId), offerId)
-      const fitting = all
-        .filter(({ matchPercent, wishes: { shown } }) => {
-          // The pay that is hoped for is not looked at, so either way of showing it will do.
-          const said = shownPreferences(shown, false)
-          return matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
-        })
-        .sort((a, b) => b.matchPercent - a.matchPercent || a.candidate.accountId - b.candidate.accountId)
+      const fitting = all.filter(({ matchPercent, wishes: { shown } }) => {
+        // The pay that is hoped for is not looked at, so either way of showing it will do.
+        const said = shownPreferences(shown, false)
+        return matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
+      })
+      // They come by what they changed last.
+      if (sort !== 'changed') fitting.sort(sort === 'soonest' ? bySoonest : byMatch)
       const totalPages = Math.max(1, Math.ceil(fitting.length / candidateLimits.page))
       const pageNumber = Math.min(page, totalPages)
       const shown = fitting.slice((pageNumber - 1) * candidateLimits.page, pageNumber * candidateLimits.page)

@@ -4,6 +4,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { codesPage, pricingPage } from '../addresses.ts'
 import type { Code } from '../contract.ts'
-import { type CodeState, codeStates } from '../enumerations.ts'
+import { type CodeSort, type CodeState, codeSorts, codeStates } from '../enumerations.ts'
 import './codes.css'
 
 export interface CodesData {
@@ -22,6 +23,7 @@ export interface CodesData {
   readonly pages: number
   readonly state: CodeState | ''
   readonly text: string
+  readonly sort: CodeSort
   /** Whether some plan is sold in packs. */
   readonly hasPacks: boolean
 }
@@ -70,13 +72,14 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
 }
 
 const addressOf = (
-  { state, text }: CodesData,
+  { state, text, sort }: CodesData,
   locale: 'pl' | 'en',
   change: { state?: string; page?: number },
 ): string =>
   withQuery(hrefFor(codesPage, {}, locale), {
     state: change.state ?? state,
     search: text,
+    sort: sort === 'state' ? '' : sort,
     page: change.page && change.page > 1 ? String(change.page) : '',
   })
 
@@ -97,10 +100,9 @@ const Filter = ({ data }: { data: CodesData }) => {
           </Link>
         ))}
       </nav>
-      <form action={hrefFor(codesPage, {}, locale)}>
+      <form className="ptools__form" action={hrefFor(codesPage, {}, locale)}>
         <input type="hidden" name="state" value={data.state} />
         <input
-          className="input"
           type="search"
           name="search"
           defaultValue={data.text}
@@ -108,7 +110,15 @@ const Filter = ({ data }: { data: CodesData }) => {
           placeholder={t('plans:codes.search')}
           maxLength={100}
         />
-        <Button type="submit">{t('plans:codes.find')}</Button>
+        <ToolSelect
+          name="sort"
+          value={data.sort}
+          label={t('panel:list.sort')}
+          choices={codeSorts.map((sort) => ({ value: sort, label: t(`plans:codes.sorts.${sort}`) }))}
+        />
+        <Button type="submit" size="sm">
+          {t('plans:codes.find')}
+        </Button>
       </form>
     </div>
   )

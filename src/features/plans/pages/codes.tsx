@@ -6,7 +6,7 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { codesPage } from '../addresses.ts'
-import { codeStates } from '../enumerations.ts'
+import { codeSorts, codeStates } from '../enumerations.ts'
 import { type CodesData, CodesScreen } from './codes-screen.tsx'
 
 const PER_PAGE = 20
@@ -17,18 +17,24 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { employer, shown } = await loadPanel(page, {
     active: codesPage,
     title: translatorOf(page.locale)('plans:codes.title'),
-    texts: ['plans:codes', 'plans:limits'],
+    texts: ['plans:codes', 'plans:limits', 'panel:list'],
   })
   const { frame, ...head } = shown
   const state = codeStates.find((one) => one === url.searchParams.get('state'))
   const text = (url.searchParams.get('search') ?? '').slice(0, 100).replace(/\p{Cc}/gu, '')
   const at = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)))
-  const found = await page.services.codes.listCodes(employer, { state, text, page: at, perPage: PER_PAGE })
+  const sort = codeSorts.find((one) => one === url.searchParams.get('sort')) ?? 'state'
+  const ask = (which: number) =>
+    page.services.codes.listCodes(employer, { ...{ state, text, sort }, page: which, perPage: PER_PAGE })
+  const asked = await ask(at)
+  const pages = Math.max(1, Math.ceil(asked.total / PER_PAGE))
+  // A page beyond the last is the last.
+  const found = at > pages ? await ask(pages) : asked
   const plans = await page.services.plans.listPlans(page.tenant.id)
   const codes: CodesData = {
-    ...{ frame, codes: found.codes, total: found.total, page: at, text, state: state ?? '' },
+    ...{ frame, codes: found.codes, total: found.total, text, sort, state: state ?? '' },
+    ...{ page: Math.min(at, pages), pages },
     hasPacks: plans.some(({ packs }) => packs.length > 0),
-    pages: Math.max(1, Math.ceil(found.total / PER_PAGE)),
   }
   return { ...head, codes, alternates: alternatesOf(codesPage, {}) }
 }

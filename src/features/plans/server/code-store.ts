@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Code, SoldPlan } from '../contract.ts'
-import type { CodeState, CodeUse } from '../enumerations.ts'
+import type { CodeSort, CodeState, CodeUse } from '../enumerations.ts'
 import { codeStateOf } from '../rules.ts'
 import type { PlanTables } from './tables.ts'
 
@@ -126,6 +126,8 @@ export interface CodesQuery {
   readonly state?: CodeState | undefined
   /** Part of a code or of the title of the offer that it was used for. */
   readonly text?: string | undefined
+  /** By state unless it says otherwise. */
+  readonly sort?: CodeSort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -152,7 +154,19 @@ const matching = (db: TenantDb, { companyId, state, text }: CodesQuery, now: Dat
   return found
 }
 
-/** Free ones first, then others that nobody has used, then the newest. */
+/** Free ones first, those that have expired last. */
+const standing = (now: Date) =>
+  sql`case when used_at is not null then 1 when voided_at is not null then 2
+    when expires_at <= ${now} then 3 else 0 end`
+
+const ordersAt = (now: Date) =>
+  ({
+    state: [standing(now), sql`used_at desc`],
+    newest: [sql`created_at desc`],
+    expires: [standing(now), sql`expires_at nulls last`],
+    plan: [sql`lower(plan->>'name')`, standing(now)],
+  }) as const satisfies Record<CodeSort, unknown>
+
 export const listCodes = async (
   db: TenantDb,
   query: CodesQuery,
@@ -160,15 +174,7 @@ export const listCodes = async (
 ): Promise<{ rows: CodeRow[]; total: number }> => {
   const rows = await matching(db, query, now)
     .selectAll()
-    .orderBy((row) =>
-      row.or([
-        row('used_at', 'is not', null),
-        row('voided_at', 'is not', null),
-        row.and([row('expires_at', 'is not', null), row('expires_at', '<=', now)]),
-      ]),
-    )
-    .orderBy('used_at', (order) => order.desc().nullsFirst())
-    .orderBy('id', 'desc')
+    .orderBy(sql.join([...ordersAt(now)[query.sort ?? 'state'], sql`id desc`]))
     .offset(query.offset)
     .limit(query.limit)
     .execute()

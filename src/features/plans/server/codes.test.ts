@@ -157,6 +157,22 @@ test('codes that can be used stand first, above those that have expired', async 
   expect(body.data.map(({ code }: { code: string }) => code)).toEqual([free, expired])
 })
 
+test('codes are listed by state, age, expiry or plan, whatever has expired last', async () => {
+  const day = (date: string) => new Date(`${date}T00:00:00Z`)
+  const expired = await issue({ expiresAt: day('2026-05-31') })
+  const late = await issue({ expiresAt: day('2026-12-31') })
+  const soon = await issue({ expiresAt: day('2026-07-31'), planKey: 'basic' })
+  const used = await issue()
+  await publish((await board.anOfferOf(buyer)).guid, used)
+  const ever = await issue()
+  const listed = async (sort?: 'state' | 'newest' | 'expires' | 'plan') =>
+    (await board.codes.listCodes(buyer.actor, { sort, page: 1, perPage: 20 })).codes.map(({ code }) => code)
+  expect(await listed()).toEqual([ever, soon, late, used, expired])
+  expect(await listed('newest')).toEqual([ever, used, soon, late, expired])
+  expect(await listed('expires')).toEqual([soon, late, ever, used, expired])
+  expect(await listed('plan')).toEqual([soon, ever, late, used, expired])
+})
+
 test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {
   const offer = await board.anOfferOf(buyer)
   const expired = await issue({ expiresAt: new Date('2026-05-31T00:00:00Z') })

@@ -14,7 +14,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import { type Limits, limitKey } from '#server/limits/limits.ts'
 import type { Code, CodesPage, SoldPlan } from '../contract.ts'
-import type { CodeState, CodeUse } from '../enumerations.ts'
+import type { CodeSort, CodeState, CodeUse } from '../enumerations.ts'
 import { normalCode } from '../rules.ts'
 import type { Agreement, Agreements } from './agreements.ts'
 import {
@@ -103,6 +103,7 @@ export interface Codes {
 export interface CodesSearch {
   readonly state?: CodeState | undefined
   readonly text?: string | undefined
+  readonly sort?: CodeSort | undefined
   /** From 1 on. */
   readonly page: number
   readonly perPage: number

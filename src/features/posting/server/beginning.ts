@@ -10,7 +10,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import type { DraftSummary } from '../drafts.ts'
+import type { DraftPage, DraftQuery, DraftSummary } from '../drafts.ts'
 import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
@@ -18,7 +18,16 @@ import { type DraftDependencies, type DraftStore, draftNotFound, newChanges, req
 import { forgetFiles, shareFiles } from './pictures.ts'
 import { canBeginImport } from './policy.ts'
 import { prefilled } from './prefill.ts'
-import { deleteDraft, findLatest, insertDraft, listDrafts, lockDraft, updateDraft } from './store.ts'
+import {
+  countBegun,
+  deleteDraft,
+  findLatest,
+  insertDraft,
+  listBegun,
+  listDrafts,
+  lockDraft,
+  updateDraft,
+} from './store.ts'
 
 /** The people of a company, as the accounts know them. */
 export interface Colleagues {
@@ -201,6 +210,17 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       return drafts.map(({ uid, form, planKey, state, updatedAt }) => ({
         ...{ id: uid, title: form.jobPositionName.trim(), planKey, state, updatedAt },
       }))
+    },
+
+    /** As `list`, however many there are: of those whose title has the text. */
+    async listPage(actor: SignedIn, { text, page: asked, perPage }: DraftQuery): Promise<DraftPage> {
+      const { companyId } = await readAccess(accounts, actor)
+      const begun = { companyId, text: text.trim() }
+      const found = await countBegun(dbOf(actor), begun)
+      const pages = Math.max(1, Math.ceil(found / perPage))
+      const page = Math.min(asked, pages)
+      const drafts = await listBegun(dbOf(actor), begun, { offset: (page - 1) * perPage, limit: perPage })
+      return { drafts, found, page, pages }
     },
   }
 }

@@ -140,6 +140,27 @@ describe('drafts', () => {
     await posting.discard(owner.actor, id)
     expect((await posting.list(viewer.actor)).some((draft) => draft.id === id)).toBe(false)
   })
+
+  test('hundreds of them are read page by page and found by their title, a company its own', async () => {
+    board.clock.advance(1_000)
+    const id = await wholeDraft({ jobPositionName: 'Zbieg 100%' })
+    await board.database.pool.query(
+      `insert into offer_drafts
+       select (jsonb_populate_record(d, jsonb_build_object('uid', gen_random_uuid(),
+         'updated_at', d.updated_at - n * interval '1 minute',
+         'form', jsonb_set(d.form, '{jobPositionName}', to_jsonb('Zbieg ' || n))))).*
+         from offer_drafts d, generate_series(1, 300) as n where d.uid = $1`,
+      [id],
+    )
+    const page = (text: string, at: number) => posting.listPage(viewer.actor, { text, page: at, perPage: 20 })
+    expect(await page('zbieg', 1)).toMatchObject({ found: 301, page: 1, pages: 16, drafts: { length: 20 } })
+    expect((await page('zbieg', 1)).drafts[0]).toMatchObject({ id, title: 'Zbieg 100%' })
+    expect(await page('zbieg', 99)).toMatchObject({ page: 16, drafts: [{ title: 'Zbieg 300' }] })
+    expect(await page('100%', 1)).toMatchObject({ found: 1, drafts: [{ title: 'Zbieg 100%' }] })
+    expect(await page('z_ieg', 1)).toMatchObject({ found: 0, drafts: [], pages: 1 })
+    const other = await posting.listPage(stranger.actor, { text: 'zbieg', page: 1, perPage: 20 })
+    expect(other.found).toBe(0)
+  })
 })
 
 const copied = { title: '', content: true, salary: true, places: true, clauses: true }

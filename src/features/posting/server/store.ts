@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { BegunDraft } from '../drafts.ts'
 import type { DraftState } from '../enumerations.ts'
 import type { FieldChanges } from '../form/merge.ts'
 import { emptyForm, type OfferForm } from '../form/offer-form.ts'
@@ -76,6 +77,43 @@ export const listDrafts = async (db: TenantDb, companyId: number, limit: number)
     .execute()
   return rows.map(whole)
 }
+
+interface BegunDrafts {
+  readonly companyId: number
+  /** Of the title; '' for all. */
+  readonly text: string
+}
+
+const begun = (db: TenantDb, { companyId, text }: BegunDrafts) => {
+  const all = tables(db)
+    .selectFrom('offer_drafts')
+    .where('company_id', '=', companyId)
+    .where('offer_id', 'is', null)
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return text === '' ? all : all.where(sql<boolean>`form ->> 'jobPositionName' ilike ${pattern}`)
+}
+
+export const countBegun = async (db: TenantDb, found: BegunDrafts): Promise<number> => {
+  const { count } = await begun(db, found)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** As `listDrafts`, without their forms. */
+export const listBegun = (
+  db: TenantDb,
+  found: BegunDrafts,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<BegunDraft[]> =>
+  begun(db, found)
+    .select(['uid as id', 'updated_at as updatedAt'])
+    .select(sql<string>`trim(coalesce(form ->> 'jobPositionName', ''))`.as('title'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('uid')
+    .offset(offset)
+    .limit(limit)
+    .execute()
 
 /** The company's latest that has a clause, of whatever state: what a new one is filled in from. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {

@@ -1,7 +1,12 @@
+import { Download } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
+import { Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import type { DayFigures } from '../../enumerations.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { offerDaysCsvPage, panelOfferPage } from '../../addresses.ts'
+import { type DayFigures, type StatisticsSpan, statisticsSpans } from '../../enumerations.ts'
 
 const series = ['views', 'redirects', 'applications'] as const
 const heights = { views: 120, redirects: 72, applications: 72 } as const
@@ -18,10 +23,23 @@ const topOf = (values: readonly number[]): number => {
 
 interface StatisticsProps {
   days: readonly DayFigures[]
+  span: StatisticsSpan
+  /** Of the offer. */
+  id: string
 }
 
+/** Days that are named under the charts: the first, the last, two between. */
+const marksOf = (days: readonly DayFigures[]): DayFigures[] => {
+  const last = days.length - 1
+  const marks = new Set([0, 1, 2, 3].map((third) => Math.round((third * last) / 3)))
+  return days.filter((_, index) => marks.has(index))
+}
+
+const withSpan = (path: string, span: StatisticsSpan): string =>
+  withQuery(path, { days: span === '30' ? '' : span })
+
 /** Three charts on one axis of time, each with a scale of its own, and their numbers as a table beside them. */
-export const Statistics = ({ days }: StatisticsProps) => {
+export const Statistics = ({ days, span, id }: StatisticsProps) => {
   const t = useT()
   const locale = useLocale()
   const [at, setAt] = useState<number | null>(null)
@@ -34,6 +52,13 @@ export const Statistics = ({ days }: StatisticsProps) => {
   return (
     <div className="ostat">
       <section aria-label={t('panel:statistics.charts')}>
+        <Tabs
+          label={t('panel:statistics.span')}
+          tabs={statisticsSpans.map((one) => ({
+            ...{ key: one, label: t(`panel:statistics.spans.${one}`), isCurrent: one === span },
+            href: withSpan(hrefFor(panelOfferPage, { id }, locale), one),
+          }))}
+        />
         <div className="ostat__charts" onPointerMove={follow} onPointerLeave={() => setAt(null)}>
           {series.map((name) => (
             <Chart key={name} name={name} days={days} at={at} />
@@ -42,14 +67,23 @@ export const Statistics = ({ days }: StatisticsProps) => {
             {pointed ? (
               <b>{shortDay(pointed.day)}</b>
             ) : (
-              [0, 10, 20, days.length - 1].map((index) => (
-                <span key={index}>{shortDay(days[index]?.day ?? '')}</span>
-              ))
+              marksOf(days).map(({ day }) => <span key={day}>{shortDay(day)}</span>)
             )}
           </div>
         </div>
       </section>
       <section className="ostat__table" aria-label={t('panel:statistics.table')}>
+        <div className="ostat__head">
+          <h2>{t('panel:statistics.table')}</h2>
+          <a
+            className="btn btn--quiet btn--sm"
+            href={withSpan(hrefFor(offerDaysCsvPage, { id }, locale), span)}
+            download
+          >
+            <Icon of={Download} size={16} />
+            CSV<span className="sr">: {t('panel:statistics.csv')}</span>
+          </a>
+        </div>
         <table className="ptable">
           <thead>
             <tr>
@@ -79,7 +113,8 @@ export const Statistics = ({ days }: StatisticsProps) => {
   )
 }
 
-interface ChartProps extends StatisticsProps {
+interface ChartProps {
+  days: readonly DayFigures[]
   name: (typeof series)[number]
   at: number | null
 }

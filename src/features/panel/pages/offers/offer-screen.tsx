@@ -19,6 +19,7 @@ import {
   finishReasons,
   type OfferEvent,
   type PanelOffer,
+  type StatisticsSpan,
   type Totals,
 } from '../../enumerations.ts'
 import { offerActions } from '../../rules.ts'
@@ -33,6 +34,8 @@ export interface OfferData {
   readonly offer: PanelOffer
   readonly days: readonly DayFigures[]
   readonly totals: Totals
+  /** That the figures are of. */
+  readonly span: StatisticsSpan
   readonly events: readonly OfferEvent[]
   /** What is being asked about. */
   readonly asks: 'finish' | 'withdraw' | 'delete' | null
@@ -44,8 +47,9 @@ export type OfferRefusal = (typeof refusals)[number]
 export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, offer, days, totals, now } = data
+  const { frame, offer, days, totals, span, now } = data
   const number = (count: number) => formatNumber(count, locale)
+  const kpi = (name: keyof Totals) => `${t(`panel:statistics.${name}`)}, ${t(`panel:statistics.in.${span}`)}`
   return (
     <PanelFrame
       data={frame}
@@ -57,9 +61,9 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
       <Question data={data} />
       <Kpis>
-        <Kpi label={t('panel:offers.views30')} value={number(totals.views)} />
-        <Kpi label={t('panel:offers.redirects30')} value={number(totals.redirects)} />
-        <Kpi label={t('panel:offers.applications30')} value={number(totals.applications)} />
+        <Kpi label={kpi('views')} value={number(totals.views)} />
+        <Kpi label={kpi('redirects')} value={number(totals.redirects)} />
+        <Kpi label={kpi('applications')} value={number(totals.applications)} />
         <Kpi
           label={t('panel:offers.columns.until')}
           value={offer.expiredAt === null ? '–' : formatDate(new Date(offer.expiredAt))}
@@ -73,7 +77,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
           })}
         </p>
       )}
-      <Statistics days={days} />
+      <Statistics days={days} span={span} id={offer.id} />
       <History data={data} />
     </PanelFrame>
   )

@@ -4,7 +4,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import { isUnpublished } from '#features/offers/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
-import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
+import { formatDate, formatNumber } from '#kernel/format.ts'
 import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -24,6 +24,7 @@ import {
   type Totals,
 } from '../../enumerations.ts'
 import { changePercent } from '../../rules.ts'
+import { type BegunOffers, Drafts } from './begun-drafts.tsx'
 import { OfferMenu } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
 import { Spark } from './spark.tsx'
@@ -41,6 +42,8 @@ export interface OffersData {
     readonly text: string
     readonly sort: OfferSort
     readonly page: number
+    /** The page of begun drafts; 0 where the newest few are enough. */
+    readonly drafts: number
   }
   readonly totals: Totals
   readonly before: Totals
@@ -49,30 +52,34 @@ export interface OffersData {
   readonly planNames: Readonly<Record<string, string>>
   readonly done: 'bumped' | 'deleted' | 'finished' | 'withdrawn' | null
   /** Begun in the form and not handed in, the last one first. */
-  readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
+  readonly drafts: BegunOffers
 }
 
 export const OffersScreen = ({ data }: { data: OffersData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, counts, query, offers, pages, done } = data
+  const { frame, counts, query, offers, drafts, pages, done } = data
   const path = hrefFor(panelOffersPage, {}, locale)
   const hrefOf = (change: Partial<OffersData['query']>): string => {
-    const { bucket, text, sort, page } = { ...query, page: 1, ...change }
+    const { bucket, text, sort, page, drafts: at } = { ...query, page: 1, drafts: 0, ...change }
     return withQuery(path, {
       state: bucket === 'all' ? '' : bucket,
       q: text,
       sort: sort === 'changed' ? '' : sort,
       page: page === 1 ? '' : String(page),
+      drafts: at === 0 ? '' : String(at),
     })
   }
+  const isEmpty = counts.all === 0 && drafts.found === 0
   return (
     <PanelFrame data={frame} title={t('panel:offers.title')} note={counts.all}>
       {done && <Notice kind="success">{t(`panel:offers.done.${done}`)}</Notice>}
       {counts.all > 0 && <Figures data={data} />}
-      {counts.all === 0 && data.drafts.length === 0 && <NoOffers data={data} />}
-      {data.drafts.length > 0 && <Drafts data={data} />}
-      {counts.all > 0 && (
+      {isEmpty && query.text === '' && <NoOffers data={data} />}
+      {drafts.found > 0 && (
+        <Drafts list={drafts} at={query.drafts} hrefOf={(at) => hrefOf({ drafts: at, page: query.page })} />
+      )}
+      {(counts.all > 0 || drafts.pages > 1 || query.text !== '') && (
         <div className="ptools">
           <Tabs
             label={t('panel:offers.byState')}
@@ -108,7 +115,7 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
           </form>
         </div>
       )}
-      {counts.all > 0 && offers.length === 0 && (
+      {offers.length === 0 && (query.text === '' ? counts.all > 0 : drafts.found === 0) && (
         <section className="pempty">
           <h2>{t('panel:offers.nothingFound')}</h2>
           <p>{t('panel:offers.nothingFoundText')}</p>
@@ -119,26 +126,6 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
       <Pages page={query.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       {offers.length > 0 && query.page === pages && <p className="phint">{t('panel:offers.end')}</p>}
     </PanelFrame>
-  )
-}
-
-const Drafts = ({ data: { drafts } }: { data: OffersData }) => {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <section className="offt__drafts" aria-labelledby="begun-drafts">
-      <h2 id="begun-drafts" className="title-16">
-        {t('panel:offers.begun')}
-      </h2>
-      <ul>
-        {drafts.map(({ id, title, updatedAt }) => (
-          <li key={id}>
-            <Link to={offerFormHref('edit', id, locale)}>{title || t('panel:offers.untitled')}</Link>
-            <span className="muted">{t('panel:offers.begunAt', { date: formatDateTime(updatedAt) })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

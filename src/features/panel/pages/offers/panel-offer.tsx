@@ -16,7 +16,7 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { panelOfferPage, panelOffersPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import { finishReasons } from '../../enumerations.ts'
+import { finishReasons, spanOf } from '../../enumerations.ts'
 import { type OfferData, type OfferRefusal, OfferScreen } from './offer-screen.tsx'
 
 const asked = ['finish', 'withdraw', 'delete'] as const
@@ -29,11 +29,12 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     texts: ['panel', 'offers:workplaceType'],
   })
   const id = (params.id ?? '').slice(0, 300)
+  const span = spanOf(url.searchParams.get('days'))
   const { before: _, ...statistics } = await page.services.panelOffers
-    .statistics(member, id)
+    .statistics(member, id, span)
     .catch(refuseWith(panelErrors))
   const offer: OfferData = {
-    ...statistics,
+    ...{ ...statistics, span },
     frame: shown.frame,
     now: page.now.getTime(),
     asks: asked.find((name) => name === textIn(url.searchParams, 'do')) ?? null,

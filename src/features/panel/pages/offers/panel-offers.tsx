@@ -6,10 +6,12 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { panelOffersPage } from '../../addresses.ts'
-import { offerBuckets, offerSorts } from '../../enumerations.ts'
+import { offerBuckets, offerSorts, offersPerPage } from '../../enumerations.ts'
 import { type OffersData, OffersScreen } from './offers-screen.tsx'
 
 const outcomes = ['bumped', 'deleted', 'finished', 'withdrawn'] as const
+
+const NEWEST_DRAFTS = 5
 
 const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
@@ -26,18 +28,28 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     text: asked('q'),
     sort: offerSorts.find((sort) => sort === asked('sort')) ?? 'changed',
     page: pageNumber(asked('page')),
+    drafts: asked('drafts') === '' ? 0 : pageNumber(asked('drafts')),
   } as const
   const { panelOffers, posting, plans } = page.services
   const [list, drafts, { totals, before, newApplications }, { pricing }] = await Promise.all([
     panelOffers.list(member, query),
-    posting.list(employer),
+    // The newest few until somebody asks for the rest.
+    posting.listPage(employer, {
+      text: query.text,
+      page: query.drafts || 1,
+      perPage: query.drafts === 0 ? NEWEST_DRAFTS : offersPerPage,
+    }),
     panelOffers.companyStatistics(member),
     plans.priceLists.get(page.tenant.id),
   ])
   const offers: OffersData = {
     ...{ frame: shown.frame, now: page.now.getTime(), ...list, totals, before, newApplications },
-    drafts: drafts.map(({ id, title, updatedAt }) => ({ id, title, updatedAt })),
-    query: { ...query, page: Math.min(query.page, list.pages) },
+    drafts,
+    query: {
+      ...query,
+      page: Math.min(query.page, list.pages),
+      drafts: query.drafts === 0 ? 0 : drafts.page,
+    },
     planNames: Object.fromEntries(pricing.plans.map(({ key, name }) => [key, name])),
     done: outcomes.find((name) => name === asked('done')) ?? null,
   }

@@ -12,13 +12,16 @@ import {
   type OfferBucket,
   type OfferEvent,
   type OfferSort,
+  offersPerPage,
   type PanelOffer,
+  type StatisticsSpan,
   statisticsDays,
   type Totals,
 } from '../../enumerations.ts'
 import { statesOfBucket } from '../../rules.ts'
 import { canChangeOffers } from '../policy.ts'
 import { figuresOf, lastDays, listOfferIds, totalsOf, viewsByDay } from './figures.ts'
+import { runOf } from './offer-run.ts'
 import {
   countByState,
   countOffers,
@@ -28,8 +31,6 @@ import {
   listOffers,
   tables,
 } from './offer-store.ts'
-
-export const offersPerPage = 20
 
 export interface OfferQuery {
   readonly bucket: OfferBucket
@@ -68,7 +69,7 @@ export interface PanelOffers {
   /** Of all its offers together. */
   companyStatistics(member: CompanyMember): Promise<CompanyStatistics>
   find(member: CompanyMember, idOrSlug: string): Promise<PanelOffer>
-  statistics(member: CompanyMember, idOrSlug: string): Promise<OfferStatistics>
+  statistics(member: CompanyMember, idOrSlug: string, span?: StatisticsSpan): Promise<OfferStatistics>
   /** Ends it before its time. Throws 'offer.state-conflict'. */
   finish(member: CompanyMember, idOrSlug: string, reason: FinishReason): Promise<void>
   /**
@@ -119,12 +120,15 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
     }
   }
 
-  /** The figures of the last days, and their sums beside those of as many days before. */
-  const figuresFor = async (member: Company, offerIds: readonly number[]) => {
-    const days = lastDays(clock.now(), 2 * statisticsDays)
-    const all = await figuresOf(dbOf(member), offerIds, days)
-    const recent = all.slice(statisticsDays)
-    return { days: recent, totals: totalsOf(recent), before: totalsOf(all.slice(0, statisticsDays)) }
+  /** The figures of the last days up to a moment, and their sums beside those of as many days before. */
+  const figuresFor = async (
+    member: Company,
+    offerIds: readonly number[],
+    { until = clock.now(), count = statisticsDays } = {},
+  ) => {
+    const all = await figuresOf(dbOf(member), offerIds, lastDays(until, 2 * count))
+    const recent = all.slice(count)
+    return { days: recent, totals: totalsOf(recent), before: totalsOf(all.slice(0, count)) }
   }
 
   return {
@@ -168,12 +172,11 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
 
     find: async (member, idOrSlug) => shown(await get(member, idOrSlug), []),
 
-    async statistics(member, idOrSlug) {
+    async statistics(member, idOrSlug, span = '30') {
       const row = await get(member, idOrSlug)
-      const [figures, events] = await Promise.all([
-        figuresFor(member, [row.key]),
-        listEvents(dbOf(member), row.key),
-      ])
+      const events = await listEvents(dbOf(member), row.key)
+      const shownDays = span === 'run' ? runOf(row, events, clock.now()) : { count: Number(span) }
+      const figures = await figuresFor(member, [row.key], shownDays)
       return {
         ...figures,
         offer: shown(

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { memberOf } from '#app/loaders/panel.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+import { csvLine } from '#kernel/text/csv.ts'
+import { panelErrors } from '../../contract.ts'
+import { spanOf } from '../../enumerations.ts'
+
+/** By it Excel knows that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The figures of an offer by day as a file, in the order of its table: the last day first. */
+export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { member } = await memberOf(page)
+  const span = spanOf(url.searchParams.get('days'))
+  const { days, offer } = await page.services.panelOffers
+    .statistics(member, (params.id ?? '').slice(0, 300), span)
+    .catch(refuseWith(panelErrors))
+  const t = translatorOf(page.locale)
+  const heads = (['day', 'views', 'redirects', 'applications'] as const).map((name) =>
+    t(`panel:statistics.${name}`),
+  )
+  const rows = days
+    .toReversed()
+    .map(({ day, views, redirects, applications }) => [day, views, redirects, applications])
+  // Spreadsheets of Poland take a semicolon, where a comma stands in numbers.
+  const separator = page.locale === 'pl' ? ';' : ','
+  const csv = [heads, ...rows].map((cells) => csvLine(cells, { separator })).join('')
+  return new Response(BYTE_ORDER_MARK + csv, {
+    headers: {
+      ...ownHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${offer.slug || offer.id}-${span}.csv"`,
+    },
+  })
+}

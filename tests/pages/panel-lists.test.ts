@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
+const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS)
+
+/** A company with its owner, whose cookie it is. */
+const aCompany = async (name: string) => {
+  const [company] = await built.app.services.companies.addCompanies(tenantOf(), [{ name }])
+  if (!company) throw new Error('no company')
+  const email = `${name.toLowerCase()}@firma.example`
+  const team = { companyId: company.id, role: 'owner' } as const
+  const { cookie } = await built.signUp({ kind: 'employer', email, team })
+  return { id: company.id, owner: cookie }
+}
+
+const anOffer = (companyId: number, title: string) =>
+  built.app.services.offers.createOffer(tenantOf().id, {
+    ...{ title, companyId, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: daysFromNow(-10), expiredAt: daysFromNow(20) },
+  })
+
+const apply = (companyId: number, offerId: number, ago: number) =>
+  built.app.services.applications.addReceived(tenantOf().id, [
+    {
+      ...{ offerId, companyId, at: daysFromNow(-ago), name: 'Jan Nowy', email: 'osoba@poczta.example' },
+      message: 'Dzień dobry',
+      cv: { fileName: 'cv.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') },
+      steps: [],
+    },
+  ])
+
+const read = async (path: string, cookie: string): Promise<string> =>
+  textOf(await (await built.ask(path, { cookie })).text())
+
+test('hundreds of begun offers leave the list usable: the newest few, the rest by pages and by search', async () => {
+  const { id, owner } = await aCompany('Pilna')
+  await built.ask('/pracodawca/ogloszenie', { cookie: owner, form: { plan: 'pro' } })
+  await anOffer(id, 'Cieśla')
+  await built.database.pool.query(
+    `insert into offer_drafts
+     select (jsonb_populate_record(d, jsonb_build_object('uid', gen_random_uuid(),
+       'updated_at', d.updated_at - n * interval '1 minute',
+       'form', jsonb_set(d.form, '{jobPositionName}', to_jsonb('Zbieg ' || n))))).*
+       from offer_drafts d, generate_series(1, 300) as n where d.company_id = $1`,
+    [id],
+  )
+  const list = '/pracodawca/panel/ogloszenia'
+  const first = await read(list, owner)
+  expect(first).toMatch(/Rozpoczęte ogłoszenia 301 .*Pokaż wszystkie rozpoczęte \(301\)/)
+  expect(first.match(/Zbieg \d+/g)).toHaveLength(4)
+  const last = await read(`${list}?state=active&drafts=99`, owner)
+  expect(last).toMatch(/Zbieg 300 .*Strona 16 z 16 .*Cieśla/)
+  expect(last.match(/Zbieg \d+/g)).toHaveLength(1)
+  const found = await read(`${list}?q=zbieg+27`, owner)
+  expect(found).toMatch(/Rozpoczęte ogłoszenia 11 /)
+  expect(found).not.toContain('Nic tu nie pasuje')
+  expect(await read(`${list}?q=nikogo`, owner)).toMatch(/Nic tu nie pasuje/)
+})
+
+test('figures of an offer are of 7 or 30 days or its run, on the page and in the file alike', async () => {
+  const { id, owner } = await aCompany('Liczona')
+  const offer = await anOffer(id, 'Zdun')
+  await apply(id, offer.id, 9)
+  await apply(id, offer.id, 1)
+  const path = `/pracodawca/panel/ogloszenia/${offer.guid}`
+  const rowsOf = async (query: string) => {
+    const html = await (await built.ask(`${path}${query}`, { cookie: owner })).text()
+    expect(html).toContain(`href="${path}/statystyki.csv${query}"`)
+    const table = /ostat__table.*?<\/table>/s.exec(html)?.[0] ?? ''
+    return [...table.matchAll(/<tr.*?<\/tr>/gs)].slice(1).map(([row]) => textOf(row).trim().split(/\s+/))
+  }
+  for (const [query, days, received] of [
+    ['?days=7', 7, 1],
+    ['', 30, 2],
+    ['?days=run', 11, 2],
+  ] as const) {
+    const rows = await rowsOf(query)
+    expect([query, rows.length]).toEqual([query, days])
+    const file = await built.ask(`${path}/statystyki.csv${query}`, { cookie: owner })
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename="')
+    const [head, ...lines] = (await file.text()).trim().split('\r\n')
+    expect(head?.replace('\ufeff', '')).toBe('Dzień;Wyświetlenia;Przejścia;Aplikacje')
+    const cells = lines.map((line) => line.split(';'))
+    const short = ([day = '', ...figures]: string[]) => [`${day.slice(8)}.${day.slice(5, 7)}`, ...figures]
+    expect(cells.map(short)).toEqual(rows)
+    expect(cells.reduce((sum, line) => sum + Number(line[3]), 0)).toBe(received)
+  }
+  expect(await read(`${path}?days=run`, owner)).toContain('Aplikacje, cała publikacja 2')
+})
+
+test('the file of another company’s offer is not there, nor for whoever is not signed in', async () => {
+  const { id } = await aCompany('Cudza')
+  const { owner } = await aCompany('Ciekawa')
+  const { guid } = await anOffer(id, 'Zdun')
+  const file = `/pracodawca/panel/ogloszenia/${guid}/statystyki.csv?days=run`
+  expect((await built.ask(file, { cookie: owner })).status).toBe(404)
+  expect((await built.ask(file)).status).toBe(302)
+})
+
+test('codes are read in the order that the address names, and a page beyond the last is the last', async () => {
+  const { id, owner } = await aCompany('Kodowana')
+  await built.database.pool.query(
+    `insert into codes (tenant_id, company_id, code, plan, use, created_at, expires_at)
+     select $1, $2, 'AAAA-BBBB-' || 1000 + n, '{"key":"pro","name":"Pro"}', 'any', now(), now() + (n - 1.5) * interval '1 day'
+       from generate_series(1, 25) as n`,
+    [tenantOf().id, id],
+  )
+  const codesOf = async (query: string) =>
+    (await read(`/pracodawca/panel/kody${query}`, owner)).match(/AAAA-BBBB-\d+/g)
+  expect((await codesOf(''))?.[0]).toBe('AAAA-BBBB-1025')
+  expect((await codesOf('?sort=expires'))?.[0]).toBe('AAAA-BBBB-1002')
+  expect((await codesOf('?sort=expires&page=9'))?.at(-1)).toBe('AAAA-BBBB-1001')
+  const html = await (await built.ask('/pracodawca/panel/kody?sort=expires', { cookie: owner })).text()
+  expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
+})
