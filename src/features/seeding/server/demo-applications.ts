@@ -20,12 +20,13 @@ type LifeTables = {
     state: string
     title: string
     apply_method: ApplyMethod
+    published_at: Date | null
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
   applications: { id: number; tenant_id: number; company_id: number | null }
 }
 
-const MOST_OFFERS = 40
+const MOST_DAYS = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -117,28 +118,41 @@ export const saveDemoApplications = async (
     if (known) continue
     const offers = await tables
       .selectFrom('offers')
-      .select(['id', 'title', 'state', 'apply_method as method'])
+      .select(['id', 'title', 'state', 'apply_method as method', 'published_at as publishedAt'])
       .where('company_id', '=', companyId)
       .where('state', 'in', ['published', 'expired', 'ended'])
       .orderBy('id')
-      .limit(MOST_OFFERS)
       .execute()
     // Who applies on another site is not known here.
     const running = offers.filter(({ state, method }) => state === 'published' && method === 'form')
     for (const offer of running.slice(0, 2))
       await applications.addReceived(tenant.id, received({ ...offer, companyId }, clock.now()))
-    for (const { id } of offers.slice(0, 8)) await saveViews(db, id, clock.now())
+    for (const offer of offers) await saveViews(db, offer, clock.now())
   }
 }
 
-const saveViews = async (db: ReturnType<typeof forTenant>, offerId: number, now: Date): Promise<void> => {
-  const random = createRandom(`views:${offerId}`)
-  const rows = Array.from({ length: 45 }, (_, index) => ({
-    tenant_id: db.tenantId,
-    offer_id: offerId,
-    day: warsawDay(new Date(now.getTime() - index * DAY_MS)),
-    views: 40 + Math.floor(random.next() * 120) + (45 - index),
-  }))
+interface SeenOffer {
+  readonly id: number
+  readonly publishedAt: Date | null
+}
+
+/** Most are looked at in their first days, on working days; nobody sees an offer before it is published. */
+const saveViews = async (
+  db: ReturnType<typeof forTenant>,
+  { id, publishedAt }: SeenOffer,
+  now: Date,
+): Promise<void> => {
+  if (!publishedAt) return
+  const random = createRandom(`views:${id}`)
+  const most = 12 + random.next() * 90
+  const age = Math.floor((now.getTime() - publishedAt.getTime()) / DAY_MS)
+  const rows = Array.from({ length: Math.min(MOST_DAYS, age + 1) }, (_, ago) => {
+    const at = new Date(now.getTime() - ago * DAY_MS)
+    const freshness = 0.25 + 0.75 * Math.exp(-(age - ago) / 6)
+    const share = [0, 6].includes(at.getUTCDay()) ? 0.4 : 1
+    const views = Math.round(most * freshness * share * (0.7 + 0.6 * random.next()))
+    return { tenant_id: db.tenantId, offer_id: id, day: warsawDay(at), views }
+  })
   await db.kysely
     .withTables<LifeTables>()
     .insertInto('offer_views')

@@ -91,6 +91,11 @@ describe('the small demo', () => {
     const latest = received.map(({ steps }) => steps.at(-1)?.status ?? 'received')
     expect(new Set(latest)).toEqual(new Set(applicationStatuses))
     expect(await count('(select distinct tenant_id from offer_views) as boards')).toBe(3)
+    const ofThem = '(select company_id from applications)'
+    const unseen = `offers where state = 'published' and company_id in ${ofThem} and id not in (select offer_id from offer_views)`
+    expect(await count(unseen)).toBe(0)
+    const early = 'offer_views v join offers o on o.id = v.offer_id where v.day < o.published_at::date - 1'
+    expect(await count(early)).toBe(0)
   })
 
   test('nobody has applied here for an offer that is applied for on another site', async () => {
