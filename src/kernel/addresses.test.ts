@@ -23,9 +23,10 @@ describe('writing', () => {
     expectTypeOf<keyof Parameters<typeof start.write>[0]>().toEqualTypeOf<never>()
   })
 
-  test('empty values stay out of a query', () => {
+  test('values join a query, empty ones stay out of it', () => {
     expect(withQuery('/listy', { after: '3', kind: '' })).toBe('/listy?after=3')
     expect(withQuery('/listy', { kind: '' })).toBe('/listy')
+    expect(withQuery('/listy?kind=a', { after: '3' })).toBe('/listy?kind=a&after=3')
   })
 })
 

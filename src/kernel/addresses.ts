@@ -53,10 +53,10 @@ export const alternatesOf = <Params>(page: Page<Params>, params: Params): Transl
   en: page.write(params, 'en'),
 })
 
-/** An address with values in its query; an empty one is left out. */
+/** An address with more values in its query; an empty one is left out. */
 export const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 /** What an address turned out to be. */

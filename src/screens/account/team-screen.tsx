@@ -12,14 +12,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ListTools } from '../panel/list-tools.tsx'
 import type { PanelData } from '../panel/panel-data.ts'
 import { PanelFrame } from '../panel/panel-frame.tsx'
 import { Pages } from '../panel/panel-parts.tsx'
 import { EmailField, Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group, IntentButton } from './settings-parts.tsx'
-import { type TeamQuery, withTeamQuery } from './team/team-query.ts'
-import { TeamTools } from './team/team-tools.tsx'
+import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
 export interface TeamData {
@@ -86,7 +86,15 @@ export const TeamScreen = ({
           </form>
         </Group>
       )}
-      {(size >= TOOLS_FROM || query.text !== '') && <TeamTools query={query} />}
+      {(size >= TOOLS_FROM || query.text !== '') && (
+        <ListTools
+          action={path}
+          text={query.text}
+          searchLabel={t('account:team.search')}
+          sort={query.sort}
+          sorts={teamSorts.map((sort) => ({ value: sort, label: t(`account:team.sorts.${sort}`) }))}
+        />
+      )}
       {members.length === 0 && invitations.length === 0 && (
         <section className="pempty">
           <h2>{t('account:team.nothingFound')}</h2>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Listing } from '#features/search/address/listing.ts'
 import type { Layout } from '#features/search/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
+import { withQuery } from '#kernel/addresses.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
 import { layoutCookie, type PageContext } from '../../pages/page-context.ts'
 
@@ -14,8 +15,7 @@ const remembered = ({ origin }: PageContext, layout: Layout): HeadersInit => ({
 })
 
 /** The address of the list that a visitor of its map asks for. */
-export const listLayoutHref = (href: string): string =>
-  `${href}${href.includes('?') ? '&' : '?'}${KEY}=${OFF}`
+export const listLayoutHref = (href: string): string => withQuery(href, { [KEY]: OFF })
 
 /** Remembers that the list is wanted and goes to its address. */
 export const leadToList = (page: PageContext, asked: URL): void => {

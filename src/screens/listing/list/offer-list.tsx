@@ -7,7 +7,7 @@ import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import { Kept } from '#web/html/kept-html.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -193,7 +193,7 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
   const t = useT()
   const hrefOf = (page: number) => {
     if (page === 1) return id
-    return `${id}${id.includes('?') ? '&' : '?'}from=${(page - 1) * pageSize}`
+    return withQuery(id, { from: String((page - 1) * pageSize) })
   }
   const count = Math.ceil(total / pageSize)
   const page = Math.floor(from / pageSize) + 1

@@ -1,3 +1,4 @@
+import { withQuery } from '#kernel/addresses.ts'
 import { type Box, isInBox, kmBetween, middleOf, type Point } from '#web/map/box.ts'
 import { citySlot } from './listing-map.ts'
 import type { MapPoint } from './map-points.ts'
@@ -32,5 +33,5 @@ export const searchHereHref = (points: readonly MapPoint[], view: Box, inCityHre
   const radius = RADII.find((km) => km >= reach)
   if (radius === undefined) return null
   const href = inCityHref.replace(citySlot, centre.citySlug)
-  return `${href}${href.includes('?') ? '&' : '?'}radius=${radius}`
+  return withQuery(href, { radius: String(radius) })
 }

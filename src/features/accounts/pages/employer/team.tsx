@@ -6,7 +6,7 @@ import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/account/team/team-query.ts'
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
@@ -71,7 +71,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   const done = intent === 'invite' ? 'invited' : 'changed'
   const back = withTeamQuery(hrefFor(teamPage, {}, page.locale), readTeamQuery(url.searchParams))
-  return redirectTo(`${back}${back.includes('?') ? '&' : '?'}done=${done}`)
+  return redirectTo(withQuery(back, { done }))
 }
 
 export const headers = formHeaders

@@ -7,12 +7,12 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { readListState, withListState, withMore } from './query.ts'
+import { readListState, withListState } from './query.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -58,7 +58,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     .catch(refuseWith(panelErrors))
   const path = hrefFor(panelApplicationsPage, {}, page.locale)
   const back = withListState(path, readListState(url.searchParams))
-  return redirectTo(withMore(back, { changed: String(changed) }))
+  return redirectTo(withQuery(back, { changed: String(changed) }))
 }
 
 export const headers = formHeaders

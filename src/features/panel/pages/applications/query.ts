@@ -43,7 +43,3 @@ export const withListState = (path: string, state: ListState): string =>
     blind: state.isBlind ? '1' : '',
     view: state.view === 'list' ? '' : state.view,
   })
-
-/** With more than the state of the list. */
-export const withMore = (path: string, more: Readonly<Record<string, string>>): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(more)}`

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
@@ -15,7 +15,7 @@ import { attachmentPage, panelApplicationsPage, triagePage } from '../../address
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import { BarredText, Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
-import { type ListState, withListState, withMore } from './query.ts'
+import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
 import './applications.css'
 import './triage.css'
@@ -260,7 +260,7 @@ const Step = ({ id, from, keyName, state, children }: StepProps) => {
     <ButtonLink
       kind={keyName === 'L' ? 'line' : 'quiet'}
       data-key={keyName.toLowerCase()}
-      to={from === undefined ? path : withMore(path, { from })}
+      to={from === undefined ? path : withQuery(path, { from })}
     >
       {children}
       <Key>{keyName}</Key>
@@ -274,7 +274,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const locale = useLocale()
   const { application, frame, state, previousId, nextId, last, asks } = data
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
-  const asking = (what: 'reject' | 'delete') => withMore(own, { do: what })
+  const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
   const decides = managesOffers(frame.role)
   const canDecide = decides && application.status !== 'withdrawn'
   if (asks === 'reject' && canDecide)

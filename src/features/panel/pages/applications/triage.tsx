@@ -14,12 +14,12 @@ import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { applicantName } from './parts.tsx'
-import { type ListState, readListState, withListState, withMore } from './query.ts'
+import { type ListState, readListState, withListState } from './query.ts'
 import { type TriageData, TriageScreen } from './triage-screen.tsx'
 
 const questions = ['reject', 'delete'] as const
@@ -84,7 +84,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     if (intent === 'delete') {
       await panelApplications.remove(by, id)
       const list = withListState(hrefFor(panelApplicationsPage, {}, page.locale), state)
-      return redirectTo(withMore(list, { deleted: '1' }))
+      return redirectTo(withQuery(list, { deleted: '1' }))
     }
     if (intent === 'undo') {
       const last = textIn(fields, 'last', 36)
@@ -100,7 +100,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     const before = await panelApplications.open(by, id, { isBlind: true })
     await panelApplications.decide(by, id, { status, message: textIn(fields, 'message', 10_000) })
     const isStaying = intent === 'status' || nextId === null
-    return redirectTo(withMore(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
+    return redirectTo(withQuery(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
   } catch (error) {
     if (isAppError(error) && ['application.invalid', 'application.status-conflict'].includes(error.code))
       return data({ isInvalid: true }, { status: error.code === 'application.invalid' ? 422 : 409 })

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { isUnpublished } from '#features/offers/rules.ts'
@@ -6,12 +6,12 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import { newOfferHref, offerFormHref } from '#screens/panel/form-links.ts'
+import { ListTools } from '#screens/panel/list-tools.tsx'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
-import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, panelOfferPage, panelOffersPage } from '../../addresses.ts'
@@ -91,28 +91,14 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
               isCurrent: bucket === query.bucket,
             }))}
           />
-          <form className="ptools__form" method="get" action={path}>
-            {query.bucket !== 'all' && <input type="hidden" name="state" value={query.bucket} />}
-            <input
-              type="search"
-              name="q"
-              key={query.text}
-              defaultValue={query.text}
-              maxLength={100}
-              aria-label={t('panel:offers.search')}
-              placeholder={t('panel:offers.search')}
-            />
-            <ToolSelect
-              name="sort"
-              value={query.sort}
-              label={t('panel:list.sort')}
-              choices={offerSorts.map((sort) => ({ value: sort, label: t(`panel:offers.sorts.${sort}`) }))}
-            />
-            <Button type="submit" size="sm">
-              <Icon of={Search} size={16} />
-              {t('panel:list.show')}
-            </Button>
-          </form>
+          <ListTools
+            action={path}
+            kept={query.bucket === 'all' ? null : { name: 'state', value: query.bucket }}
+            text={query.text}
+            searchLabel={t('panel:offers.search')}
+            sort={query.sort}
+            sorts={offerSorts.map((sort) => ({ value: sort, label: t(`panel:offers.sorts.${sort}`) }))}
+          />
         </div>
       )}
       {offers.length === 0 && (query.text === '' ? counts.all > 0 : drafts.found === 0) && (

@@ -1,11 +1,11 @@
-import { Download, FileCode, Search } from 'lucide-react'
+import { Download, FileCode } from 'lucide-react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDay, formatExactMoney } from '#kernel/format.ts'
+import { ListTools } from '#screens/panel/list-tools.tsx'
 import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
-import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { billingPage, invoiceFilePage } from '../../addresses.ts'
 import type { InvoiceDocument } from '../../contract.ts'
@@ -72,31 +72,14 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
               isCurrent: kind === query.kind,
             }))}
           />
-          <form className="ptools__form" method="get" action={`${path}#invoices`}>
-            {query.kind && <input type="hidden" name="kind" value={query.kind} />}
-            <input
-              type="search"
-              name="q"
-              key={query.text}
-              defaultValue={query.text}
-              maxLength={100}
-              aria-label={t('payments:billing.search')}
-              placeholder={t('payments:billing.search')}
-            />
-            <ToolSelect
-              name="sort"
-              value={query.sort}
-              label={t('panel:list.sort')}
-              choices={invoiceSorts.map((sort) => ({
-                value: sort,
-                label: t(`payments:billing.sorts.${sort}`),
-              }))}
-            />
-            <Button type="submit" size="sm">
-              <Icon of={Search} size={16} />
-              {t('panel:list.show')}
-            </Button>
-          </form>
+          <ListTools
+            action={`${path}#invoices`}
+            kept={query.kind && { name: 'kind', value: query.kind }}
+            text={query.text}
+            searchLabel={t('payments:billing.search')}
+            sort={query.sort}
+            sorts={invoiceSorts.map((sort) => ({ value: sort, label: t(`payments:billing.sorts.${sort}`) }))}
+          />
         </div>
       )}
       {!hasNone && invoices.length === 0 && (

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ToolSelect } from './tool-select.tsx'
+
+interface ListToolsProps {
+  action: string
+  /** What the form keeps of the address. */
+  kept?: { readonly name: string; readonly value: string } | null
+  /** Looked for now. */
+  text: string
+  searchLabel: string
+  sort: string
+  sorts: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Looks for rows of a list and orders them; its texts are those of 'panel:list'. */
+export const ListTools = ({ action, kept = null, text, searchLabel, sort, sorts }: ListToolsProps) => {
+  const t = useT()
+  return (
+    <form className="ptools__form" method="get" action={action}>
+      {kept && <input type="hidden" {...kept} />}
+      <input
+        type="search"
+        name="q"
+        key={text}
+        defaultValue={text}
+        maxLength={100}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+      />
+      <ToolSelect name="sort" value={sort} label={t('panel:list.sort')} choices={sorts} />
+      <Button type="submit" size="sm">
+        <Icon of={Search} size={16} />
+        {t('panel:list.show')}
+      </Button>
+    </form>
+  )
+}
