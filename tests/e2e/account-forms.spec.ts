@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -20,7 +20,7 @@ const signIn = async (page: Page, path: string, email: string): Promise<void> =>
 
 test('what a form of an account lacks is said in place, and nothing typed is lost', async ({ page }) => {
   await page.goto(on('pro', '/register'))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByLabel('Hasło', { exact: true }).fill('trzy losowe słowa')
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   const email = page.getByLabel('Adres e-mail')
@@ -38,7 +38,7 @@ test('a form of an account that lacks something says so itself, whichever it is'
   await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
   const lacks = async (path: string, button: string, texts: readonly string[]) => {
     await page.goto(on('pro', path))
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.getByRole('button', { name: button, exact: true }).click()
     for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
@@ -68,7 +68,7 @@ test('the settings of an account have room on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
   await page.goto(on('pro', '/settings?edit=password'))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   const field = await boxOf(page.getByLabel('Obecne hasło', { exact: true }))
   const eye = await boxOf(page.getByRole('button', { name: 'Pokaż hasło' }).first())
   expect(eye.y).toBeGreaterThanOrEqual(field.y)
@@ -108,7 +108,7 @@ test('on a tablet the frame of somebody signed in keeps to one line, and the sea
   await page.setViewportSize({ width: 768, height: 900 })
   await signIn(page, on('tech', '/login'), 'anna.nowacka@poczta.example')
   await page.goto(on('tech', '/settings/dane'))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Praca zdalna' })).toBeHidden()
   await expect(page.locator('.snav [aria-current]')).toBeInViewport({ ratio: 1 })
   await page.goto(on('tech', '/oferty-pracy/warszawa'))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { main, pdf, someOffers } from '#tests/support/journeys/board-journey.ts'
-import { expect, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 /** A page of a list has no more places for the focus before its first card. */
 const MOST_PRESSES = 90
@@ -34,7 +34,7 @@ for (const width of [1440, 360])
     if (!offer) throw new Error('the demo has an offer with our form')
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
     await page.goto(on('pro', '/'))
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await skipToContent(page)
     await tabTo(page, main(page).getByLabel('Czego szukasz?'))
     await page.keyboard.type(`"${offer.title}"`)
@@ -49,7 +49,7 @@ for (const width of [1440, 360])
       page.keyboard.press('Enter'),
     ])
     await expect(main(opened).getByRole('heading', { level: 1, name: offer.title })).toBeVisible()
-    await opened.waitForLoadState('networkidle')
+    await untilHydrated(opened)
     await skipToContent(opened)
     await tabTo(opened, main(opened).getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first())
     await opened.keyboard.press('Enter')

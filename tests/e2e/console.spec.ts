@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { addFailedJob } from '#tests/support/failed-job.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 test('an operator enrols a second factor, retries a failed job and finds it in the audit log', async ({
@@ -38,7 +38,8 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await failures.getByRole('link', { name: 'accounts.tidy' }).click()
-  await page.waitForLoadState('networkidle')
+  await page.waitForURL(/job=/)
+  await untilHydrated(page)
   const retry = page.getByRole('button', { name: 'Ponów', exact: true })
   // The way to the server is slow, then gone: the job leaves the list and comes back.
   let fail = () => {}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { main, openOfferWithForm, pdf, total } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const list = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const hashOf = (page: Page) => page.evaluate(() => location.hash)
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(link).toHaveAttribute('href', /^\/filtry\//)
     const sheet = page.getByRole('dialog', { name: 'Filtry' })
     // Clicks before the scripts run lead to the page.
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     const asked = watchLoading(page)
     await link.click()
     await expect(sheet).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(list)
     const all = await total(page)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await main(page).getByRole('link', { name: 'Filtry', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filtry' })
     await sheet.getByLabel('B2B').check()
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test('a sheet whose code does not come gives way to the page of the same', async ({ page }) => {
     await page.route('**/form-sheets-*.js', (route) => route.abort())
     await page.goto(list)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await main(page).getByRole('link', { name: 'Filtry', exact: true }).click()
     await expect(page).toHaveURL(/\/filtry\//)
   })
@@ -113,7 +113,7 @@ test('a form with a chosen file asks before it is closed, and keeps what was typ
   request,
 }) => {
   await openOfferWithForm(page, request)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
   const sheet = page.locator('dialog.sheet[open]')
   await sheet.getByLabel('Imię i nazwisko').fill('Anna Nowacka')
@@ -136,7 +136,7 @@ test('a form with a chosen file asks before it is closed, and keeps what was typ
 test('a form that is sent twice at once arrives once', async ({ page, request }) => {
   const { slug } = await openOfferWithForm(page, request)
   await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   let sent = 0
   page.on('request', (one) => {
     if (one.method() === 'POST' && one.url().endsWith('/applications')) sent += 1

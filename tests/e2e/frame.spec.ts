@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const page = on('pro', '/ui')
@@ -159,7 +159,7 @@ test('the end of a page can be scrolled clear of all that floats over it', async
     }).toPass()
 
   const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
-  await tab.waitForLoadState('networkidle')
+  await untilHydrated(tab)
   await expect(cookies).toHaveCount(0)
   await expect(async () => {
     await tab.keyboard.press('Shift')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
 const header = (page: Page) => page.getByRole('banner')
@@ -18,7 +18,7 @@ test('a guest is offered both ways in, and nobody is asked who it is', async ({ 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(list)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await expect(header(page).getByRole('link', { name: 'Dodaj ofertę' })).toBeVisible()
   await header(page).getByText('Zaloguj się', { exact: true }).click()
   await expect(header(page).getByRole('link', { name: 'Jako kandydat' })).toHaveAttribute('href', '/login')

@@ -9,7 +9,7 @@ import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { hrefFor, type PathPage, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cards, confirmationLink, linkInMail, pdf } from '#tests/support/journeys/board-journey.ts'
-import { expect, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, roundsOf, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 /** Somebody with a browser and the words of a language. */
 interface Side {
@@ -209,7 +209,7 @@ const apply = async (side: Side, title: string, email: string): Promise<void> =>
   await page.goto(withQuery(listOf(side), { keyword: title }))
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page
     .getByRole('link', { name: t('offers:page.apply') })
     .filter({ visible: true })

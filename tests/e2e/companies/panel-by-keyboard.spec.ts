@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1000 }
@@ -14,7 +14,7 @@ const signIn = async (page: Page, { board = 'pro', email }: { board?: 'pro' | 't
 }
 const open = async (page: Page, path: string) => {
   await page.goto(on('pro', path))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
 }
 const owner = { email: 'kadry@bursztyn-zdrowie.example' }
 
@@ -136,14 +136,12 @@ test('a page that was opened from a list begins at its top', async ({ page }) =>
   await open(page, '/pracodawca/panel/ogloszenia')
   await page.locator('.offt__name a').nth(4).click()
   await page.waitForURL(/ogloszenia\/./)
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()
   await page.waitForURL(/aplikacje\/./)
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('.triage__queue [aria-current]')).toBeInViewport()
   expect(await page.locator('.triage__queue').evaluate((queue) => queue.scrollTop)).toBe(0)
 })

@@ -12,7 +12,14 @@ import type { Locale } from '#kernel/locale.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { importOffer, nextAlertMorning } from '#tests/support/journeys/alert-day.ts'
 import { confirmationLink, linkInMail, someOffers } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  roundsOf,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
 /** Somebody with a browser of some width and the words of a language. */
@@ -37,7 +44,7 @@ const offersWith = async ({ page }: Person, method: 'form' | 'external') =>
 const goToOffer = ({ page, locale }: Person, slug: string) =>
   page.goto(on('pro', hrefFor(offerPage, { slug }, locale)))
 const press = async ({ page }: Person, name: string | RegExp): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
 }
 
@@ -143,7 +150,7 @@ const forgetSearch = async (person: Person): Promise<void> => {
   const t = wordsOf(person)
   const name = nameIn[locale]
   await go(person, savedPage)
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   await page.getByLabel(t('saved-searches:tile.more', { name })).click()
   await page.getByRole('link', { name: t('saved-searches:tile.delete') }).click()
   const dialog = page.getByRole('dialog', { name: t('saved-searches:delete.title', { name }) })
@@ -215,7 +222,7 @@ const keepFavourite = async (person: Person): Promise<void> => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   // A press before the scripts run posts the form.
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   for (const isOn of ['true', 'false', 'true']) {
     await page.locator('.ohead .fav').click()
     await expect(other.locator('.ohead .fav')).toHaveAttribute('aria-pressed', isOn)

@@ -47,6 +47,13 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
   },
 })
 
+/** Waits until the page's scripts have taken it over: before that a press follows its link or posts its form. */
+export const untilHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What fades in has weaker colours until it is there; what moves for ever is not waited for. */
