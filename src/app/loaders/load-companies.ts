@@ -14,6 +14,7 @@ import { inLanguage } from '#features/companies/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompaniesData, CompanyTile, CountedValue } from '#screens/companies/company-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
@@ -133,7 +134,7 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
         : [t('companies:list.people', { size: company.size.replace('-', '–') })]),
       ...(names.length === 0 ? [] : [names.slice(0, CITIES_SHOWN).join(', ') + more]),
     ],
-    text: inLanguage(company.shortDescription, locale) || null,
+    text: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
     offerCount: present.offerCount,
     isRecruiting: present.isRecruiting,
     hasStory: present.story !== null,

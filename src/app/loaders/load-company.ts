@@ -106,10 +106,10 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
     name: company.name,
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,
-    lead: inLanguage(company.shortDescription, locale) || null,
+    lead: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
     website: outsideAddress(company.website),
     facts: factsOf(page, present),
-    about: parseHtml(inLanguage(profile?.description ?? {}, locale)),
+    about: parseHtml(joinShortWords(inLanguage(profile?.description ?? {}, locale), locale)),
     benefits: (profile?.benefits ?? []).map((key) => ({
       ...{ name: wordOf(benefits, key, page), note: profile?.benefitNotes[key] ?? '' },
     })),
