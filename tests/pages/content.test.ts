@@ -87,6 +87,16 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
 })
 
+test('no line of an article ends with a one-letter word', async () => {
+  const [, post = ''] = /href="(\/blog\/[^"]+)"/.exec((await ask('/blog')).html) ?? []
+  for (const path of [post, '/o-nas', '/terms-and-privacy-policies']) {
+    const html = await (await built.ask(path)).text()
+    const article = /class="article".*?(?=<footer)/s.exec(html)?.[0] ?? ''
+    expect([path, article.includes('\u00a0')]).toEqual([path, true])
+    expect([path, / [wziou] \p{L}+/u.exec(article)?.[0]]).toEqual([path, undefined])
+  }
+})
+
 test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is set before', async () => {
   const page = await ask('/ustawienia-plikow-cookie')
   expect(page.headers.get('set-cookie')).toBeNull()

@@ -56,6 +56,8 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+const partIn = (html: string, labelledBy: string): string =>
+  new RegExp(`<section aria-labelledby="${labelledBy}".*?</section>`, 's').exec(html)?.[0] ?? ''
 
 describe('the first page', () => {
   test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
@@ -79,6 +81,14 @@ describe('the first page', () => {
     const links = [...linksOf(await htmlOf('/')).values()]
     expect(links).toContain('/oferty-pracy/warszawa')
     expect(links).toContain(`${everywhere}/it`)
+    const byCategory = partIn(await htmlOf('/'), 'home-by-category')
+    expect(textOf(byCategory)).toMatch(/Praca według kategorii.*IT ?\d/)
+    expect(byCategory).toContain(`href="${everywhere}/it"`)
+  })
+
+  test('it says how many of the offers came out today', async () => {
+    expect(textOf(await htmlOf('/'))).toMatch(/aktywn(a|e|ych) ofert\S* · \d+ now(a|e|ych) dzisiaj/)
+    expect(textOf(await htmlOf('/en'))).toMatch(/open now · \d+ new today/)
   })
 })
 
@@ -263,6 +273,12 @@ describe('location', () => {
       encodeURI('/oferty-pracy/krakow/it?typ-umowy=b2b'),
     )
     expect(await locationOf(`${form}?miasto=praca-zdalna`)).toBe('/oferty-pracy/praca-zdalna/it')
+  })
+
+  test('every choice of a place has its count, those that are no city too', async () => {
+    const text = textOf(await htmlOf('/lokalizacja/warszawa/it'))
+    expect(text).toMatch(/Wszystkie lokalizacje \d+ Praca zdalna \d+/)
+    expect(text).toMatch(/Warszawa \d+ Kraków \d+/)
   })
 
   test('[LO-2] one board has groups for Poland and the world, the others popular and other', async () => {

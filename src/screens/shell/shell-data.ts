@@ -50,8 +50,8 @@ interface ShellRequest {
   readonly homeHref: string
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
-  /** To pages of the board itself. */
-  readonly contentLinks: ShellData['linkGroups'][number]
+  /** To what companies look for, and to pages of the board itself. */
+  readonly contentLinks: ShellData['linkGroups']
 }
 
 export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: ShellRequest): ShellData => {
@@ -68,7 +68,7 @@ export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: Sh
     tagline: footer.tagline[locale],
     linkGroups: [
       ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
-      contentLinks,
+      ...contentLinks,
     ],
     socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
     hasThemes: hasFlag(tenant, 'darkMode'),
