@@ -54,6 +54,7 @@ test('[CO-2] a company has a page with its offers; its type is other unless it s
   const { html } = await ask('/firma/zuraw-budowa')
   expect(html).toContain('Inna')
   expect(html).toContain('Zobacz 1 ofertę')
+  expect(html).toContain('href="/oferty-pracy/wszystkie-lokalizacje?companies=%C5%BBuraw%20Budowa#add-alert"')
   expect((await ask('/firma/zuraw-budowa', { board: 'tech' })).status).toBe(404)
 })
 

@@ -18,6 +18,7 @@ import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompaniesData, CompanyTile, CountedValue } from '#screens/companies/company-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { companyPaySpan } from './company-pay.ts'
 
 const A_PAGE = 24
 const MOST_CITIES = 40
@@ -114,7 +115,8 @@ export const loadCompanies = async (page: PageContext): Promise<CompaniesData> =
 const CITIES_SHOWN = 2
 
 /** What a list says of a company. */
-export const companyTile = ({ locale, services }: PageContext, present: PresentCompany): CompanyTile => {
+export const companyTile = (page: PageContext, present: PresentCompany): CompanyTile => {
+  const { locale, services } = page
   const { company, cities } = present
   const t = translatorOf(locale)
   const names = cities.flatMap((slug) => services.places.bySlug(slug)?.names[locale] ?? [])
@@ -136,6 +138,7 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
     ],
     text: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
     offerCount: present.offerCount,
+    pay: companyPaySpan(page, present),
     isRecruiting: present.isRecruiting,
     hasStory: present.story !== null,
   }

@@ -84,6 +84,11 @@ export const CompanyTileView = ({ company }: { company: CompanyTile }) => {
         {company.offerCount > 0
           ? t('companies:list.offers', { count: company.offerCount })
           : t('companies:list.noOffers')}
+        {company.pay && (
+          <span className="company-tile__pay">
+            <b className="num">{company.pay.amount}</b> <small>{company.pay.kind}</small>
+          </span>
+        )}
       </p>
     </article>
   )

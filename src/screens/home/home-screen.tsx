@@ -42,13 +42,15 @@ export const HomeScreen = memo(({ data }: HomeProps) => {
       {data.content.promo && <Promo {...data.content.promo} />}
       {data.content.posts.length > 0 && <Posts content={data.content} />}
       {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
-      <div className="wrap block homelinks">
-        <CountedLinks id="home-cities" title={t('search:home.cities')} links={data.cities} />
-        <CountedLinks
-          id="home-by-category"
-          title={t('search:home.byCategory')}
-          links={data.largestCategories}
-        />
+      <div className="wrap block">
+        <div className="homelinks">
+          <CountedLinks id="home-cities" title={t('search:home.cities')} links={data.cities} />
+          <CountedLinks
+            id="home-by-category"
+            title={t('search:home.byCategory')}
+            links={data.largestCategories}
+          />
+        </div>
       </div>
     </Shell>
   )
