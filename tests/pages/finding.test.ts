@@ -277,8 +277,8 @@ describe('location', () => {
 
   test('every choice of a place has its count, those that are no city too', async () => {
     const text = textOf(await htmlOf('/lokalizacja/warszawa/it'))
-    expect(text).toMatch(/Wszystkie lokalizacje \d+ Praca zdalna \d+/)
-    expect(text).toMatch(/Warszawa \d+ Kraków \d+/)
+    expect(text).toMatch(/Wszędzie 4 Praca zdalna 1/)
+    expect(text).toMatch(/Warszawa 3 Kraków 1/)
   })
 
   test('[LO-2] one board has groups for Poland and the world, the others popular and other', async () => {
@@ -372,6 +372,7 @@ describe('offer page', () => {
     expect(html).toContain('offer--expired')
     expect(textOf(html)).toContain('Oferta wygasła')
     const links = linksOf(html)
+    expect(links.get('Powiadom o podobnych')).toMatch(/^\/oferty-pracy\/.*#add-alert$/)
     expect([...links.keys()].some((name) => /^Aplikuj/.test(name))).toBe(false)
     expect(links.get('Zobacz 3 podobne oferty')).toBe(`${everywhere}/it/backend`)
     expect(await htmlOf(`/en/job-offer/${slugs.ended}`)).toContain('Offer expired')

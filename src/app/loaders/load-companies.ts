@@ -11,6 +11,7 @@ import {
 } from '#features/companies/directory.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
 import { inLanguage } from '#features/companies/rules.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -19,6 +20,7 @@ import type { CompaniesData, CompanyTile, CountedValue } from '#screens/companie
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { companyPaySpan } from './company-pay.ts'
+import { searchFormData } from './listing/load-listing.ts'
 
 const A_PAGE = 24
 const MOST_CITIES = 40
@@ -81,6 +83,7 @@ export const loadCompanies = async (page: PageContext): Promise<CompaniesData> =
   const shown = shuffle(found, seed).slice((asked.page - 1) * A_PAGE, asked.page * A_PAGE)
   const numbers = Array.from({ length: pageCount }, (_, at) => at + 1)
   return {
+    search: searchFormData(page, emptyListing),
     total: found.length,
     companies: shown.map((company) => companyTile(page, company)),
     filters: {

@@ -26,7 +26,7 @@ import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { companyPay } from './company-pay.ts'
-import { readCard } from './listing/load-listing.ts'
+import { readCard, searchFormData } from './listing/load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 
 const OFFERS_SHOWN = 12
@@ -114,6 +114,7 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
   const { tenant, locale, currency, now, services } = page
   const { company, profile, cities } = present
   return {
+    search: searchFormData(page, emptyListing),
     name: company.name,
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,

@@ -29,6 +29,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'saved-searches:follow',
         'companies:profile',
         'companies:story',
+        'search:search',
+        'search:suggestions',
         'offers:card',
         'offers:salary',
         'offers:workplaceType',

@@ -2,6 +2,7 @@ import type { PublishedPicture } from '#features/companies/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { HtmlNode } from '#web/html/parse-html.ts'
+import type { SearchFormData } from '../listing/listing-data.ts'
 
 /** From the lowest to the highest of some offers, a month. */
 export interface PaySpan {
@@ -55,6 +56,7 @@ export interface CompanyPlace {
 }
 
 export interface CompaniesData {
+  readonly search: SearchFormData
   readonly total: number
   readonly companies: readonly CompanyTile[]
   readonly filters: {
@@ -84,6 +86,7 @@ export interface StoryPreview {
 }
 
 export interface CompanyData {
+  readonly search: SearchFormData
   readonly name: string
   readonly logoUrl: string | null
   readonly coverPath: string

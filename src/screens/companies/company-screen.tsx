@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { CompanyData } from './company-data.ts'
 import { FollowCompany } from './follow-company.tsx'
@@ -23,7 +24,7 @@ interface CompanyProps {
 export const CompanyScreen = ({ data }: CompanyProps) => {
   const t = useT()
   return (
-    <Shell sidebar="companies" className="profile">
+    <Shell sidebar="companies" search={<SearchForm data={data.search} />} className="profile">
       <img
         className="profile__cover"
         src={data.coverPath}

@@ -204,7 +204,7 @@ const CountedLinks = ({ id, title, links }: CountedLinksProps) => {
       <h2 className="title-20" id={id}>
         {title}
       </h2>
-      <ul className="citylinks">
+      <ul className="countlinks">
         {links.map(({ label, href, count }) => (
           <li key={href}>
             <PageLink to={href}>
