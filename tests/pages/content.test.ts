@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoContentFolder } from '#features/content/server/service.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
-import { type BuiltBoard, createBuiltBoard } from '#tests/support/built-board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
 let built: BuiltBoard
 
@@ -14,6 +14,20 @@ beforeAll(async () => {
   const [company] = await companies.addCompanies(pro, [{ name: 'Żuraw Budowa', city: 'Gdańsk' }])
   const companyId = company?.id ?? 0
   await offers.createOffer(pro.id, anOfferDraft({ companyId }))
+  const [payer] = await companies.addCompanies(pro, [{ name: 'Jawny Tartak', city: 'Gdańsk' }])
+  const monthly = { type: 'permanent', currency: 'pln', unit: 'month', isGross: null } as const
+  const paid = (key: string, from: number, to: number) =>
+    offers.createOffer(
+      pro.id,
+      anOfferDraft({
+        companyId: payer?.id ?? 0,
+        categoryId: pro.categories.find((category) => category.key === key)?.id ?? 0,
+        salaries: [{ ...monthly, fromMinor: from * 100, toMinor: to * 100 }],
+      }),
+    )
+  await paid('it', 12_000, 16_000)
+  await paid('it', 10_000, 14_000)
+  await paid('sales', 6_000, 8_000)
   await companyProfiles.saveStory(pro, {
     ...{ companyId, slug: 'dzwig', coverPath: '/scenes/crane.svg', publishedAt: new Date(0) },
     title: { pl: 'Jak rośnie dźwig', en: 'How a crane grows' },
@@ -54,7 +68,17 @@ test('[CO-2] a company has a page with its offers; its type is other unless it s
   const { html } = await ask('/firma/zuraw-budowa')
   expect(html).toContain('Inna')
   expect(html).toContain('Zobacz 1 ofertę')
+  expect(html).toContain('href="/oferty-pracy/wszystkie-lokalizacje?companies=%C5%BBuraw+Budowa#add-alert"')
   expect((await ask('/firma/zuraw-budowa', { board: 'tech' })).status).toBe(404)
+})
+
+test('a company shows what it pays by category, and from where to where in the list', async () => {
+  const page = textOf((await ask('/firma/jawny-tartak')).html)
+  expect(page).toMatch(/Ile tu płacą Otwarte oferty z kwotą za miesiąc: 3, brutto/)
+  expect(page).toMatch(/IT 2 oferty 10 000 – 16 000 zł Sprzedaż 1 oferta 6 000 – 8 000 zł/)
+  expect(textOf((await ask('/firmy?name=tartak')).html)).toContain('3 oferty 6 000 – 16 000 zł brutto')
+  // One offer compares nothing.
+  expect(textOf((await ask('/firma/zuraw-budowa')).html)).not.toContain('Ile tu płacą')
 })
 
 test('[CO-3] a brand story is read at its address, and the short one leads there', async () => {
@@ -85,6 +109,16 @@ test('[SH-20] the blog lists its posts, and each has a page in its languages', a
   expect((await ask('/blog/pierwsza-praca-na-studiach', { board: 'start' })).status).toBe(200)
   const polishOnly = await ask('/blog/rozmowa-bez-pytania-o-obecna-pensje')
   expect(polishOnly.html).toMatch(/hrefLang="en" href="[^"]*\/en\/blog"/i)
+})
+
+test('no line of an article ends with a one-letter word', async () => {
+  const [, post = ''] = /href="(\/blog\/[^"]+)"/.exec((await ask('/blog')).html) ?? []
+  for (const path of [post, '/o-nas', '/terms-and-privacy-policies']) {
+    const html = await (await built.ask(path)).text()
+    const article = /class="article".*?(?=<footer)/s.exec(html)?.[0] ?? ''
+    expect([path, article.includes('\u00a0')]).toEqual([path, true])
+    expect([path, / [wziou] \p{L}+/u.exec(article)?.[0]]).toEqual([path, undefined])
+  }
 })
 
 test('[SH-13] cookies are chosen without scripts, and nothing but strict ones is set before', async () => {

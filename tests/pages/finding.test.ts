@@ -56,6 +56,8 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
+const partIn = (html: string, labelledBy: string): string =>
+  new RegExp(`<section aria-labelledby="${labelledBy}".*?</section>`, 's').exec(html)?.[0] ?? ''
 
 describe('the first page', () => {
   test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
@@ -79,6 +81,14 @@ describe('the first page', () => {
     const links = [...linksOf(await htmlOf('/')).values()]
     expect(links).toContain('/oferty-pracy/warszawa')
     expect(links).toContain(`${everywhere}/it`)
+    const byCategory = partIn(await htmlOf('/'), 'home-by-category')
+    expect(textOf(byCategory)).toMatch(/Praca według kategorii.*IT ?\d/)
+    expect(byCategory).toContain(`href="${everywhere}/it"`)
+  })
+
+  test('it says how many of the offers came out today', async () => {
+    expect(textOf(await htmlOf('/'))).toMatch(/aktywn(a|e|ych) ofert\S* · \d+ now(a|e|ych) dzisiaj/)
+    expect(textOf(await htmlOf('/en'))).toMatch(/open now · \d+ new today/)
   })
 })
 
@@ -265,6 +275,12 @@ describe('location', () => {
     expect(await locationOf(`${form}?miasto=praca-zdalna`)).toBe('/oferty-pracy/praca-zdalna/it')
   })
 
+  test('every choice of a place has its count, those that are no city too', async () => {
+    const text = textOf(await htmlOf('/lokalizacja/warszawa/it'))
+    expect(text).toMatch(/Wszędzie 4 Praca zdalna 1/)
+    expect(text).toMatch(/Warszawa 3 Kraków 1/)
+  })
+
   test('[LO-2] one board has groups for Poland and the world, the others popular and other', async () => {
     const legends = async (path: string, board: string) =>
       [...(await htmlOf(path, board)).matchAll(/<legend class="title-16">(.*?)<\/legend>/g)].map(
@@ -356,6 +372,7 @@ describe('offer page', () => {
     expect(html).toContain('offer--expired')
     expect(textOf(html)).toContain('Oferta wygasła')
     const links = linksOf(html)
+    expect(links.get('Powiadom o podobnych')).toMatch(/^\/oferty-pracy\/.*#add-alert$/)
     expect([...links.keys()].some((name) => /^Aplikuj/.test(name))).toBe(false)
     expect(links.get('Zobacz 3 podobne oferty')).toBe(`${everywhere}/it/backend`)
     expect(await htmlOf(`/en/job-offer/${slugs.ended}`)).toContain('Offer expired')

@@ -61,14 +61,7 @@ test('[SH-2] the header has logo, menu, theme, language and the ways in; what ha
     expect(header).toContain(part)
   expect(textOf(header)).toContain('Dodaj ofertę')
   const footer = partOf(await htmlOf('/'), /<footer.*?<\/footer>/s)
-  for (const text of [
-    'O nas',
-    'Kariera',
-    'Pomoc',
-    'Napisz do nas',
-    'Cennik dla firm',
-    'Ustawienia plików cookie',
-  ])
+  for (const text of ['O nas', 'Kariera', 'Pomoc', 'Napisz do nas', 'Cennik', 'Ustawienia plików cookie'])
     expect(textOf(footer)).toContain(text)
 })
 
@@ -83,6 +76,8 @@ test('[SH-5] the footer has groups of links, social links, copyright, language, 
   expect(textOf(footer)).toMatch(/© ?20\d\d/)
   for (const part of ['name="theme"', 'hrefLang="en"', 'name="currency"']) expect(footer).toContain(part)
   expect(textOf(footer)).toContain('Ustawienia plików cookie')
+  expect(textOf(footer)).toMatch(/Dla firm.*Dodaj ofertę.*Cennik.*Panel pracodawcy/)
+  expect(linksIn(footer)).toEqual(expect.arrayContaining(['/pracodawca/rejestracja', '/pracodawca/cennik']))
 })
 
 describe('[SH-6] the sidebar', () => {

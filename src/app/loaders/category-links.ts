@@ -13,11 +13,16 @@ interface BarRequest {
   readonly locale: Locale
 }
 
+interface CountedBar extends BarRequest {
+  /** Offers of the list in all categories; imported ones may have none. */
+  readonly total: number
+}
+
 /** A link chooses its category without subcategories; that of the chosen one takes it away again. */
 export const categoryBarData = async (
   listing: Listing,
   counts: FacetCounts,
-  { tenant, locale }: BarRequest,
+  { tenant, locale, total }: CountedBar,
 ): Promise<CategoryBarData> => {
   const at = (change: Partial<Listing>) => hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const allHref = at({ category: null, subcategories: [] })
@@ -40,8 +45,6 @@ export const categoryBarData = async (
     count: counts[category.id] ?? 0,
   }))
   const categories = await Promise.all(links)
-  // An offer has one category.
-  const total = categories.reduce((sum, { count }) => sum + count, 0)
   return { allHref, categories, activeId, total, showsCounts: hasFlag(tenant, 'categoryCounts') }
 }
 

@@ -1,21 +1,24 @@
+import { employerRegisterPage } from '#features/accounts/addresses.ts'
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import { companiesPage } from '#features/companies/addresses.ts'
+import { companyProfilePage } from '#features/company-pages/addresses.ts'
 import { blogPage, legalPage } from '#features/content/addresses.ts'
 import { pageKeys } from '#features/content/contract.ts'
 import { cookieSettingsPage } from '#features/notices/addresses.ts'
+import { panelHomePage } from '#features/panel/addresses.ts'
 import { pricingPage } from '#features/plans/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import type { ShellLink } from '#screens/shell/shell-data.ts'
+import type { ShellData } from '#screens/shell/shell-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
 
-/** What every page links to of the board itself; what there is no text for is left out. */
+/** What every page links to for companies, and of the board itself; what there is no text for is left out. */
 export const contentLinks = async ({
   tenant,
   locale,
   services,
-}: PageContext): Promise<{ label: string; links: ShellLink[] }> => {
+}: PageContext): Promise<ShellData['linkGroups']> => {
   const t = translatorOf(locale)
   const asked = { locale } as const
   const [pages, legal, posts] = await Promise.all([
@@ -23,7 +26,16 @@ export const contentLinks = async ({
     services.content.list(tenant, { kind: 'legal', ...asked }),
     services.content.list(tenant, { kind: 'blog', ...asked }),
   ]).catch(() => [[], [], []])
-  return {
+  const forCompanies = {
+    label: t('content:links.forCompanies'),
+    links: [
+      { label: t('content:links.addOffer'), href: hrefFor(employerRegisterPage, {}, locale) },
+      { label: t('content:links.pricing'), href: hrefFor(pricingPage, {}, locale) },
+      { label: t('content:links.panel'), href: hrefFor(panelHomePage, {}, locale) },
+      { label: t('content:links.companyProfile'), href: hrefFor(companyProfilePage, {}, locale) },
+    ],
+  }
+  const ofBoard = {
     label: t('content:links.group'),
     links: [
       { label: t('content:links.companies'), href: hrefFor(companiesPage, {}, locale) },
@@ -32,11 +44,11 @@ export const contentLinks = async ({
       ...pageKeys
         .filter((key) => pages.some((entry) => entry.key === key))
         .map((key) => ({ label: t(`content:links.${key}`), href: hrefFor(pageOfKey[key], {}, locale) })),
-      { label: t('content:links.pricing'), href: hrefFor(pricingPage, {}, locale) },
       ...(legal.length > 0
         ? [{ label: t('content:links.legal'), href: hrefFor(legalPage, {}, locale) }]
         : []),
       { label: t('content:links.cookies'), href: hrefFor(cookieSettingsPage, {}, locale) },
     ],
   }
+  return [forCompanies, ofBoard]
 }

@@ -11,12 +11,16 @@ import {
 } from '#features/companies/directory.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
 import { inLanguage } from '#features/companies/rules.ts'
+import { emptyListing } from '#features/search/address/listing.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompaniesData, CompanyTile, CountedValue } from '#screens/companies/company-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { companyPaySpan } from './company-pay.ts'
+import { searchFormData } from './listing/load-listing.ts'
 
 const A_PAGE = 24
 const MOST_CITIES = 40
@@ -79,6 +83,7 @@ export const loadCompanies = async (page: PageContext): Promise<CompaniesData> =
   const shown = shuffle(found, seed).slice((asked.page - 1) * A_PAGE, asked.page * A_PAGE)
   const numbers = Array.from({ length: pageCount }, (_, at) => at + 1)
   return {
+    search: searchFormData(page, emptyListing),
     total: found.length,
     companies: shown.map((company) => companyTile(page, company)),
     filters: {
@@ -113,7 +118,8 @@ export const loadCompanies = async (page: PageContext): Promise<CompaniesData> =
 const CITIES_SHOWN = 2
 
 /** What a list says of a company. */
-export const companyTile = ({ locale, services }: PageContext, present: PresentCompany): CompanyTile => {
+export const companyTile = (page: PageContext, present: PresentCompany): CompanyTile => {
+  const { locale, services } = page
   const { company, cities } = present
   const t = translatorOf(locale)
   const names = cities.flatMap((slug) => services.places.bySlug(slug)?.names[locale] ?? [])
@@ -133,8 +139,9 @@ export const companyTile = ({ locale, services }: PageContext, present: PresentC
         : [t('companies:list.people', { size: company.size.replace('-', '–') })]),
       ...(names.length === 0 ? [] : [names.slice(0, CITIES_SHOWN).join(', ') + more]),
     ],
-    text: inLanguage(company.shortDescription, locale) || null,
+    text: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
     offerCount: present.offerCount,
+    pay: companyPaySpan(page, present),
     isRecruiting: present.isRecruiting,
     hasStory: present.story !== null,
   }

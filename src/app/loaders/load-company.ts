@@ -25,7 +25,8 @@ import { shownBlocks } from '#screens/companies/shown-blocks.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { readCard } from './listing/load-listing.ts'
+import { companyPay } from './company-pay.ts'
+import { readCard, searchFormData } from './listing/load-listing.ts'
 import { cityNamesOf } from './place-texts.ts'
 
 const OFFERS_SHOWN = 12
@@ -98,18 +99,29 @@ const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
     .filter(Boolean)
     .join('; ')
 
+/** Its offers as a saved search. */
+const followOf = ({ tenant, locale, services }: PageContext, { company }: PresentCompany) =>
+  hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
+    ? {
+        id: services.savedSearches.idOf({ ...emptyListing, companies: namesOf(company) }),
+        searchUrl: hrefFor(listingPage, { companies: namesOf(company) }, locale),
+        tags: [company.name],
+      }
+    : null
+
 /** All that a company's page shows. */
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
   const { tenant, locale, currency, now, services } = page
   const { company, profile, cities } = present
   return {
+    search: searchFormData(page, emptyListing),
     name: company.name,
     logoUrl: company.logoUrl,
     coverPath: present.coverPath,
-    lead: inLanguage(company.shortDescription, locale) || null,
+    lead: joinShortWords(inLanguage(company.shortDescription, locale), locale) || null,
     website: outsideAddress(company.website),
     facts: factsOf(page, present),
-    about: parseHtml(inLanguage(profile?.description ?? {}, locale)),
+    about: parseHtml(joinShortWords(inLanguage(profile?.description ?? {}, locale), locale)),
     benefits: (profile?.benefits ?? []).map((key) => ({
       ...{ name: wordOf(benefits, key, page), note: profile?.benefitNotes[key] ?? '' },
     })),
@@ -126,6 +138,8 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
       const href = profile?.links[network]
       return href ? [{ name: networkNames[network], href }] : []
     }),
+    pay: companyPay(page, present),
+    follow: followOf(page, present),
     offers: offersOf(page, present),
     offerCount: present.offerCount,
     offersHref: offersHrefOf(page, present),

@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: `${t('companies:list.pageTitle')} | ${tenant.settings.brand.name}`,
     description: t('companies:list.description', { companies: companies.total }),
     isAsked: url.search !== '',
-    messages: messagesOf(locale, 'companies:list'),
+    messages: messagesOf(locale, 'companies:list', 'search:search', 'search:suggestions'),
     alternates: alternatesOf(companiesPage, {}),
   }
 }

@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { companyPage } from '#features/companies/addresses.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
 import { CompanyScreen } from '#screens/companies/company-screen.tsx'
+import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { loadCompany } from '../loaders/load-company.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { companyPictureHref } from '../loaders/share-cards.ts'
-import { messagesOf, translatorOf } from '../messages.ts'
+import { joinMessages, messagesOf, translatorOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { loadsUnlessSamePage } from '../pages/same-page.ts'
 
@@ -22,14 +23,20 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     company,
     title: `${title} | ${tenant.settings.brand.name}`,
-    messages: messagesOf(
-      locale,
-      'companies:profile',
-      'companies:story',
-      'offers:card',
-      'offers:salary',
-      'offers:workplaceType',
-      'offers:experienceLevel',
+    messages: joinMessages(
+      messagesOf(
+        locale,
+        'saved-searches:follow',
+        'companies:profile',
+        'companies:story',
+        'search:search',
+        'search:suggestions',
+        'offers:card',
+        'offers:salary',
+        'offers:workplaceType',
+        'offers:experienceLevel',
+      ),
+      savedSearchTexts({ locale, url, canBeSaved: company.follow !== null }),
     ),
     alternates: alternatesOf(companyPage, { slug }),
     picture: companyPictureHref(page, present),

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Listing } from '#features/search/address/listing.ts'
+import { remoteMarkers } from '#features/search/address/listing-path.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { locationPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { LocationScreen } from '#screens/listing/search/form-page.tsx'
+import type { PlaceCounts } from '#screens/listing/search/place-counts.ts'
 import { boardOf } from '../loaders/board.ts'
 import { formPageMeta, loadListingForm } from '../loaders/listing/listing-form-page.ts'
 import { openAddress } from '../loaders/page-address.ts'
@@ -11,8 +14,15 @@ import { pageContext } from '../pages/page-context.ts'
 export const loader = async (call: LoaderFunctionArgs) => {
   const page = call.context.get(pageContext)
   const { params: listing } = openAddress(readListingAddress(locationPage, call.url, boardOf(page)))
-  const anywhere = { ...filterOf(listing), citySlug: null, radiusKm: 0 }
-  const counts = Object.fromEntries(page.services.search.countByCity(page.tenant, anywhere))
+  const { tenant, currency, locale, services } = page
+  const counted = (change: Partial<Listing> = {}) =>
+    filterOf({ ...listing, citySlug: null, radiusKm: 0, ...change })
+  const countOf = (isRemote: boolean) => services.search.count(tenant, counted({ isRemote }), currency)
+  const counts: PlaceCounts = {
+    ...Object.fromEntries(services.search.countByCity(tenant, counted())),
+    '': countOf(false),
+    [remoteMarkers[locale]]: countOf(true),
+  }
   return { ...(await loadListingForm('location', call)), counts }
 }
 

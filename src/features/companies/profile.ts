@@ -1,5 +1,6 @@
 import type { BrandStory, Company, CompanyProfileDraft, CompanyType, TextInSome } from './contract.ts'
 import type { DirectoryEntry } from './directory.ts'
+import type { CompanyPay } from './pay.ts'
 
 /** A company as lists and its page show it. */
 export interface PresentCompany extends DirectoryEntry {
@@ -10,6 +11,8 @@ export interface PresentCompany extends DirectoryEntry {
   readonly coverPath: string
   /** As lists show it. */
   readonly coverThumbPath: string
+  /** Of its open offers. */
+  readonly pay: readonly CompanyPay[]
   /** Is among those with most offers. */
   readonly isTop: boolean
 }

@@ -10,6 +10,9 @@ test.each([
   ['Grupa A Warszawa', 'Grupa A~Warszawa'],
   ['na dachu', 'na dachu'],
   ['nowa w', 'nowa w'],
+  ['praca\nw **Warszawie** i\nw [o domu](/o-domu)', 'praca\nw~**Warszawie** i~w~[o~domu](/o-domu)'],
+  ['<p>W domu <a href="/a">i w biurze</a></p>', '<p>W~domu <a href="/a">i~w~biurze</a></p>'],
+  ['w\n- w domu', 'w\n- w~domu'],
 ])('%s keeps one-letter words with the next word', (text, joined) => {
   expect(shown(text)).toBe(joined)
 })

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { CompaniesMapPanel } from './companies-map-panel.tsx'
 import type { CompaniesData, CompanyTile } from './company-data.ts'
@@ -16,7 +17,7 @@ import './companies.css'
 export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const t = useT()
   return (
-    <Shell sidebar="companies" className="companies">
+    <Shell sidebar="companies" search={<SearchForm data={data.search} />} className="companies">
       <CompanyFilters data={data} />
       <section className="companies__list" aria-labelledby="companies-title">
         <header>
@@ -84,6 +85,11 @@ export const CompanyTileView = ({ company }: { company: CompanyTile }) => {
         {company.offerCount > 0
           ? t('companies:list.offers', { count: company.offerCount })
           : t('companies:list.noOffers')}
+        {company.pay && (
+          <span className="company-tile__pay">
+            <b className="num">{company.pay.amount}</b> <small>{company.pay.kind}</small>
+          </span>
+        )}
       </p>
     </article>
   )

@@ -2,6 +2,26 @@ import type { PublishedPicture } from '#features/companies/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { HtmlNode } from '#web/html/parse-html.ts'
+import type { SearchFormData } from '../listing/listing-data.ts'
+
+/** From the lowest to the highest of some offers, a month. */
+export interface PaySpan {
+  /** '9 600 – 26 000 zł' */
+  readonly amount: string
+  /** 'brutto', 'netto + VAT' */
+  readonly kind: string
+}
+
+/** What a company pays in each of its categories. */
+export interface CategoryPay extends PaySpan {
+  readonly label: string
+  readonly offers: number
+  /** '3 oferty' */
+  readonly offersText: string
+  /** Of the axis of all, per cent. */
+  readonly from: number
+  readonly to: number
+}
 
 /** A company in a list. */
 export interface CompanyTile {
@@ -13,6 +33,8 @@ export interface CompanyTile {
   readonly facts: readonly string[]
   readonly text: string | null
   readonly offerCount: number
+  /** Null where none of its offers says it for a month. */
+  readonly pay: PaySpan | null
   readonly isRecruiting: boolean
   readonly hasStory: boolean
 }
@@ -34,6 +56,7 @@ export interface CompanyPlace {
 }
 
 export interface CompaniesData {
+  readonly search: SearchFormData
   readonly total: number
   readonly companies: readonly CompanyTile[]
   readonly filters: {
@@ -63,6 +86,7 @@ export interface StoryPreview {
 }
 
 export interface CompanyData {
+  readonly search: SearchFormData
   readonly name: string
   readonly logoUrl: string | null
   readonly coverPath: string
@@ -76,6 +100,14 @@ export interface CompanyData {
   readonly places: readonly { readonly name: string; readonly href: string; readonly address: string }[]
   readonly gallery: readonly PublishedPicture[]
   readonly links: readonly { readonly name: string; readonly href: string }[]
+  /** Empty where too few offers say it. */
+  readonly pay: readonly CategoryPay[]
+  /** Its offers as a search that can be mailed; null where the board mails none. */
+  readonly follow: {
+    readonly id: string
+    readonly searchUrl: string
+    readonly tags: readonly string[]
+  } | null
   readonly offers: readonly OfferCard[]
   readonly offerCount: number
   readonly offersHref: string

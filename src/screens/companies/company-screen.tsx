@@ -10,8 +10,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { CompanyData } from './company-data.ts'
+import { FollowCompany } from './follow-company.tsx'
 import { StoryCard } from './story-card.tsx'
 import './company.css'
 
@@ -22,7 +24,7 @@ interface CompanyProps {
 export const CompanyScreen = ({ data }: CompanyProps) => {
   const t = useT()
   return (
-    <Shell sidebar="companies" className="profile">
+    <Shell sidebar="companies" search={<SearchForm data={data.search} />} className="profile">
       <img
         className="profile__cover"
         src={data.coverPath}
@@ -45,11 +47,14 @@ export const CompanyScreen = ({ data }: CompanyProps) => {
               <h1 className="profile__name">{data.name}</h1>
               {data.lead && <p className="muted profile__lead">{data.lead}</p>}
             </div>
-            {data.offerCount > 0 && (
-              <ButtonLink kind="primary" size="lg" to={data.offersHref}>
-                {t('companies:profile.see', { count: data.offerCount })}
-              </ButtonLink>
-            )}
+            <div className="profile__acts">
+              {data.offerCount > 0 && (
+                <ButtonLink kind="primary" size="lg" to={data.offersHref}>
+                  {t('companies:profile.see', { count: data.offerCount })}
+                </ButtonLink>
+              )}
+              {data.follow && <FollowCompany follow={data.follow} />}
+            </div>
           </header>
           <Sections data={data} />
         </div>
@@ -69,6 +74,7 @@ export const CompanyScreen = ({ data }: CompanyProps) => {
               <HtmlText nodes={data.about} />
             </div>
           )}
+          {data.pay.length > 0 && <Pay pay={data.pay} />}
           <Gallery pictures={data.gallery} />
           <p className="profile__site">
             {data.website && (
@@ -145,6 +151,35 @@ const Sections = ({ data }: CompanyProps) => {
           </a>
         ))}
     </nav>
+  )
+}
+
+/** A bar for each category, on one axis that begins at nothing. */
+const Pay = ({ pay }: Pick<CompanyData, 'pay'>) => {
+  const t = useT()
+  const offers = pay.reduce((sum, one) => sum + one.offers, 0)
+  return (
+    <section className="profile__pay" aria-labelledby="pay-title">
+      <h2 className="title-20" id="pay-title">
+        {t('companies:profile.pay')}
+      </h2>
+      <p className="muted">{t('companies:profile.payNote', { offers, kind: pay[0]?.kind ?? '' })}</p>
+      <dl>
+        {pay.map(({ label, amount, offersText, from, to }) => (
+          <div key={label}>
+            <dt>
+              {label} <small>{offersText}</small>
+            </dt>
+            <dd>
+              <span className="profile__bar" aria-hidden="true">
+                <i style={{ left: `${from}%`, right: `${100 - to}%` }} />
+              </span>
+              <b className="num">{amount}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

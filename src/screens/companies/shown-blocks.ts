@@ -1,6 +1,7 @@
 import type { StoryBlock } from '#features/companies/contract.ts'
 import { inLanguage } from '#features/companies/rules.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import { plainSlug } from '#kernel/text/plain-slug.ts'
 import { parseHtml } from '#web/html/parse-html.ts'
 import type { ShownBlock } from './company-data.ts'
@@ -9,8 +10,8 @@ const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock =
   const id = `part-${at + 1}`
   switch (block.kind) {
     case 'text': {
-      const heading = inLanguage(block.heading, locale)
-      const nodes = parseHtml(inLanguage(block.html, locale))
+      const heading = joinShortWords(inLanguage(block.heading, locale), locale)
+      const nodes = parseHtml(joinShortWords(inLanguage(block.html, locale), locale))
       const name = plainSlug(heading, 50)
       return { kind: 'text', heading, nodes, id: name === '' ? id : `${name}-${at + 1}` }
     }
@@ -20,7 +21,7 @@ const shownBlock = (block: StoryBlock, locale: Locale, at: number): ShownBlock =
     }
     case 'quote': {
       const author = [block.author, block.role].filter(Boolean).join(', ')
-      return { kind: 'quote', text: inLanguage(block.text, locale), author, id }
+      return { kind: 'quote', text: joinShortWords(inLanguage(block.text, locale), locale), author, id }
     }
     case 'pictures':
       return { ...block, id }

@@ -97,6 +97,8 @@ export interface HomeData {
   readonly headline: string
   readonly lead: string
   readonly total: number
+  /** Of them those that came out today. */
+  readonly newToday: number
   readonly search: SearchFormData
   readonly popular: readonly HomeLink[]
   readonly categories: readonly HomeCategory[]
@@ -108,6 +110,8 @@ export interface HomeData {
   readonly newestHref: string
   readonly content: HomeContent
   readonly cities: readonly CountedLink[]
+  /** Those with most offers first. */
+  readonly largestCategories: readonly CountedLink[]
   readonly evidence: Evidence | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean

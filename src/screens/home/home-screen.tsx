@@ -18,7 +18,7 @@ import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { HomeEvidence } from './evidence.tsx'
 import { Partners, Posts, Promo, Stories } from './home-content.tsx'
-import { type HomeData, homeTabs } from './home-data.ts'
+import { type CountedLink, type HomeData, homeTabs } from './home-data.ts'
 import './home.css'
 
 const CATEGORIES = 'categories'
@@ -31,18 +31,30 @@ interface HomeProps {
 }
 
 /** Rendered for other data, not for every step of the router. */
-export const HomeScreen = memo(({ data }: HomeProps) => (
-  <Shell>
-    <Hero data={data} />
-    {data.categories.length > 0 && <Categories data={data} />}
-    <Offers data={data} />
-    {data.content.stories.length > 0 && <Stories content={data.content} />}
-    {data.content.promo && <Promo {...data.content.promo} />}
-    {data.content.posts.length > 0 && <Posts content={data.content} />}
-    {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
-    {data.cities.length > 0 && <Cities data={data} />}
-  </Shell>
-))
+export const HomeScreen = memo(({ data }: HomeProps) => {
+  const t = useT()
+  return (
+    <Shell>
+      <Hero data={data} />
+      {data.categories.length > 0 && <Categories data={data} />}
+      <Offers data={data} />
+      {data.content.stories.length > 0 && <Stories content={data.content} />}
+      {data.content.promo && <Promo {...data.content.promo} />}
+      {data.content.posts.length > 0 && <Posts content={data.content} />}
+      {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
+      <div className="wrap block">
+        <div className="homelinks">
+          <CountedLinks id="home-cities" title={t('search:home.cities')} links={data.cities} />
+          <CountedLinks
+            id="home-by-category"
+            title={t('search:home.byCategory')}
+            links={data.largestCategories}
+          />
+        </div>
+      </div>
+    </Shell>
+  )
+})
 HomeScreen.displayName = 'HomeScreen'
 
 const Hero = ({ data }: HomeProps) => {
@@ -60,6 +72,7 @@ const Hero = ({ data }: HomeProps) => {
           <p className="hero__live">
             <i />
             {t('search:home.live', { count: data.total })}
+            {data.newToday > 0 && ` · ${t('search:home.newToday', { count: data.newToday })}`}
           </p>
           <h1 className="hero__title">{data.headline}</h1>
           <p className="hero__lead">{data.lead}</p>
@@ -177,16 +190,22 @@ const Offers = ({ data }: HomeProps) => {
   )
 }
 
-const Cities = ({ data }: HomeProps) => {
-  const t = useT()
+interface CountedLinksProps {
+  id: string
+  title: string
+  links: readonly CountedLink[]
+}
+
+const CountedLinks = ({ id, title, links }: CountedLinksProps) => {
   const locale = useLocale()
+  if (links.length === 0) return null
   return (
-    <section className="wrap block" aria-labelledby="home-cities">
-      <h2 className="title-20" id="home-cities">
-        {t('search:home.cities')}
+    <section aria-labelledby={id}>
+      <h2 className="title-20" id={id}>
+        {title}
       </h2>
-      <ul className="citylinks">
-        {data.cities.map(({ label, href, count }) => (
+      <ul className="countlinks">
+        {links.map(({ label, href, count }) => (
           <li key={href}>
             <PageLink to={href}>
               <span>{label}</span>

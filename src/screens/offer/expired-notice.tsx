@@ -1,6 +1,9 @@
+import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OfferPageData } from './offer-data.ts'
 
@@ -13,12 +16,18 @@ interface ExpiredNoticeProps {
 /** That nobody can apply any more, and where offers like it are. */
 export const ExpiredNotice = ({ data, way }: ExpiredNoticeProps) => {
   const t = useT()
-  const { offer } = data
+  const { offer, similar } = data
   return (
     <div className="oexpired">
       <Notice kind="warning">
         <b>{t('offers:page.expired')}</b>
         <p>{t('offers:page.expiredText', { date: formatDate(new Date(offer.expiredAt)) })}</p>
+        {similar?.alertHref && (
+          <ButtonLink size="sm" className="oexpired__notify" to={similar.alertHref} rel="nofollow">
+            <Icon of={Bell} size={16} />
+            {t('offers:page.notify')}
+          </ButtonLink>
+        )}
       </Notice>
       <div className="oexpired__way">{way}</div>
     </div>

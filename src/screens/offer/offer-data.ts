@@ -87,7 +87,12 @@ export interface OfferPageData {
   /** Null where nobody can apply here: elsewhere, or not any more. */
   readonly applyForm: ApplyFormData | null
   /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */
-  readonly similar: { readonly href: string; readonly count: number } | null
+  readonly similar: {
+    readonly href: string
+    readonly count: number
+    /** Where their alert is begun; null where the board mails none. */
+    readonly alertHref: string | null
+  } | null
   readonly search: SearchFormData
   readonly currency: Currency
   /** By which salaries of another currency are shown; null where there are none. */

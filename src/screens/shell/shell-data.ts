@@ -2,6 +2,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { Theme } from '#kernel/theme.ts'
 import type { ShellEntry } from './frame-entry.ts'
 
@@ -50,8 +51,8 @@ interface ShellRequest {
   readonly homeHref: string
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
-  /** To pages of the board itself. */
-  readonly contentLinks: ShellData['linkGroups'][number]
+  /** To what companies look for, and to pages of the board itself. */
+  readonly contentLinks: ShellData['linkGroups']
 }
 
 export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: ShellRequest): ShellData => {
@@ -65,10 +66,10 @@ export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: Sh
     tenantKey: tenant.key,
     brand,
     menu: menu.map(linkOf),
-    tagline: footer.tagline[locale],
+    tagline: joinShortWords(footer.tagline[locale], locale),
     linkGroups: [
       ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
-      contentLinks,
+      ...contentLinks,
     ],
     socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
     hasThemes: hasFlag(tenant, 'darkMode'),

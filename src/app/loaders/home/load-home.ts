@@ -5,6 +5,7 @@ import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { startOfWarsawDay } from '#kernel/warsaw-midnight.ts'
 import {
   type Evidence,
   type HomeCategory,
@@ -23,11 +24,12 @@ import { loadHomeContent } from './home-content.ts'
 import { payBySkill, payByWeek } from './home-pay.ts'
 
 const CATEGORIES_SHOWN = 8
+const LINKED_CATEGORIES = 8
 const OFFERS_SHOWN = 20
 
 /** Everything that the home page shows. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
-  const { tenant, locale, currency, now } = page
+  const { tenant, locale, currency, now, services } = page
   const { home } = tenant.settings
   const count = countOf(page)
   const withSalary = { withSalary: true, sort: 'newest' } as const
@@ -36,6 +38,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     headline: home.headline[locale],
     lead: home.lead[locale],
     total: count({}),
+    newToday: services.search.countPublishedSince(tenant, startOfWarsawDay(now)),
     search: searchFormData(page, emptyListing),
     popular: home.popularSearches.map(({ label, href }) => ({ label: label[locale], href: href[locale] })),
     categories: categories.slice(0, CATEGORIES_SHOWN),
@@ -46,6 +49,10 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     content: await loadHomeContent(page),
     newestHref: hrefFor(listingPage, withSalary, locale),
     cities: cityLinks(page),
+    largestCategories: categories
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, LINKED_CATEGORIES)
+      .map(({ label, href, count }) => ({ label, href, count })),
     evidence: evidenceOf(page),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),

@@ -101,7 +101,10 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     filtersHref: hrefFor(filtersPage, { ...listing, from: 0 }, locale),
     search: searchFormData(page, listing),
     searchHref: hrefFor(searchPage, { ...listing, from: 0 }, locale),
-    categories: await categoryBarData(listing, facets.categories, { tenant, locale }),
+    categories: await categoryBarData(listing, facets.categories, {
+      ...{ tenant, locale },
+      total: listing.category ? count({ ...listing, category: null, subcategories: [] }) : found.total,
+    }),
     subcategories: subcategoryLinks(listing, facets.categories, { tenant, locale }),
     ratesDay: services.rates.find()?.day ?? null,
     comparesPay:

@@ -200,7 +200,9 @@ const similarOf = (
     if (count === 0) continue
     const parent = path.find(({ id }) => id === near.parentId)
     const at = parent ? { category: parent, subcategories: [near] } : { category: near }
-    return { href: hrefFor(listingPage, at, locale), count }
+    const href = hrefFor(listingPage, at, locale)
+    const hasAlerts = hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
+    return { href, count, alertHref: hasAlerts ? `${href}#add-alert` : null }
   }
   return null
 }

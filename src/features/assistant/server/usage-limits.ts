@@ -1,7 +1,7 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { nextWarsawDay } from '#kernel/warsaw-midnight.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { nextWarsawDay } from './day.ts'
 
 /** What a limit that is reached says: why, and from when on it goes on. */
 export interface LimitNotice {

@@ -6,6 +6,7 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { type BrandStory, type Company, type CompanyProfileDraft, featuredCompanies } from '../contract.ts'
+import type { CompanyPay } from '../pay.ts'
 import type { CompanyFacts, PresentCompany, PublishedPage } from '../profile.ts'
 import {
   countPublication,
@@ -63,7 +64,10 @@ interface Dependencies {
   readonly clock: Clock
   readonly places: Pick<Places, 'find' | 'bySlug'>
   readonly companies: { listCompanies(tenant: TenantRef): Promise<Company[]> }
-  readonly offers: { countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>> }
+  readonly offers: {
+    countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
+    listOpenPay(tenantId: number): Promise<readonly (CompanyPay & { readonly companyId: number })[]>
+  }
 }
 
 // Reading all companies and counting all offers of a board is dear, and both change slowly.
@@ -90,14 +94,16 @@ export const createCompanyProfiles = ({
 
   const read = async (tenant: TenantRef): Promise<readonly PresentCompany[]> => {
     const db = forTenant(database, tenant.id)
-    const [all, profiles, stories, counts] = await Promise.all([
+    const [all, profiles, stories, counts, pays] = await Promise.all([
       companies.listCompanies(tenant),
       listProfiles(db),
       listStories(db, clock.now()),
       offers.countByCompany(tenant.id),
+      offers.listOpenPay(tenant.id),
     ])
     const profileOf = new Map(profiles.map((profile) => [profile.companyId, profile]))
     const storyOf = new Map(stories.map((story) => [story.companyId, story]))
+    const payOf = Map.groupBy(pays, ({ companyId }) => companyId)
     const top = new Set([...counts.keys()].slice(0, featuredCompanies))
     return all.flatMap((company): PresentCompany | [] => {
       const profile = profileOf.get(company.id) ?? null
@@ -115,6 +121,7 @@ export const createCompanyProfiles = ({
         story: storyOf.get(company.id) ?? null,
         coverPath: cover,
         coverThumbPath: profile?.coverThumbPath ?? cover,
+        pay: payOf.get(company.id) ?? [],
         isTop: top.has(company.id),
       }
     })

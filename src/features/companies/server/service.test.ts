@@ -18,7 +18,11 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect w
 let db: TestDatabase
 let tenants: Tenants
 let companies: Companies
-const noOffers = { getCompanyId: async () => null, countByCompany: async () => new Map() }
+const noOffers = {
+  getCompanyId: async () => null,
+  countByCompany: async () => new Map(),
+  listOpenPay: async () => [],
+}
 const places = { find: () => null, bySlug: () => null }
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { lazily } from '#server/lazily.ts'
@@ -40,7 +41,7 @@ const KEPT_MS = 30_000
 
 const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
   // Of all texts of a board a page shows one: reading all of them would hold others up.
-  const article = lazily(() => readArticle(body))
+  const article = lazily(() => readArticle(joinShortWords(body, entry.locale)))
   return {
     ...entry,
     get article() {

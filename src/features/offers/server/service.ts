@@ -26,6 +26,7 @@ import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
+import { listOpenPay, type OpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {
@@ -188,6 +189,8 @@ export interface Offers {
   findCompanyId(tenantId: number, uid: string): Promise<number | null>
   /** How many offers of each company can be applied to now, most first. */
   countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
+  /** What the open offers of each company pay a month, by category, kind of contract and currency. */
+  listOpenPay(tenantId: number): Promise<readonly OpenPay[]>
   /** Views of each offer from a day of Warsaw's calendar on. */
   countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
@@ -299,6 +302,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
+    listOpenPay: (tenantId) => listOpenPay(dbOf(tenantId), clock.now()),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
     recordView: (tenantId, slug) => countView(dbOf(tenantId), slug, clock.now()),
     refileOffers: (tenantId, categoryIds) => refileOffers(writing, tenantId, categoryIds),

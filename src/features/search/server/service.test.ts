@@ -259,6 +259,14 @@ describe('filters', () => {
     expect(found({ titles: ['java'] })).toEqual([])
   })
 
+  test('those that came out since a moment are counted, of the board alone', async () => {
+    await publish({ first: {}, second: {} })
+    await publish({ other: {} }, board.pro)
+    const now = board.clock.now().getTime()
+    const since = (ms: number) => search.countPublishedSince(board.tech, new Date(ms))
+    expect([since(now - 1000), since(now + 1000)]).toEqual([2, 0])
+  })
+
   test('friendly to people from Ukraine', async () => {
     await publish({ Open: { openToHireUkrainians: true }, Silent: {} })
     expect(found({ isUkraineFriendly: true })).toEqual(['Open'])

@@ -76,6 +76,8 @@ export interface OfferSearch {
   understand(tenant: Board, typed: TypedText): Understanding
   /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
+  /** Of offers first published from then on. */
+  countPublishedSince(tenant: Board, since: Date): number
   /** Every facet; a listing shows fewer, see `listWithFacets`. */
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
   /** JSON of the offers most similar to one of the board, best first. */
@@ -213,6 +215,8 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     },
     understand: (tenant, typed) => understandings(tenant, typed),
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
+    countPublishedSince: (tenant, since) =>
+      search([...onBoard(tenant.key), { kind: 'number', field: 'publishedAt', from: since.getTime() }]).total,
     lookalikes: (tenant, offerId) => lookalikesOfOffer(ready(), onBoard(tenant.key), offerId, now()),
     lookalikesOf: (tenant, document) => lookalikesOfDocument(ready(), onBoard(tenant.key), document, now()),
     offerBySlug(tenant, slug) {

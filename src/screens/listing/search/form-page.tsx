@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
-import { type CityCounts, LocationFields } from './location-fields.tsx'
+import { LocationFields } from './location-fields.tsx'
+import type { PlaceCounts } from './place-counts.ts'
 import { SearchFields } from './search-fields.tsx'
 import '../listing.css'
 
@@ -47,7 +48,7 @@ export const SearchScreen = ({ data }: FormPageProps) => {
 }
 
 interface LocationScreenProps extends FormPageProps {
-  counts: CityCounts
+  counts: PlaceCounts
 }
 
 /** The choice of a city as a page of its own, for browsers without scripts. */

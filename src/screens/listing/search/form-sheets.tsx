@@ -7,7 +7,8 @@ import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { FormSheet } from './form-sheet.tsx'
-import { type CityCounts, LocationFields } from './location-fields.tsx'
+import { LocationFields } from './location-fields.tsx'
+import { type PlaceCounts, placeCounts } from './place-counts.ts'
 import { SearchFields } from './search-fields.tsx'
 
 export interface ListingSheetProps extends DialogState {
@@ -25,7 +26,7 @@ export const SearchSheet = ({ data, ...state }: ListingSheetProps) => {
 
 export const LocationSheet = ({ data, ...state }: ListingSheetProps) => {
   const t = useT()
-  const counts = useCityCounts(data, state.isOpen)
+  const counts = usePlaceCounts(data, state.isOpen)
   return (
     <FormSheet
       title={t('search:location.title')}
@@ -41,22 +42,24 @@ export const LocationSheet = ({ data, ...state }: ListingSheetProps) => {
 }
 
 /** Null until they are here; what fails is reported, and the cities stand without them. */
-const useCityCounts = ({ listQuery }: ListingData, isOpen: boolean): CityCounts | null => {
-  const [counts, setCounts] = useState<CityCounts | null>(null)
+const usePlaceCounts = ({ listQuery, location }: ListingData, isOpen: boolean): PlaceCounts | null => {
+  const { remoteMarker } = location
+  const [counts, setCounts] = useState<PlaceCounts | null>(null)
   useEffect(() => {
     if (!isOpen) return
     const request = new AbortController()
     const query = new URLSearchParams(listQuery)
+    const chosen = query.get('remoteWorkOptions')?.split(',') ?? []
     for (const key of ['city', 'cityRadiusKm', 'sortBy', 'orderBy']) query.delete(key)
     const name = 'GET /v2/user-panel/offers/facets/count'
     const { signal } = request
     void callApi<typeof countFacets>(name, { query, signal }).then((result) => {
       if (signal.aborted) return
-      if (result.isOk) setCounts(Object.fromEntries(result.body.cities.map(({ key, count }) => [key, count])))
+      if (result.isOk) setCounts(placeCounts(result.body, { chosen, remoteMarker }))
       else reportFault('suggestions', new CallError(name, result.problem))
     })
     return () => request.abort()
-  }, [listQuery, isOpen])
+  }, [listQuery, isOpen, remoteMarker])
   return counts
 }
 

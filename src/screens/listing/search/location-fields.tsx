@@ -7,15 +7,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import { CitySuggestions } from '../../search-form.tsx'
 import type { ListingData, LocationData } from '../listing-data.ts'
+import type { PlaceCounts } from './place-counts.ts'
 import './location-fields.css'
-
-/** Offers under the other conditions, by slug of the city. */
-export type CityCounts = Readonly<Record<string, number>>
 
 interface LocationFieldsProps {
   data: ListingData
   /** Null until they are known. */
-  counts: CityCounts | null
+  counts: PlaceCounts | null
 }
 
 /** One city: typed, or one of the groups. */
@@ -56,7 +54,7 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
       {location.groups.map(({ label, cities }, at) => (
         <fieldset className="places__group" key={label}>
           <legend className="title-16">{label}</legend>
-          {at === location.groups.length - 1 && <Elsewhere location={location} />}
+          {at === location.groups.length - 1 && <Elsewhere location={location} counts={counts} />}
           {cities.map(({ name, slug }) => (
             <PlaceButton
               key={slug}
@@ -73,14 +71,18 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
 }
 
 /** What is no city. */
-const Elsewhere = ({ location: { chosen, remoteMarker } }: { location: LocationData }) => {
+const Elsewhere = ({
+  location,
+  counts,
+}: Pick<LocationFieldsProps, 'counts'> & { location: LocationData }) => {
   const t = useT()
-  return (
-    <>
-      <PlaceButton value="" label={t('search:location.everywhere')} isOn={chosen === ''} />
-      <PlaceButton value={remoteMarker} label={t('search:listing.remote')} isOn={chosen === remoteMarker} />
-    </>
-  )
+  const { chosen, remoteMarker } = location
+  return [
+    { value: '', label: t('search:location.everywhere') },
+    { value: remoteMarker, label: t('search:listing.remote') },
+  ].map(({ value, label }) => (
+    <PlaceButton key={value} {...{ value, label }} isOn={chosen === value} count={counts?.[value]} />
+  ))
 }
 
 interface PlaceButtonProps {

@@ -15,11 +15,19 @@ interface ShareDialogProps extends DialogState {
 
 const COPIED_MS = 3000
 
+/** What other places show of this page: the head of the document names it. */
+const pagePicture = (): string | null => {
+  const named = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content
+  const { pathname, search } = new URL(named ?? '', document.baseURI)
+  return named ? pathname + search : null
+}
+
 /** The offer's address to copy, and the places that take it. */
 export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: ShareDialogProps) => {
   const t = useT()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const [picture] = useState(pagePicture)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -38,6 +46,7 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('offers:share.title')}>
       <p className="lead">{[offer.title, offer.companyName].filter((part) => part !== '').join(', ')}</p>
+      {picture && <img className="share__picture" src={picture} alt="" width={1200} height={630} />}
       <label className="share__label" htmlFor={id}>
         {t('offers:share.link')}
       </label>

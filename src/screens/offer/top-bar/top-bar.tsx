@@ -7,6 +7,7 @@ import { salaryAmount } from '#features/offers/web/parts/salary-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { OfferHeart } from '../../own-marks/offer-heart.tsx'
 import type { OfferPageData } from '../offer-data.ts'
 import { isTopBarShown } from './top-bar-rule.ts'
 import './top-bar.css'
@@ -45,6 +46,7 @@ export const TopBar = ({ data, share, apply, time }: TopBarProps) => {
         <b lang={data.contentLanguage}>{offer.title}</b>
         <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
       </p>
+      {data.showsHeart && <OfferHeart guid={offer.guid} title={offer.title} />}
       {share}
       <div className="otop__apply">{apply}</div>
       <div className="otop__time">{time}</div>

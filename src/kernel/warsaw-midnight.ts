@@ -1,4 +1,4 @@
-import { warsawDay } from '#kernel/calendar-day.ts'
+import { warsawDay } from './calendar-day.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type CompanyPay, comparablePay, payByGroup, paySpan } from './pay.ts'
+
+const pay = (change: Partial<CompanyPay>): CompanyPay => ({
+  ...{ categoryId: 1, isB2b: false, currency: 'pln', offers: 1, low: 8_000, high: 10_000 },
+  ...change,
+})
+const groupOf = (id: number | null) => (id === null ? null : `category ${id}`)
+
+test('only pay of the kind and currency that most offers have is compared', () => {
+  const contracts = [pay({ offers: 2 }), pay({ categoryId: 2 })]
+  const others = [pay({ isB2b: true, offers: 2 }), pay({ currency: 'eur', offers: 2 })]
+  expect(comparablePay([...others, ...contracts])).toEqual(contracts)
+  expect(comparablePay([])).toEqual([])
+})
+
+test('the span is from the lowest to the highest', () => {
+  expect(paySpan([pay({ offers: 2 }), pay({ low: 6_000, high: 7_000 })])).toEqual(
+    pay({ offers: 3, low: 6_000, high: 10_000 }),
+  )
+  expect(paySpan([])).toBeNull()
+})
+
+test('groups stand by their offers; offers without a category are left out', () => {
+  const pays = [
+    pay({ categoryId: 2, high: 12_000 }),
+    pay({ categoryId: 1 }),
+    pay({ categoryId: 1, offers: 2, low: 5_000 }),
+    pay({ categoryId: null, high: 99_000 }),
+  ]
+  expect(payByGroup(pays, groupOf)).toEqual([
+    { group: 'category 1', pay: pay({ offers: 3, low: 5_000 }) },
+    { group: 'category 2', pay: pay({ categoryId: 2, high: 12_000 }) },
+  ])
+})
+
+test.each([
+  ['two offers', [pay({}), pay({ categoryId: 2 })]],
+  ['one group', [pay({ offers: 9 })]],
+])('%s compare nothing', (_, pays) => {
+  expect(payByGroup(pays, groupOf)).toEqual([])
+})

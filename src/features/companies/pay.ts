@@ -1,0 +1,52 @@
+import type { Currency } from '#kernel/currency.ts'
+
+/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
+export interface CompanyPay {
+  readonly categoryId: number | null
+  readonly isB2b: boolean
+  readonly currency: Currency
+  readonly offers: number
+  readonly low: number
+  readonly high: number
+}
+
+type PayKind = Pick<CompanyPay, 'isB2b' | 'currency'>
+
+const isOfKind =
+  ({ isB2b, currency }: PayKind) =>
+  (pay: CompanyPay): boolean =>
+    pay.isB2b === isB2b && pay.currency === currency
+
+const offersIn = (pays: readonly CompanyPay[]): number => pays.reduce((sum, { offers }) => sum + offers, 0)
+
+/** Pay of one kind and currency, that of most offers: what is before tax, before VAT and of another currency never mix. */
+export const comparablePay = (pays: readonly CompanyPay[]): readonly CompanyPay[] => {
+  const kinds = pays.map((pay) => pays.filter(isOfKind(pay)))
+  return kinds.toSorted((one, other) => offersIn(other) - offersIn(one))[0] ?? []
+}
+
+/** From the lowest to the highest; null without any. */
+export const paySpan = (pays: readonly CompanyPay[]): CompanyPay | null => {
+  const [first] = pays
+  if (!first) return null
+  const low = Math.min(...pays.map((pay) => pay.low))
+  const high = Math.max(...pays.map((pay) => pay.high))
+  return { ...first, low, high, offers: offersIn(pays) }
+}
+
+/** So few offers say nothing of how a company pays. */
+const FEWEST_OFFERS = 3
+
+/** The span of each group, those with most offers first; empty where it would compare nothing. */
+export const payByGroup = (
+  pays: readonly CompanyPay[],
+  groupOf: (categoryId: number | null) => string | null,
+): readonly { readonly group: string; readonly pay: CompanyPay }[] => {
+  const groups = Map.groupBy(comparablePay(pays), ({ categoryId }) => groupOf(categoryId))
+  const found = [...groups].flatMap(([group, of]) => {
+    const pay = paySpan(of)
+    return group !== null && pay ? [{ group, pay }] : []
+  })
+  if (found.length < 2 || offersIn(found.map(({ pay }) => pay)) < FEWEST_OFFERS) return []
+  return found.sort((one, other) => other.pay.offers - one.pay.offers || other.pay.high - one.pay.high)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { majorUnits } from '#features/money/rules.ts'
+import type { Currency } from '#kernel/currency.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { tables } from '../tables.ts'
+
+/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
+export interface OpenPay {
+  readonly companyId: number
+  readonly categoryId: number | null
+  readonly isB2b: boolean
+  readonly currency: Currency
+  readonly offers: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Amounts of the month alone, as they are stated: what is said another way is not guessed. */
+export const listOpenPay = async (db: TenantDb, now: Date): Promise<OpenPay[]> => {
+  const isB2b = sql<boolean>`offer_salaries.type = 'b2b'`
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .innerJoin('offer_salaries', 'offer_salaries.offer_id', 'offers.id')
+    .select(({ fn }) => [
+      'offers.company_id',
+      'offers.category_id',
+      'offer_salaries.currency',
+      isB2b.as('is_b2b'),
+      fn.count<number>('offers.id').distinct().as('offers'),
+      fn.min('offer_salaries.from_minor').as('low'),
+      fn.max('offer_salaries.to_minor').as('high'),
+    ])
+    .where('offers.state', '=', 'published')
+    .where('offers.expired_at', '>', now)
+    .where('offers.company_id', 'is not', null)
+    .where('offer_salaries.unit', '=', 'month')
+    .where('offer_salaries.type', '!=', 'any')
+    .where('offer_salaries.from_minor', 'is not', null)
+    .where('offer_salaries.to_minor', '>', 0)
+    .where(
+      sql<boolean>`coalesce(offer_salaries.is_gross, offer_salaries.type <> 'b2b')`,
+      '=',
+      sql<boolean>`(offer_salaries.type <> 'b2b')`,
+    )
+    .groupBy(['offers.company_id', 'offers.category_id', 'offer_salaries.currency', isB2b])
+    .execute()
+  return rows.flatMap(({ company_id, category_id, is_b2b, currency, offers, low, high }) =>
+    company_id === null || low === null || high === null
+      ? []
+      : [
+          {
+            ...{ companyId: company_id, categoryId: category_id, isB2b: is_b2b, currency, offers },
+            ...{ low: majorUnits(low), high: majorUnits(high) },
+          },
+        ],
+  )
+}

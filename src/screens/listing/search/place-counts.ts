@@ -1,0 +1,29 @@
+/** Offers under the other conditions, by slug of the city; '' is everywhere, and remote work stands under its marker. */
+export type PlaceCounts = Readonly<Record<string, number>>
+
+interface Counted {
+  readonly key: string
+  readonly count: number
+}
+
+interface CountedPlaces {
+  readonly cities: readonly Counted[]
+  /** Without the condition on them; an offer has one. */
+  readonly workplaceTypes: readonly Counted[]
+}
+
+/** What each choice of a place would find, by the counts of a list without its place; `chosen` are its workplaces. */
+export const placeCounts = (
+  { cities, workplaceTypes }: CountedPlaces,
+  { chosen, remoteMarker }: { readonly chosen: readonly string[]; readonly remoteMarker: string },
+): PlaceCounts => {
+  const isRemoteAlone = chosen.length === 1 && chosen[0] === 'remote'
+  const counted = workplaceTypes.filter(
+    ({ key }) => chosen.length === 0 || isRemoteAlone || chosen.includes(key),
+  )
+  return {
+    ...Object.fromEntries(cities.map(({ key, count }) => [key, count])),
+    '': counted.reduce((sum, { count }) => sum + count, 0),
+    [remoteMarker]: workplaceTypes.find(({ key }) => key === 'remote')?.count ?? 0,
+  }
+}
