@@ -79,6 +79,13 @@ describe('which mails a candidate gets', () => {
     expect((await choicesOf(employer)).messages).toBe(true)
   })
 
+  test('is chosen in one place, which the page of visibility leads to', async () => {
+    const html = await show('/widocznosc-dla-firm', anna)
+    expect(html).toMatch(/href="\/settings#mails"[^>]*>Wybierz, jakie e-maile dostajesz/)
+    await built.ask('/widocznosc-dla-firm', { cookie: other.cookie, form: { part: 'mails' } })
+    expect((await choicesOf(other)).messages).toBe(true)
+  })
+
   test('names how many alerts are on, and where they are kept', async () => {
     expect(textOf(await show('/settings', anna))).toContain('Żaden nie jest włączony.')
     const { own } = built.app.services.savedSearches
@@ -102,10 +109,16 @@ describe('how the board looks', () => {
     const look = /<section[^>]*id="look".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(textOf(look)).toContain('Jak w systemie Jasny Ciemny')
     expect(look).toContain('action="/preferences"')
-    expect(look).toContain('name="returnTo" value="/settings"')
+    expect(look).toContain('name="returnTo" value="/settings#look"')
     expect(look).toContain('href="/en/settings#look"')
     const dark = await show('/settings', { ...anna, cookie: `${anna.cookie}; theme=dark` })
     expect(dark).toMatch(/value="dark"[^>]*aria-current="true"|aria-current="true"[^>]*value="dark"/)
+  })
+
+  test('brings back to its part of the page, also without scripts', async () => {
+    const form = { theme: 'dark', returnTo: '/settings#look' }
+    const chosen = await built.ask('/preferences', { cookie: anna.cookie, form })
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/settings#look'])
   })
 
   test('and what is mailed are no groups of an employer’s settings', async () => {

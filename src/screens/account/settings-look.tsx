@@ -8,13 +8,15 @@ import { useShell } from '../shell/shell-context.tsx'
 import { themeChoices } from '../shell/theme-switch.tsx'
 import { Group, Row } from './settings-parts.tsx'
 
+const place = 'look'
+
 /** Theme, language and currency, each where the tenant has it: the choices of the foot of every page. */
 export const Look = () => {
   const t = useT()
   const { hasThemes, hasLanguages, currencies } = useShell()
   if (!hasThemes && !hasLanguages) return null
   return (
-    <Group id="look" title={t('account:settings.look')}>
+    <Group id={place} title={t('account:settings.look')}>
       {hasThemes && <ThemeRow />}
       {hasLanguages && <LanguageRow />}
       {currencies.length > 1 && <CurrencyRow />}
@@ -46,7 +48,7 @@ const ThemeRow = () => {
   const name = t('shell:theme.name')
   return (
     <Row label={name}>
-      <PreferenceForm onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
+      <PreferenceForm place={place} onChoice={(value) => chooseTheme(isTheme(value) ? value : null)}>
         <Choices name={name}>
           {themeChoices.map(({ value, key }) => (
             <Choice key={key} name="theme" value={value} isChosen={value === (theme ?? '')}>
@@ -71,7 +73,7 @@ const LanguageRow = () => {
           <a
             key={choice}
             className="segment__item"
-            href={`${alternates[choice]}#look`}
+            href={`${alternates[choice]}#${place}`}
             hrefLang={choice}
             lang={choice}
             aria-current={choice === locale ? 'true' : undefined}
@@ -90,7 +92,7 @@ const CurrencyRow = () => {
   const name = t('shell:currency')
   return (
     <Row label={name}>
-      <PreferenceForm>
+      <PreferenceForm place={place}>
         <Choices name={name}>
           {currencies.map((choice) => (
             <Choice key={choice} name="currency" value={choice} isChosen={choice === currency}>

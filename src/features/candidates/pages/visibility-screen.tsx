@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { settingsPage } from '#features/accounts/addresses.ts'
 import { companyPage } from '#features/companies/addresses.ts'
 import { profilePage } from '#features/profiles/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -12,8 +14,6 @@ import './visibility.css'
 
 export interface VisibilityData {
   readonly isFindable: boolean
-  /** Told by mail of messages that were not read. */
-  readonly isMailed: boolean
   /** The profile says that no work is looked for. */
   readonly isClosed: boolean
   /** There is nothing in it to compare an offer with. */
@@ -26,7 +26,7 @@ export interface VisibilityData {
 export const VisibilityScreen = ({ data }: { data: VisibilityData }) => {
   const t = useT()
   const locale = useLocale()
-  const { isFindable, isMailed, isClosed, isEmpty, isSaved, views } = data
+  const { isFindable, isClosed, isEmpty, isSaved, views } = data
   const state = isFindable ? (isClosed ? 'isClosed' : 'isOn') : 'isOff'
   return (
     <SettingsFrame portal="candidate" active="visibility" title={t('candidates:visibility.title')}>
@@ -59,13 +59,12 @@ export const VisibilityScreen = ({ data }: { data: VisibilityData }) => {
           <h2 className="title-16" id="mails">
             {t('candidates:visibility.mails')}
           </h2>
-          <form method="post">
-            <input type="hidden" name="part" value="mails" />
-            <Checkbox name="isMailed" value="yes" defaultChecked={isMailed} key={String(isMailed)}>
-              {t('candidates:visibility.isMailed')}
-            </Checkbox>
-            <Button type="submit">{t('candidates:visibility.save')}</Button>
-          </form>
+          <p className="muted">{t('candidates:visibility.mailsText')}</p>
+          <p>
+            <Link className="link" to={`${hrefFor(settingsPage, {}, locale)}#mails`}>
+              {t('candidates:visibility.toMails')}
+            </Link>
+          </p>
         </section>
         <section className="panel" aria-labelledby="views">
           <h2 className="title-16" id="views">

@@ -14,16 +14,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   portalOf(page)
   const candidate = await ownerOf(page, 'candidate')
-  const { candidates, mailChoices, profiles } = page.services
-  const [isFindable, views, { candidate: own }, { messages: isMailed }] = await Promise.all([
+  const { candidates, profiles } = page.services
+  const [isFindable, views, { candidate: own }] = await Promise.all([
     candidates.isFindable(candidate),
     candidates.listViews(candidate),
     profiles.get(candidate),
-    mailChoices.find(candidate),
   ])
   const { jobLooking, skills, desiredPositions } = own.preferences
   const visibility: VisibilityData = {
-    ...{ isFindable, isMailed, views, isClosed: jobLooking.status === 'closed' },
+    ...{ isFindable, views, isClosed: jobLooking.status === 'closed' },
     isEmpty: skills.length + desiredPositions.length === 0,
     isSaved: url.searchParams.has('saved'),
   }
@@ -41,14 +40,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const candidate = await ownerOf(page, 'candidate')
   const fields = await fieldsOf(page, request)
   const { locale } = page
-  if (textIn(fields, 'part') === 'mails') {
-    await page.services.mailChoices.saveMessages(candidate, textIn(fields, 'isMailed') === 'yes')
-  } else {
-    const isGiven = textIn(fields, 'isFindable') === 'yes'
-    await page.services.candidates
-      .setFindable(candidate, { isGiven, locale })
-      .catch(refuseWith(candidateErrors))
-  }
+  const isGiven = textIn(fields, 'isFindable') === 'yes'
+  await page.services.candidates
+    .setFindable(candidate, { isGiven, locale })
+    .catch(refuseWith(candidateErrors))
   return redirectTo(withQuery(hrefFor(visibilityPage, {}, locale), { saved: '1' }))
 }
 
