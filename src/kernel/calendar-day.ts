@@ -27,3 +27,16 @@ export const warsawDay = (moment: Date): string => {
 /** Calendar days in Europe/Warsaw from one moment to another; negative when `to` is on an earlier day. */
 export const warsawDaysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(warsawDay(to)) - Date.parse(warsawDay(from))) / DAY_MS)
+
+const hourInWarsaw = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** When it is this full hour of a day (YYYY-MM-DD) in Warsaw; not for the night in which clocks change. */
+export const warsawHour = (day: string, hour: number): Date => {
+  const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const summer = new Date(asUtc - 2 * HOUR_MS)
+  return Number(hourInWarsaw.format(summer)) === hour ? summer : new Date(asUtc - HOUR_MS)
+}

@@ -113,6 +113,25 @@ test('[OF-8] going on too early names all that is missing, and the form says so 
   expect([summary.status, summary.headers.get('location')]).toEqual([302, path])
 })
 
+test('of two versions one is looked at, and the other kept as a draft of its own', async () => {
+  const path = await begin()
+  const opened = await (await built.ask(path, { cookie: owner })).text()
+  await sendTo(path, { contactName: 'Jan Wróbel' })
+  const html = await (await sendTo(path, { contactName: 'Ewa Sikora' }, opened)).text()
+  const preview = await built.ask(`${path}/podsumowanie?saved=1`, { cookie: owner })
+  expect(html).toContain(`${path}/podsumowanie?saved=1`)
+  expect(preview.status).toBe(200)
+  expect(textOf(await preview.text())).toContain('Podgląd zapisanej wersji')
+  const mine = hiddenOf(html, 'mine')
+  const form = { intent: 'separate', version: hiddenOf(html, 'version'), base: hiddenOf(html, 'base'), mine }
+  const answer = await built.ask(path, { cookie: owner, form })
+  const other = answer.headers.get('location') ?? ''
+  expect([answer.status, other === path]).toEqual([302, false])
+  const nameIn = async (address: string) => (await built.ask(address, { cookie: owner })).text()
+  expect(await nameIn(other)).toContain('value="Ewa Sikora"')
+  expect(await nameIn(path)).toContain('value="Jan Wróbel"')
+})
+
 test('two who typed into the same field are asked, without scripts as well', async () => {
   const path = await begin()
   const opened = await (await built.ask(path, { cookie: owner })).text()

@@ -118,7 +118,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
     },
   })
-  const history = createHistory({ database, tenants, offers, redirects })
+  const history = createHistory({ database, clock, tenants, offers, redirects })
   await jobs.start({ isWorker: false })
   const router = createRouter({
     handlers: [

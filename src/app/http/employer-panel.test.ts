@@ -305,4 +305,48 @@ describe('applications of a company', () => {
     )
     expect(rows).toEqual([{ status: 'rejected', message }])
   })
+
+  test('a refusal has a reason, which is counted, and a time until which it is taken back', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const uids = [await anApplication(companyId, offer.id), await anApplication(companyId, offer.id)]
+    const list = '/v2/employer-panel/applications'
+    for (const uid of uids) {
+      const change = { status: 'rejected', reason: 'pay', sendTime: 'hour' }
+      expect((await call(owner.cookie, 'PATCH', `${list}/${uid}/status`, change)).status).toBe(204)
+    }
+    const refused = await (await call(owner.cookie, 'GET', `${list}?status=rejected&reason=pay`)).json()
+    expect(refused).toMatchObject({ totalItems: 2, reasons: [{ reason: 'pay', count: 2 }] })
+    expect(refused.items[0].goesOutAt).toBe(new Date(clock.now().getTime() + 3_600_000).toISOString())
+    const none = await (await call(owner.cookie, 'GET', `${list}?status=rejected&reason=place`)).json()
+    expect(none).toMatchObject({ totalItems: 0, counts: { rejected: 2 } })
+    const back = `${list}/${uids[0]}/refusal`
+    expect((await call(viewer.cookie, 'DELETE', back)).status).toBe(403)
+    expect((await call(stranger.cookie, 'DELETE', back)).status).toBe(404)
+    expect((await call(owner.cookie, 'DELETE', back)).status).toBe(204)
+    expect((await call(owner.cookie, 'DELETE', back)).status).toBe(409)
+    const { panelApplications } = app.services
+    const by = await employerOf(owner)
+    expect(await panelApplications.takeBackAll(by, new Date(clock.now().getTime() + 3_600_000))).toBe(1)
+    const opened = await panelApplications.open(by, uids[1] ?? '', { isBlind: false })
+    expect(opened.history.slice(0, 3)).toMatchObject([
+      { status: 'viewed' },
+      { status: 'received', takesBack: true },
+      { status: 'rejected', reason: 'pay', isTakenBack: true, goesOutAt: null },
+    ])
+  })
+
+  test('only those with an attachment are found where it is asked for', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const uid = await anApplication(companyId, offer.id)
+    await app.services.applications.addReceived(tenantOf().id, [
+      {
+        ...{ offerId: offer.id, companyId, at: clock.now(), name: 'Bez Pliku', email: 'b@poczta.example' },
+        ...{ message: 'x', cv: null, steps: [] },
+      },
+    ])
+    const path = '/v2/employer-panel/applications?withAttachment=true'
+    expect(await (await call(owner.cookie, 'GET', path)).json()).toMatchObject({
+      ...{ totalItems: 1, items: [{ id: uid, matchPercent: null }] },
+    })
+  })
 })

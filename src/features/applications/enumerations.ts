@@ -36,3 +36,19 @@ export const retentionMonths = [3, 6, 12, 18, 24, 36] as const
 
 /** Days within which a company may promise an answer. */
 export const promisedDays = [3, 5, 7, 10, 14] as const
+
+/** Why somebody is refused, for the company alone. */
+export const refusalReasons = [
+  'skills',
+  'experience',
+  'languages',
+  'pay',
+  'place',
+  'filled',
+  'other',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** When a candidate is told of a refusal; all but `now` leave time to take it back. */
+export const sendTimes = ['now', 'soon', 'hour', 'morning'] as const
+export type SendTime = (typeof sendTimes)[number]

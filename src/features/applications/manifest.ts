@@ -42,6 +42,7 @@ export default defineFeature({
   }),
   personalData: applicationData,
   personalColumns: {
+    'application_events.account_id': 'stays: a number that names nobody once the account is gone',
     'applications.candidate_account_id': 'untied: the application belongs to the company that received it',
     'applications.email': 'stays with the application, which belongs to the company that received it',
   },

@@ -1,6 +1,3 @@
-/** What a candidate agrees to who wants to be found. */
-export const BE_FOUND = 'be-found'
-
 export const candidateLimits = {
   /** Of one page. */
   page: 20,

@@ -33,10 +33,6 @@ export const hasWords = ({ position, desiredPositions, skills, locations }: Show
     .every((word) => said.includes(word))
 }
 
-/** How good a percent is, in words. */
-export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>
-  percent >= 70 ? 'very' : percent >= 50 ? 'partly' : 'little'
-
 /** What somebody works as, by what they say first; '' where they say nothing. */
 export const positionOf = ({ position, desiredPositions, skills }: Shown): string =>
   position.name || desiredPositions[0]?.name || skills[0]?.name || ''

@@ -1,10 +1,11 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { createCandidateFits } from './server/comparing.ts'
 import { matchedRoutes } from './server/routes.ts'
-import { createMatched, type Matched } from './server/service.ts'
+import { type CandidateFits, createMatched, type Matched } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    matched: { readonly matched: Matched }
+    matched: { readonly matched: Matched; readonly candidateFits: CandidateFits }
   }
 }
 declare module '#kernel/translator.ts' {
@@ -16,7 +17,7 @@ declare module '#kernel/translator.ts' {
 export default defineFeature({
   name: 'matched',
   uses: ['matching', 'profiles', 'offers', 'tenants'],
-  create: (parts) => ({ matched: createMatched(parts) }),
+  create: (parts) => ({ matched: createMatched(parts), candidateFits: createCandidateFits(parts) }),
   endpoints: matchedRoutes,
   tags: { matched: 'Offers by what a candidate’s profile says.' },
 })

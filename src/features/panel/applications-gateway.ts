@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { applicationStatuses, decidedStatuses } from '#features/applications/enumerations.ts'
+import {
+  applicationStatuses,
+  decidedStatuses,
+  refusalReasons,
+  sendTimes,
+} from '#features/applications/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { booleanField, integerField, textField } from '#kernel/query-fields.ts'
 import { panelErrors } from './contract.ts'
@@ -28,6 +33,14 @@ const panelApplication = z
     hasAttachment: z.boolean(),
     notesCount: z.int(),
     waitsDays: z.int().nullable(),
+    matchPercent: z
+      .int()
+      .nullable()
+      .describe('Null where the candidate gave nothing to compare, or it would tell who it is'),
+    goesOutAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the candidate is told of the latest step, if that is to come'),
   })
   .meta({
     examples: [
@@ -39,6 +52,7 @@ const panelApplication = z
         },
         ...{ name: 'Anna Nowacka', email: 'anna@poczta.example', status: 'received' },
         ...{ createdAt: '2026-01-10T12:00:00.000Z', hasAttachment: true, notesCount: 0, waitsDays: 3 },
+        ...{ matchPercent: 86, goesOutAt: null },
       },
     ],
   })
@@ -58,6 +72,8 @@ export const listPanelApplications = endpoint({
       .describe('Guid of one offer'),
     search: textField(100).default('').describe('A part of a name or an e-mail address'),
     sortBy: z.enum(applicationSorts).default('newest').describe('The order'),
+    withAttachment: booleanField().default(false).describe('Only those with an attachment'),
+    reason: z.enum(refusalReasons).optional().describe('Only those refused for it'),
     pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
     blind: booleanField().default(false).describe('Without what says who somebody is'),
   }),
@@ -67,6 +83,9 @@ export const listPanelApplications = endpoint({
       schema: z.object({
         items: z.array(panelApplication),
         counts: z.partialRecord(z.enum(applicationStatuses), z.int()),
+        reasons: z
+          .array(z.object({ reason: z.enum(refusalReasons).nullable(), count: z.int() }))
+          .describe('Why those who are refused were, with `status=rejected`'),
         pageNumber: z.int(),
         totalPages: z.int(),
         totalItems: z.int(),
@@ -90,12 +109,31 @@ export const changeApplicationStatus = endpoint({
     schema: z.object({
       status: z.enum(decidedStatuses),
       message: z.string().max(decisionMaxLength).default('').describe('Goes out with the mail'),
+      reason: z.enum(refusalReasons).optional().describe('Of a refusal; the candidate is never told'),
+      sendTime: z
+        .enum(sendTimes)
+        .default('now')
+        .describe('Of a refusal: when the mail goes out; until then it can be taken back'),
     }),
   },
   answers: { 204: { description: 'Changed' } },
   errors: {
     ...applicationErrors,
     'application.status-conflict': panelErrors['application.status-conflict'],
+  },
+})
+
+export const takeBackRefusal = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/v2/employer-panel/applications/{id}/refusal',
+  summary: 'Takes a refusal back before its mail goes out',
+  description: 'The application has its former status again, and the candidate never learns of the refusal.',
+  params: idParams,
+  answers: { 204: { description: 'Taken back' } },
+  errors: {
+    ...applicationErrors,
+    'application.already-told': panelErrors['application.already-told'],
   },
 })
 

@@ -11,5 +11,6 @@ export const panelErrors = {
   'application.not-found': 404,
   'application.hidden': 403,
   'application.status-conflict': 409,
+  'application.already-told': 409,
   'application.invalid': 422,
 } as const

@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '#features/applications/enumerations.ts'
+import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
 
@@ -100,7 +101,7 @@ export interface OfferEvent {
   readonly reason: string | null
 }
 
-export const applicationSorts = ['newest', 'oldest', 'name'] as const
+export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const
 export type ApplicationSort = (typeof applicationSorts)[number]
 
 export const applicationViews = ['list', 'board'] as const
@@ -133,6 +134,10 @@ export interface PanelApplication {
   readonly notes: number
   /** Whole days since it came, while nobody has decided; null after that. */
   readonly waitsDays: number | null
+  /** Null where there is nothing to compare, and while it would tell who somebody is. */
+  readonly matchPercent: number | null
+  /** When the candidate is told of the latest step; null where that is over. */
+  readonly goesOutAt: number | null
 }
 
 /** Stands in an extract for what would tell who somebody is, whatever its length. */
@@ -152,7 +157,22 @@ export interface ApplicationDetail extends PanelApplication {
   /** While it is hidden: what the attachment says, without who says it; null where there is none. */
   readonly extract: Extract | null
   readonly written: readonly ApplicationNote[]
-  readonly history: readonly { readonly status: ApplicationStatus; readonly at: number }[]
+  readonly history: readonly ApplicationStep[]
+  readonly fit: OfferFit | null
+}
+
+export interface ApplicationStep {
+  readonly id: number
+  readonly status: ApplicationStatus
+  readonly at: number
+  /** '' where nobody of the company did it. */
+  readonly by: string
+  readonly reason: RefusalReason | null
+  /** When the candidate is told; null where it was told at once, and once it was. */
+  readonly goesOutAt: number | null
+  /** It was taken back before the candidate learned of it. */
+  readonly isTakenBack: boolean
+  readonly takesBack: boolean
 }
 
 export interface ApplicationNote {
@@ -170,6 +190,8 @@ export interface ApplicationPage {
   readonly pages: number
   /** The company decides before it learns who somebody is; no reader may choose otherwise. */
   readonly isBlindForAll: boolean
+  /** Why those who are refused were; null where nobody said it. Empty unless the list is of them. */
+  readonly reasons: readonly { readonly reason: RefusalReason | null; readonly count: number }[]
 }
 
 /** What somebody has to do about an offer; moments are milliseconds. */

@@ -36,10 +36,13 @@ export default defineFeature({
     'companies',
     'company-data',
     'company-pages',
+    'matched',
+    'matching',
     'money',
     'offers',
     'payments',
     'plans',
+    'tenants',
   ],
   create(parts) {
     const panelOffers = createPanelOffers(parts)

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { ApplicationStatus } from '../enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '../enumerations.ts'
 
 export type UndeliveredReason = 'no-recipient' | 'refused' | 'attempts-used-up'
 
@@ -37,6 +37,14 @@ export type ApplicationTables = {
     at: Date
     /** Of the company, to the candidate. */
     message: Generated<string>
+    /** Who of the company did it. */
+    account_id: Generated<number | null>
+    /** For the company alone. */
+    reason: Generated<RefusalReason | null>
+    /** Until then the candidate is not told, and the step may be taken back. */
+    goes_out_at: Generated<Date | null>
+    /** The step that this one takes back. */
+    takes_back: Generated<number | null>
   }
   application_retention: { tenant_id: number; company_id: number; months: number }
   answer_promises: { tenant_id: number; company_id: number; days: number }

@@ -3,6 +3,8 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import { BE_FOUND } from '#features/matched/rules.ts'
+import type { CandidateFits, ComparedCandidate } from '#features/matched/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { Matching } from '#features/matching/server/service.ts'
 import type { Profiles, Wishes } from '#features/profiles/server/service.ts'
@@ -16,11 +18,10 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { CandidateDetail, ListedCandidate, View } from '../contract.ts'
-import { type Availability, BE_FOUND, type CandidateSort, candidateLimits } from '../enumerations.ts'
+import { type Availability, type CandidateSort, candidateLimits } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 import { hasWords, isAvailable, shownPreferences } from '../rules.ts'
-import { type ComparedCandidate, createComparing } from './comparing.ts'
 import {
   type FoundCandidate,
   findFindable,
@@ -106,6 +107,7 @@ export interface CandidatesDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly profiles: Pick<Profiles, 'listWishes' | 'read' | 'cvPathOf'>
   readonly matching: Pick<Matching, 'fitOf'>
+  readonly candidateFits: Pick<CandidateFits, 'compare'>
   readonly chat: Pick<Chat, 'answersOf' | 'invite'>
   readonly consents: Pick<Consents, 'record' | 'list'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
@@ -118,7 +120,7 @@ const consentTexts: Readonly<Record<Locale, string>> = {
 }
 
 const byMatch = (a: ComparedCandidate, b: ComparedCandidate): number =>
-  b.matchPercent - a.matchPercent || a.candidate.accountId - b.candidate.accountId
+  (b.matchPercent ?? 0) - (a.matchPercent ?? 0) || a.candidate.accountId - b.candidate.accountId
 
 const weeksOf = ({ wishes: { shown } }: ComparedCandidate): number =>
   shownPreferences(shown, false).availabilityPeriod?.value ?? Number.MAX_SAFE_INTEGER
@@ -129,7 +131,8 @@ const bySoonest = (a: ComparedCandidate, b: ComparedCandidate): number =>
 const notFound = () => new AppError('candidate.not-found')
 
 export const createCandidates = (dependencies: CandidatesDependencies): Candidates => {
-  const { database, clock, tenants, profiles, matching, chat, consents, blindReviews } = dependencies
+  const { database, clock, tenants, profiles, matching, candidateFits, chat, consents, blindReviews } =
+    dependencies
   const dbOf = ({ tenantId }: { readonly tenantId: number }) => forTenant(database, tenantId)
 
   const boardOf = (tenantId: number) => {
@@ -183,8 +186,6 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     return { matchPercent: fit?.matchPercent ?? 0, matchFactors: fit?.matchFactors ?? [] }
   }
 
-  const compare = createComparing(dependencies)
-
   return {
     listOffers(member) {
       boardOf(member.tenantId)
@@ -194,11 +195,14 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     async list(member, { offer, least, available, search, sort = 'match', page }) {
       const tenant = boardOf(member.tenantId)
       const { id: offerId } = await offerOf(member, offer)
-      const all = await compare(tenant, await listFindable(dbOf(member), member.companyId), offerId)
+      const found = await listFindable(dbOf(member), member.companyId)
+      const all = await candidateFits.compare(tenant, found, offerId)
       const fitting = all.filter(({ matchPercent, wishes: { shown } }) => {
         // The pay that is hoped for is not looked at, so either way of showing it will do.
         const said = shownPreferences(shown, false)
-        return matchPercent >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
+        return (
+          (matchPercent ?? 0) >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
+        )
       })
       // They come by what they changed last.
       if (sort !== 'changed') fitting.sort(sort === 'soonest' ? bySoonest : byMatch)

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { beforeDecision } from '#features/applications/enumerations.ts'
+import { BE_FOUND } from '#features/matched/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { BE_FOUND, candidateLimits } from '../enumerations.ts'
+import { candidateLimits } from '../enumerations.ts'
 import type { CandidateTables } from './tables.ts'
 
 const tables = (db: TenantDb) => db.kysely.withTables<CandidateTables>()

@@ -8,7 +8,11 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { CandidateFits, Comparable, ComparedCandidate } from './comparing.ts'
 import { canBeMatched } from './policy.ts'
+import { isStated } from './stated.ts'
+
+export type { CandidateFits, Comparable, ComparedCandidate }
 
 type Candidate = SignedIn<'candidate'>
 
@@ -43,12 +47,6 @@ export interface MatchedDependencies {
   readonly offers: Pick<Offers, 'findOfferIds'>
   readonly tenants: Pick<Tenants, 'byId'>
 }
-
-const isStated = (preferences: Preferences): boolean =>
-  [
-    ...[preferences.skills, preferences.categoryIds, preferences.desiredPositions, preferences.employments],
-    ...[preferences.locations.residences, preferences.locations.workplaceTypes],
-  ].some((said) => said.length > 0) || preferences.experienceYears !== undefined
 
 export const createMatched = ({ matching, profiles, offers, tenants }: MatchedDependencies): Matched => {
   const boardOf = (actor: Candidate): Tenant => {

@@ -7,6 +7,7 @@ import {
   deleteApplication,
   downloadAttachment,
   listPanelApplications,
+  takeBackRefusal,
 } from '../applications-gateway.ts'
 import type { PanelApplications } from './applications/service.ts'
 import type { PanelOffers } from './offers/service.ts'
@@ -25,18 +26,21 @@ export const applicationRoutes = ({
   handle(listPanelApplications, async ({ actor, query }) => {
     const member = await team.memberOf(actor)
     const { status = null, offer: offerId, search: text, sortBy: sort, pageNumber: page, blind } = query
-    const asked = { status, offerId, text, sort, page, isBlind: blind }
-    const { applications, counts, pages, found } = await panelApplications.list(member, asked)
+    const { withAttachment: onlyWithFile, reason = null } = query
+    const asked = { status, offerId, text, sort, page, isBlind: blind, onlyWithFile, reason }
+    const { applications, counts, reasons, pages, found } = await panelApplications.list(member, asked)
     return {
       status: 200,
       body: {
-        items: applications.map(({ at, hasFile, notes, ...rest }) => ({
+        items: applications.map(({ at, hasFile, notes, goesOutAt, ...rest }) => ({
           ...rest,
           createdAt: new Date(at).toISOString(),
           hasAttachment: hasFile,
           notesCount: notes,
+          goesOutAt: goesOutAt === null ? null : new Date(goesOutAt).toISOString(),
         })),
         counts,
+        reasons: [...reasons],
         pageNumber: Math.min(page, pages),
         totalPages: pages,
         totalItems: found,
@@ -45,7 +49,13 @@ export const applicationRoutes = ({
   }),
   handle(changeApplicationStatus, async ({ actor: employer, params, body }) => {
     const member = await team.memberOf(employer)
-    await panelApplications.decide({ employer, member }, params.id, body)
+    const { reason = null, ...decision } = body
+    await panelApplications.decide({ employer, member }, params.id, { ...decision, reason })
+    return { status: 204 }
+  }),
+  handle(takeBackRefusal, async ({ actor: employer, params }) => {
+    const member = await team.memberOf(employer)
+    await panelApplications.takeBack({ employer, member }, params.id)
     return { status: 204 }
   }),
   handle(deleteApplication, async ({ actor: employer, params }) => {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '#features/applications/enumerations.ts'
 import type { OfferLimits } from '#features/offers/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
@@ -68,7 +68,14 @@ export type PanelTables = {
     status: ApplicationStatus
     at: Date
     message: string
+    account_id: number | null
+    reason: RefusalReason | null
+    goes_out_at: Date | null
+    takes_back: number | null
   }
+  candidate_profiles: { tenant_id: number; account_id: number }
+  chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
+  consents: { id: number; tenant_id: number; subject: string; purpose: string; is_given: boolean }
   orders: {
     id: number
     tenant_id: number

@@ -65,6 +65,7 @@ export const formDataOf = async (
     colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
     hrefs: {
       ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },
+      saved: withQuery(hrefFor(offerSummaryPage, { id }, locale), { saved: '1' }),
       signIn: withQuery(hrefFor(employerLoginPage, {}, locale), { returnTo: self }),
     },
   }

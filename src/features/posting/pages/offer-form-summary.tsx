@@ -20,6 +20,9 @@ import { OfferSummary, type SummaryDescription } from '../web/summary/offer-summ
 import { FormBar } from './form-bar.tsx'
 import { formDataOf } from './load-form.ts'
 
+/** The stored version is looked at, as far as it is written. */
+const SAVED_VERSION = 'saved'
+
 /** A description is shown so far, until it is opened. */
 const DESCRIPTION_SHOWN = 500
 
@@ -39,14 +42,15 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const refuse = refuseWith(postingErrors)
   const read = await posting.read(owner, id).catch(refuse)
   const self = hrefFor(offerFormPage, { id: read.id }, page.locale)
-  if (read.canWrite) {
+  const isPreview = url.searchParams.has(SAVED_VERSION)
+  if (read.canWrite && !isPreview) {
     const { problems } = await posting.summarise(owner, id).catch(refuse)
     // Whoever comes here too early is told on the form what is missing.
     if (problems.length > 0) throw redirect(self)
   }
   const form = await formDataOf(page, owner, read)
   return {
-    form,
+    ...{ form, isPreview },
     description: descriptionOf(read.form.jobDescription),
     ...{ bannerUrl: read.bannerUrl, videoUrl: read.videoUrl },
     title: `${translatorOf(page.locale)('posting:summary.page')} | ${page.tenant.settings.brand.name}`,
@@ -84,21 +88,23 @@ export const meta = ownMeta
 
 export default function OfferSummaryPage() {
   const t = useT()
-  const { form, description, bannerUrl, videoUrl } = useLoaderData<typeof loader>()
+  const { form, isPreview, description, bannerUrl, videoUrl } = useLoaderData<typeof loader>()
   return (
     <>
-      <FormBar step="summary" />
+      <FormBar step="summary">{isPreview && t('posting:conflict.previewNote')}</FormBar>
       <OfferSummary {...{ data: form, description, bannerUrl, videoUrl }} />
-      <form method="post">
-        <FormNav
-          back={{ href: form.hrefs.self, label: t('posting:nav.backToContent') }}
-          forward={form.offer?.isPublished ? 'publish' : 'pay'}
-          isBusy={false}
-          canWrite={form.canWrite}
-          isEdit={form.offer !== null}
-          hasDismiss={false}
-        />
-      </form>
+      {!isPreview && (
+        <form method="post">
+          <FormNav
+            back={{ href: form.hrefs.self, label: t('posting:nav.backToContent') }}
+            forward={form.offer?.isPublished ? 'publish' : 'pay'}
+            isBusy={false}
+            canWrite={form.canWrite}
+            isEdit={form.offer !== null}
+            hasDismiss={false}
+          />
+        </form>
+      )}
     </>
   )
 }

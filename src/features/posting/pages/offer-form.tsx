@@ -29,7 +29,7 @@ import { OfferFormView } from '../web/offer-form.tsx'
 import { panelHref } from '../web/parts/panel-href.ts'
 import { FormBar } from './form-bar.tsx'
 import { loadForm } from './load-form.ts'
-import { type SavedForm, savePosted } from './save-form.ts'
+import { type SavedForm, savePosted, saveSeparately } from './save-form.ts'
 
 /** Longer than any form with its former version. */
 const MOST_BYTES = 800_000
@@ -139,6 +139,10 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     }
     return redirectTo(self)
   }
+  if (intent === 'separate') {
+    const other = await saveSeparately(page, owner, { id, fields }).catch(refuse)
+    return redirectTo(hrefFor(offerFormPage, { id: other }, page.locale))
+  }
   try {
     const saved = await savePosted(page, owner, { id, fields })
     if (saved.kind === 'conflict') return data<Outcome>({ problems: null, conflict: saved }, { status: 409 })
@@ -168,6 +172,7 @@ export default function OfferForm() {
             <ConflictPanel
               {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
               categories={form.categories}
+              savedHref={form.hrefs.saved}
               mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
             />
           </Suspense>

@@ -1,6 +1,6 @@
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { isAppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { isSame } from '#kernel/forms/field-merge.ts'
 import { typedForm } from '../draft-schema.ts'
 import { changedFields } from '../form/merge.ts'
@@ -81,4 +81,25 @@ export const savePosted = async (
     if (!conflict) throw error
     return { kind: 'conflict', conflict, mine: Object.fromEntries(changes) }
   }
+}
+
+const everything = { title: '', content: true, salary: true, places: true, clauses: true } as const
+
+/** Of two versions, the one that was posted becomes a draft of its own; the stored one stays as it is. Returns its id. */
+export const saveSeparately = async (
+  { services: { posting } }: PageContext,
+  owner: SignedIn,
+  { id, fields }: Posted,
+): Promise<string> => {
+  const mine = formIn(fields.get('mine'))
+  if (!mine) throw new AppError('draft.invalid')
+  const other = await posting.duplicate(owner, id, everything)
+  try {
+    const { version } = await posting.read(owner, other)
+    await posting.save(owner, other, { version, form: mine })
+  } catch (error) {
+    await posting.discard(owner, other)
+    throw error
+  }
+  return other
 }

@@ -48,6 +48,8 @@ export interface OfferFormData {
   readonly colleagues: Readonly<Record<string, string>>
   readonly tenantKey: string
   readonly hrefs: {
+    /** The version that is stored, to look at. */
+    readonly saved: string
     readonly self: string
     readonly summary: string
     readonly exit: string

@@ -36,7 +36,7 @@ import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
 import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
-import { dropCopy, readCopy } from './state/local-copy.ts'
+import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
@@ -181,6 +181,8 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             <ConflictPanel
               {...{ conflict: state.conflict, mine: form, base: autosave.base }}
               {...{ colleagues: data.colleagues, categories: data.categories }}
+              savedHref={hrefs.saved}
+              onSeparate={() => noteSeparated(data.id)}
               onSave={(chosen) => void merge(chosen)}
             />
           </Suspense>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
@@ -29,11 +30,36 @@ export interface HistoryQuery {
   readonly guids?: readonly string[] | undefined
   readonly from: number
   readonly size: number
+  readonly now: Date
 }
 
+/** A step that the candidate was told of: none that waits to go out, was overtaken before it did, or was taken back. */
+const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
+  row.and([
+    row('application_events.takes_back', 'is', null),
+    row.or([
+      row('application_events.goes_out_at', 'is', null),
+      row.and([
+        row('application_events.goes_out_at', '<=', now),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('application_events as later')
+              .select('later.id')
+              .whereRef('later.application_id', '=', 'application_events.application_id')
+              .whereRef('later.id', '>', 'application_events.id')
+              .whereRef('later.at', '<', 'application_events.goes_out_at'),
+          ),
+        ),
+      ]),
+    ]),
+  ])
+
 /** What was sent here, and of the ways to companies' own pages the last to each offer that was not denied. */
-const entriesOf = (db: TenantDb, accountId: number) => {
-  const redirects = tablesOf(db)
+const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
+  // Bound to the tenant once, as parts of the whole query.
+  const parts = expressionBuilder<MachineTables & ApplicationTables>()
+  const redirects = parts
     .selectFrom('redirects')
     .innerJoin('offers', 'offers.id', 'redirects.offer_id')
     .distinctOn('redirects.offer_id')
@@ -56,16 +82,31 @@ const entriesOf = (db: TenantDb, accountId: number) => {
     .orderBy('redirects.offer_id')
     .orderBy(sql`redirects.is_confirmed is true`, 'desc')
     .orderBy('redirects.created_at', 'desc')
-  const applications = tablesOf(db)
+  const applications = parts
     .selectFrom('applications')
     .innerJoin('offers', 'offers.id', 'applications.offer_id')
     .leftJoin('files', 'files.id', 'applications.file_id')
-    .select([
+    .select((row) => [
       'applications.offer_id as offerId',
       'offers.guid',
       sql<number | null>`applications.id`.as('applicationId'),
       sql<string | null>`applications.uid`.as('uid'),
-      sql<ApplicationStatus | null>`applications.status`.as('status'),
+      row
+        .case()
+        .when('applications.status', '<>', 'rejected')
+        .then(row.ref('applications.status'))
+        .else(
+          row
+            .selectFrom('application_events')
+            .select('application_events.status')
+            .whereRef('application_events.application_id', '=', 'applications.id')
+            .where((event) => isTold(event, now))
+            .orderBy('application_events.id', 'desc')
+            .limit(1),
+        )
+        .end()
+        .$castTo<ApplicationStatus | null>()
+        .as('status'),
       sql<boolean | null>`applications.is_held`.as('isHeld'),
       'files.name as fileName',
       sql<string | null>`null::uuid`.as('redirectId'),
@@ -76,16 +117,16 @@ const entriesOf = (db: TenantDb, accountId: number) => {
     .where('applications.candidate_account_id', '=', accountId)
     .where('offers.state', 'in', ['published', 'expired', 'ended'])
   return tablesOf(db).selectFrom(
-    applications.unionAll(tablesOf(db).selectFrom(redirects.as('last')).selectAll()).as('entries'),
+    applications.unionAll(parts.selectFrom(redirects.as('last')).selectAll()).as('entries'),
   )
 }
 
 /** Those that go on before those that are over, the newest first. */
 export const listHistory = (
   db: TenantDb,
-  { accountId, isConfirmed, guids, from, size }: HistoryQuery,
+  { accountId, isConfirmed, guids, from, size, now }: HistoryQuery,
 ): Promise<HistoryRow[]> => {
-  let asked = entriesOf(db, accountId).selectAll()
+  let asked = entriesOf(db, accountId, now).selectAll()
   if (isConfirmed !== undefined) asked = asked.where('isConfirmed', '=', isConfirmed)
   if (guids) asked = asked.where('guid', '=', sql<string>`any(${[...guids]}::uuid[])`)
   return asked
@@ -103,8 +144,11 @@ export interface HistoryCounts {
   readonly unconfirmedCount: number
 }
 
-export const countHistory = async (db: TenantDb, accountId: number): Promise<HistoryCounts> => {
-  const { all, confirmed } = await entriesOf(db, accountId)
+export const countHistory = async (
+  db: TenantDb,
+  { accountId, now }: { readonly accountId: number; readonly now: Date },
+): Promise<HistoryCounts> => {
+  const { all, confirmed } = await entriesOf(db, accountId, now)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('isConfirmed', '=', true).as('confirmed'),
@@ -118,13 +162,14 @@ export interface HistoryEvent {
   readonly at: Date
 }
 
-/** What happened to applications, by their ids, the oldest first. */
+/** What candidates know of what happened to applications, by their ids, the oldest first. */
 export const listEvents = async (
   db: TenantDb,
-  applicationIds: readonly number[],
+  { applicationIds, now }: { readonly applicationIds: readonly number[]; readonly now: Date },
 ): Promise<ReadonlyMap<number, readonly HistoryEvent[]>> => {
   const rows = await tablesOf(db)
     .selectFrom('application_events')
+    .where((event) => isTold(event, now))
     .select(['application_id as applicationId', 'status', 'at'])
     .where('application_id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`)
     .orderBy('id')

@@ -6,6 +6,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { canSeeHistory } from '../policy.ts'
@@ -58,12 +59,19 @@ export interface History {
 
 export interface HistoryDependencies {
   readonly database: Database
+  readonly clock: Clock
   readonly tenants: Pick<Tenants, 'byId'>
   readonly offers: Pick<Offers, 'listOffers'>
   readonly redirects: Pick<Redirects, 'settle'>
 }
 
-export const createHistory = ({ database, tenants, offers, redirects }: HistoryDependencies): History => {
+export const createHistory = ({
+  database,
+  clock,
+  tenants,
+  offers,
+  redirects,
+}: HistoryDependencies): History => {
   const ownOf = (actor: Candidate): TenantDb => {
     allow(canSeeHistory(actor))
     if (!hasFlag(tenants.byId(actor.tenantId), 'applicationHistory')) throw new AppError('history.closed')
@@ -72,16 +80,15 @@ export const createHistory = ({ database, tenants, offers, redirects }: HistoryD
 
   const list: History['list'] = async (actor, { page, pageSize, isConfirmed, offerUids }) => {
     const db = ownOf(actor)
+    const now = clock.now()
     const query: HistoryQuery = {
       ...{ accountId: actor.accountId, isConfirmed, guids: offerUids },
-      ...{ from: (page - 1) * pageSize, size: pageSize + 1 },
+      ...{ from: (page - 1) * pageSize, size: pageSize + 1, now },
     }
     const rows = await listHistory(db, query)
     const shown = rows.slice(0, pageSize)
-    const events = await listEvents(
-      db,
-      shown.flatMap(({ applicationId }) => applicationId ?? []),
-    )
+    const applicationIds = shown.flatMap(({ applicationId }) => applicationId ?? [])
+    const events = await listEvents(db, { applicationIds, now })
     const entries = shown.map((row) => ({ ...row, events: events.get(row.applicationId ?? 0) ?? [] }))
     return { entries, hasNextPage: rows.length > pageSize }
   }
@@ -107,7 +114,7 @@ export const createHistory = ({ database, tenants, offers, redirects }: HistoryD
         hasNextPage,
       }
     },
-    count: async (actor) => countHistory(ownOf(actor), actor.accountId),
+    count: async (actor) => countHistory(ownOf(actor), { accountId: actor.accountId, now: clock.now() }),
     confirm: (actor, redirectId) => settle(actor, redirectId, true),
     deny: (actor, redirectId) => settle(actor, redirectId, false),
   }

@@ -1,23 +1,31 @@
 import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
+import { tellStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
-import { findLatestEvent } from './status-store.ts'
+import { holdLatestEvent } from './status-store.ts'
 
 interface Told {
   readonly tenantId: number
   readonly applicationId: number
 }
 
-/** Only the latest: a company that corrects itself at once sends one mail. */
+/** Only the latest: a company that corrects itself at once sends one mail, and one that takes it back sends none. */
 export const sendStatusMail = async (
   dependencies: MailDependencies,
   { eventId, ...told }: Told & { readonly eventId: number },
 ): Promise<void> => {
-  const { database, tenants, mailer, links } = dependencies
+  const { database, tenants, mailer, links, jobs, clock } = dependencies
+  // Whoever takes it back in this moment comes before or is too late.
+  const event = await forTenant(database, told.tenantId).transaction((tx) =>
+    holdLatestEvent(tx, told.applicationId),
+  )
+  if (event?.id !== eventId) return
+  // The database's clock may be ahead.
+  if (event.goesOutAt && clock.now() < event.goesOutAt)
+    return jobs.enqueue(database, tellStatus, { ...told, eventId }, { startAfter: event.goesOutAt })
   const application = await findApplicationForMail(dependencies, told)
-  const event = await findLatestEvent(forTenant(database, told.tenantId), told.applicationId)
-  if (!application || event?.id !== eventId) return
+  if (!application) return
   await mailer.send(statusMail({ tenant: tenants.byId(told.tenantId), application, event, links }))
 }
 

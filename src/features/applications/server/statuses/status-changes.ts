@@ -5,11 +5,24 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type ApplicationStatus, canBecome, type DecidedStatus } from '../../enumerations.ts'
+import {
+  type ApplicationStatus,
+  canBecome,
+  type DecidedStatus,
+  type RefusalReason,
+} from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
 import { tellStatus, tellWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
-import { deleteApplication, findRole, insertEvent, lockApplication } from './status-store.ts'
+import {
+  deleteApplication,
+  findRole,
+  insertEvent,
+  type LockedApplication,
+  listLatestEvents,
+  lockApplication,
+  type StatusEvent,
+} from './status-store.ts'
 
 export interface StatusChanges {
   /**
@@ -17,13 +30,27 @@ export interface StatusChanges {
    * 'application.status-conflict'.
    */
   withdraw(actor: SignedIn<'candidate'>, uid: string): Promise<void>
-  /** The company says how it goes on, and the candidate learns of it with the message. Throws the same. */
-  changeStatus(
-    actor: SignedIn<'employer'>,
-    change: { uid: string; status: DecidedStatus; message?: string },
-  ): Promise<void>
+  /**
+   * The company says how it goes on, and the candidate learns of it with the message: at once, or when it goes out.
+   * Throws the same.
+   */
+  changeStatus(actor: SignedIn<'employer'>, change: StatusChange): Promise<void>
+  /**
+   * A step that its candidate was not told of yet never was, for the candidate. Throws 'application.not-found', and
+   * 'application.already-told' once it went out.
+   */
+  takeBack(actor: SignedIn<'employer'>, uid: string): Promise<void>
   /** The company deletes what it received, for good. Throws 'application.not-found'. */
   removeApplication(actor: SignedIn<'employer'>, uid: string): Promise<void>
+}
+
+export interface StatusChange {
+  readonly uid: string
+  readonly status: DecidedStatus
+  readonly message?: string
+  /** For the company alone. */
+  readonly reason?: RefusalReason | null
+  readonly goesOutAt?: Date | null
 }
 
 export interface StatusDependencies {
@@ -44,14 +71,32 @@ export const createStatusChanges = ({
   const move = async (
     tx: TenantDb,
     { id, status: from }: { readonly id: number; readonly status: ApplicationStatus },
-    status: ApplicationStatus,
-    message = '',
+    { status, ...step }: Omit<StatusEvent, 'applicationId' | 'at'>,
   ): Promise<number> => {
     if (!canBecome(from, status))
       throw new AppError('application.status-conflict', {
         message: `An application that is ${from} cannot become ${status}`,
       })
-    return insertEvent(tx, { applicationId: id, status, at: clock.now(), message })
+    return insertEvent(tx, { applicationId: id, status, at: clock.now(), ...step })
+  }
+
+  /** The step that its candidate was not told of yet, with the status before it; null for none. */
+  const findUntold = async (tx: TenantDb, applicationId: number) => {
+    const [latest, before] = await listLatestEvents(tx, applicationId, 2)
+    const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
+    return isUntold && before ? { id: latest.id, before: before.status } : null
+  }
+
+  const lockForCompany = async (
+    tx: TenantDb,
+    actor: SignedIn<'employer'>,
+    uid: string,
+  ): Promise<LockedApplication> => {
+    const found = await lockApplication(tx, uid)
+    const { accountId } = actor
+    const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
+    if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
+    return found
   }
 
   return {
@@ -59,28 +104,37 @@ export const createStatusChanges = ({
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockApplication(tx, uid)
         if (!found || !canWithdraw(actor, found.candidateId)) throw notFound()
-        await move(tx, found, 'withdrawn')
+        // Whoever does not know of a refusal takes back what stands for them.
+        const status = (await findUntold(tx, found.id))?.before ?? found.status
+        await move(tx, { id: found.id, status }, { status: 'withdrawn', message: '' })
         // Of one that the company was never told of there is nothing to take back.
         if (found.isHandedOver)
           await jobs.enqueue(tx, tellWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
 
-    changeStatus: (actor, { uid, status, message }) =>
+    changeStatus: (actor, { uid, status, message = '', reason = null, goesOutAt = null }) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
-        const found = await lockApplication(tx, uid)
-        const { accountId } = actor
-        const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
-        if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
-        const eventId = await move(tx, found, status, message)
-        await jobs.enqueue(tx, tellStatus, { tenantId: actor.tenantId, applicationId: found.id, eventId })
+        const found = await lockForCompany(tx, actor, uid)
+        const { accountId, tenantId } = actor
+        const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
+        const told = { tenantId, applicationId: found.id, eventId }
+        await jobs.enqueue(tx, tellStatus, told, goesOutAt ? { startAfter: goesOutAt } : {})
+      }),
+
+    takeBack: (actor, uid) =>
+      forTenant(database, actor.tenantId).transaction(async (tx) => {
+        const { id: applicationId } = await lockForCompany(tx, actor, uid)
+        const untold = await findUntold(tx, applicationId)
+        if (!untold) throw new AppError('application.already-told')
+        await insertEvent(tx, {
+          ...{ applicationId, status: untold.before, at: clock.now(), message: '' },
+          ...{ accountId: actor.accountId, takesBack: untold.id },
+        })
       }),
 
     removeApplication: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
-        const found = await lockApplication(tx, uid)
-        const { accountId } = actor
-        const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
-        if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
+        const found = await lockForCompany(tx, actor, uid)
         await deleteApplication(tx, found.id)
         await consents.erase(tx, [consentSubject(uid)])
       }),

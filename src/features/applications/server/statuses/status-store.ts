@@ -1,5 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { ApplicationStatus } from '../../enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -50,34 +50,52 @@ export interface StatusEvent {
   readonly at: Date
   /** Of the company, to the candidate. */
   readonly message: string
+  /** Who of the company did it. */
+  readonly accountId?: number | null
+  /** For the company alone. */
+  readonly reason?: RefusalReason | null
+  /** Until then the candidate is not told. */
+  readonly goesOutAt?: Date | null
+  /** The step that this one takes back. */
+  readonly takesBack?: number | null
 }
 
 /** Writes it down behind all that were before, and as the present status. Returns its id. */
-export const insertEvent = async (
-  tx: TenantDb,
-  { applicationId, status, at, message }: StatusEvent,
-): Promise<number> => {
+export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<number> => {
+  const { applicationId, status, at, message } = event
+  const { accountId = null, reason = null, goesOutAt = null, takesBack = null } = event
   await tablesOf(tx).updateTable('applications').set({ status }).where('id', '=', applicationId).execute()
   const { id } = await tablesOf(tx)
     .insertInto('application_events')
-    .values({ application_id: applicationId, status, at, message })
+    .values({
+      ...{ application_id: applicationId, status, at, message, account_id: accountId },
+      ...{ reason, goes_out_at: goesOutAt, takes_back: takesBack },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Where an application stands, since when. */
-export const findLatestEvent = async (
-  db: TenantDb,
-  applicationId: number,
-): Promise<(Omit<StatusEvent, 'applicationId'> & { readonly id: number }) | null> =>
-  (await tablesOf(db)
+/** The last steps of an application, the latest first. */
+export const listLatestEvents = (db: TenantDb, applicationId: number, limit: number) =>
+  tablesOf(db)
     .selectFrom('application_events')
-    .select(['id', 'status', 'at', 'message'])
+    .select(['id', 'status', 'at', 'message', 'goes_out_at as goesOutAt'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null
+    .limit(limit)
+    .execute()
+
+/** The latest step, once nobody is changing the application. */
+export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
+  await tablesOf(tx)
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst()
+  return (await listLatestEvents(tx, applicationId, 1))[0] ?? null
+}
 
 /** With its history; its file is swept once nothing refers to it. */
 export const deleteApplication = async (tx: TenantDb, applicationId: number): Promise<void> => {

@@ -8,6 +8,10 @@ export interface ApplicationsData extends ApplicationPage {
   readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
   /** How many a form has just changed. */
   readonly changed: number | null
+  /** When the candidates of those are told, in milliseconds; null for at once. */
+  readonly goesOutAt: number | null
+  /** How many refusals were taken back just now. */
+  readonly tookBack: number | null
   /** One was deleted just now. */
   readonly isDeleted: boolean
 }

@@ -6,6 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ import type { ApplicationsData } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
+import { Reasons, Refused, TookBack } from './refusal-notes.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { Rows } from './rows.tsx'
 import './applications.css'
@@ -73,10 +75,15 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
       <div className="appl__said" role="status">
         {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
+        {data.tookBack !== null && <TookBack count={data.tookBack} />}
         {changed !== null && changed > 0 && (
           // Made anew with each change, so that a like one is announced too.
           <Fragment key={key}>
-            <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+            {data.goesOutAt === null ? (
+              <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
+            ) : (
+              <Refused count={changed} goesOutAt={data.goesOutAt} action={withListState(path, state)} />
+            )}
           </Fragment>
         )}
       </div>
@@ -88,16 +95,17 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
             key: status ?? 'all',
             label: t(status ? `panel:applications.statuses.${status}` : 'panel:offers.buckets.all'),
             count: status ? (counts[status] ?? 0) : all,
-            href: hrefOf({ status }),
+            href: hrefOf({ status, reason: null }),
             isCurrent: status === state.status,
           }))}
         />
       )}
+      {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
       {found === 0 && (
         <section className="pempty">
           <h2>
             {t(
-              all === 0 && !state.text && !state.offerId
+              all === 0 && !state.text && !state.offerId && !state.onlyWithFile
                 ? 'panel:applications.none'
                 : 'panel:offers.nothingFound',
             )}
@@ -139,6 +147,7 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
         {state.view === 'board' && <input type="hidden" name="view" value="board" />}
         {state.status && <input type="hidden" name="status" value={state.status} />}
         {state.isBlind && <input type="hidden" name="blind" value="1" />}
+        {state.reason && <input type="hidden" name="reason" value={state.reason} />}
         <input
           type="search"
           name="q"
@@ -156,6 +165,9 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
             ...offers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
           ]}
         />
+        <Checkbox name="cv" value="1" defaultChecked={state.onlyWithFile} className="appl__cv">
+          {t('panel:applications.onlyWithFile')}
+        </Checkbox>
         <ToolSelect
           name="sort"
           value={state.sort}

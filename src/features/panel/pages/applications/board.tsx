@@ -12,6 +12,7 @@ import { triagePage } from '../../addresses.ts'
 import type { PanelApplication } from '../../enumerations.ts'
 import { boardColumns } from '../../rules.ts'
 import type { ApplicationsData } from './applications-data.ts'
+import { MatchRing } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { withListState } from './query.ts'
 
@@ -67,7 +68,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
-  const { id, offerTitle, status, at, waitsDays } = application
+  const { id, offerTitle, status, at, waitsDays, matchPercent } = application
   const canMove = managesOffers(data.frame.role) && status !== 'withdrawn'
   return (
     <li
@@ -75,7 +76,10 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
       draggable={canMove}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
     >
-      <Link to={withListState(hrefFor(triagePage, { id }, locale), data.state)}>{nameOf(application)}</Link>
+      <span className="board__head">
+        <Link to={withListState(hrefFor(triagePage, { id }, locale), data.state)}>{nameOf(application)}</Link>
+        <MatchRing percent={matchPercent} />
+      </span>
       <small>{offerTitle}</small>
       <span className="board__foot">
         {waitsDays === null ? (

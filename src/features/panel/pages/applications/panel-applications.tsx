@@ -13,6 +13,7 @@ import { panelErrors } from '../../contract.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { readListState, withListState } from './query.ts'
+import { readRefusal } from './read-refusal.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -29,11 +30,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     panelApplications.list(member, query),
     panelApplications.listOffers(member),
   ])
-  const changed = textIn(url.searchParams, 'changed', 4)
+  const numberIn = (name: string, longest: number) => {
+    const text = textIn(url.searchParams, name, longest)
+    return /^\d+$/.test(text) ? Number(text) : null
+  }
   const applications: ApplicationsData = {
     ...list,
     ...{ frame: shown.frame, offers, state: { ...state, page: Math.min(state.page, list.pages) } },
-    changed: /^\d+$/.test(changed) ? Number(changed) : null,
+    changed: numberIn('changed', 4),
+    tookBack: numberIn('back', 4),
+    goesOutAt: numberIn('out', 14),
     isDeleted: url.searchParams.has('deleted'),
   }
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
@@ -46,19 +52,27 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const by = await memberOf(page)
   const fields = await fieldsOf(page, request)
   const intent = textIn(fields, 'intent')
+  const { panelApplications } = page.services
+  const path = hrefFor(panelApplicationsPage, {}, page.locale)
+  const back = withListState(path, readListState(url.searchParams))
+  if (intent === 'takeBack') {
+    const at = new Date(Number(textIn(fields, 'at', 14)))
+    if (Number.isNaN(at.getTime())) throw new Response(null, { status: 400 })
+    const tookBack = await panelApplications.takeBackAll(by, at).catch(refuseWith(panelErrors))
+    return redirectTo(withQuery(back, { back: String(tookBack) }))
+  }
   const status =
     intent === 'reject' ? 'rejected' : decidedStatuses.find((known) => known === textIn(fields, 'status'))
   if (!['bulk', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
   const ids = fields.getAll('id').slice(0, MOST_AT_ONCE)
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent === 'bulk' && status === 'rejected' && ids.length > 0) return { rejecting: ids }
-  const message = intent === 'reject' ? textIn(fields, 'message', 10_000) : ''
-  const changed = await page.services.panelApplications
-    .decideAll(by, ids, { status, message })
+  const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
+  const { changed, goesOutAt } = await panelApplications
+    .decideAll(by, ids, { status, ...decision })
     .catch(refuseWith(panelErrors))
-  const path = hrefFor(panelApplicationsPage, {}, page.locale)
-  const back = withListState(path, readListState(url.searchParams))
-  return redirectTo(withQuery(back, { changed: String(changed) }))
+  const out = goesOutAt && changed > 0 ? { out: String(goesOutAt.getTime()) } : {}
+  return redirectTo(withQuery(back, { changed: String(changed), ...out }))
 }
 
 export const headers = formHeaders

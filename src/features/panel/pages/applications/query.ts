@@ -1,5 +1,9 @@
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
-import { applicationStatuses } from '#features/applications/enumerations.ts'
+import {
+  applicationStatuses,
+  type RefusalReason,
+  refusalReasons,
+} from '#features/applications/enumerations.ts'
 import { withQuery } from '#kernel/addresses.ts'
 import {
   type ApplicationSort,
@@ -16,6 +20,9 @@ export interface ListState {
   readonly sort: ApplicationSort
   readonly page: number
   readonly isBlind: boolean
+  readonly onlyWithFile: boolean
+  /** Of those who are refused. */
+  readonly reason: RefusalReason | null
   readonly view: ApplicationView
 }
 
@@ -28,6 +35,11 @@ export const readListState = (search: URLSearchParams): ListState => {
     sort: applicationSorts.find((sort) => sort === asked('sort')) ?? 'newest',
     page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
     isBlind: asked('blind') === '1',
+    onlyWithFile: asked('cv') === '1',
+    reason:
+      asked('status') === 'rejected'
+        ? (refusalReasons.find((reason) => reason === asked('reason')) ?? null)
+        : null,
     view: applicationViews.find((view) => view === asked('view')) ?? 'list',
   }
 }
@@ -41,5 +53,7 @@ export const withListState = (path: string, state: ListState): string =>
     sort: state.sort === 'newest' ? '' : state.sort,
     page: state.page === 1 ? '' : String(state.page),
     blind: state.isBlind ? '1' : '',
+    cv: state.onlyWithFile ? '1' : '',
+    reason: state.status === 'rejected' ? (state.reason ?? '') : '',
     view: state.view === 'list' ? '' : state.view,
   })

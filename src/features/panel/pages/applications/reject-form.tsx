@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { refusalReasons } from '#features/applications/enumerations.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Select, Textarea } from '#web/forms/input.tsx'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
+import { Key } from './notes.tsx'
 import { useApplicantName, Wait } from './parts.tsx'
 
 interface RejectFormProps {
@@ -22,33 +24,68 @@ interface RejectFormProps {
 export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFormProps) => {
   const t = useT()
   const [template, setTemplate] = useState<RejectionTemplate>('thanks')
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target, currentTarget: form, key, ctrlKey, metaKey } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) {
+      event.preventDefault()
+      form.requestSubmit()
+    }
+    const reasons = form.elements.namedItem('reason')
+    if (target instanceof HTMLTextAreaElement || !(reasons instanceof RadioNodeList)) return
+    const chosen = reasons[Number(key) - 1]
+    if (chosen instanceof HTMLInputElement) chosen.checked = true
+  }
   return (
     <form
       method="post"
       action={cancelHref}
       className={classNames('triage__ask', people && 'triage__ask--page')}
+      onKeyDown={onKey}
     >
       {!people && <h2>{t('panel:applications.rejectTitle')}</h2>}
       {people && <Rejected people={people} />}
-      <Field label={t('panel:applications.template')}>
-        {(control) => (
-          <Select
-            {...control}
-            isField
-            autoFocus
-            value={template}
-            onChange={({ target }) =>
-              setTemplate(rejectionTemplates.find((name) => name === target.value) ?? 'thanks')
-            }
-          >
-            {rejectionTemplates.map((name) => (
-              <option key={name} value={name}>
-                {t(`panel:applications.templates.${name}.name`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <fieldset className="triage__reasons">
+        <legend>{t('panel:applications.reasons.label')}</legend>
+        {refusalReasons.map((reason, at) => (
+          <label key={reason}>
+            <input type="radio" name="reason" value={reason} />
+            {t(`panel:applications.reasons.${reason}`)}
+            <Key>{String(at + 1)}</Key>
+          </label>
+        ))}
+      </fieldset>
+      <div className="triage__pair">
+        <Field label={t('panel:applications.template')}>
+          {(control) => (
+            <Select
+              {...control}
+              isField
+              autoFocus
+              value={template}
+              onChange={({ target }) =>
+                setTemplate(rejectionTemplates.find((name) => name === target.value) ?? 'thanks')
+              }
+            >
+              {rejectionTemplates.map((name) => (
+                <option key={name} value={name}>
+                  {t(`panel:applications.templates.${name}.name`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('panel:applications.send.label')} help={t('panel:applications.takeBackHint')}>
+          {(control) => (
+            <Select {...control} isField name="send" defaultValue="soon">
+              {(['soon', 'hour', 'morning'] as const).map((time) => (
+                <option key={time} value={time}>
+                  {t(`panel:applications.send.${time}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <Field
         label={t(people ? 'panel:applications.rejectMessages' : 'panel:applications.rejectMessage')}
         help={isBlind ? t('panel:applications.blindHint') : undefined}
@@ -65,10 +102,15 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
         )}
       </Field>
       <div className="oask__acts">
-        <Button type="submit" name="intent" value="reject" kind="primary">
+        <Button type="submit" kind="primary">
           {people
             ? t('panel:applications.rejectManyDo', { count: people.length })
             : t('panel:applications.rejectDo')}
+          <Key>Ctrl Enter</Key>
+        </Button>
+        <input type="hidden" name="intent" value="reject" />
+        <Button type="submit" name="plain" value="1" kind="line">
+          {t('panel:applications.rejectPlain')}
         </Button>
         <ButtonLink kind="quiet" to={cancelHref}>
           {t('panel:offers.cancel')}

@@ -7,10 +7,12 @@ import { formatDate } from '#kernel/format.ts'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { triagePage } from '../../addresses.ts'
 import type { ApplicationsData } from './applications-data.ts'
+import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { withListState } from './query.ts'
 
@@ -38,11 +40,15 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
   const nameOf = useApplicantName()
   const { applications, state, frame } = data
   const decides = managesOffers(frame.role)
+  const hasMatch = applications.some(({ matchPercent }) => matchPercent !== null)
   const { form, chosen, count, chooseAll } = useChoice()
   const isHydrated = useHydrated()
   return (
     <form method="post" className="appl" ref={form} onChange={count}>
-      <table className="ptable applt" aria-label={t('panel:applications.title')}>
+      <table
+        className={classNames('ptable applt', hasMatch && 'applt--match')}
+        aria-label={t('panel:applications.title')}
+      >
         <thead>
           <tr>
             {decides && (
@@ -63,6 +69,11 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
             <th scope="col">{t('panel:applications.columns.status')}</th>
             <th scope="col">{t('panel:applications.columns.waits')}</th>
             <th scope="col">{t('panel:applications.columns.sent')}</th>
+            {hasMatch && (
+              <th scope="col" className="applt__match">
+                {t('panel:applications.columns.match')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -99,13 +110,18 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
                   )}
                 </small>
               </td>
-              <td>
+              <td className="applt__status">
                 <Stage status={application.status} />
               </td>
-              <td>
+              <td className="applt__wait">
                 <Wait days={application.waitsDays} />
               </td>
-              <td className="num">{formatDate(new Date(application.at))}</td>
+              <td className="num applt__sent">{formatDate(new Date(application.at))}</td>
+              {hasMatch && (
+                <td className="applt__match">
+                  <MatchBar percent={application.matchPercent} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,3 @@
-import { Download, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -9,11 +8,13 @@ import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { attachmentPage, panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
-import { BarredText, Key, Notes } from './notes.tsx'
+import { Document } from './document.tsx'
+import { History } from './history.tsx'
+import { Match, MatchRing } from './match.tsx'
+import { Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -30,9 +31,14 @@ export interface TriageData {
   readonly previousId: string | null
   readonly nextId: string | null
   /** What was decided last, to take it back. */
-  readonly last: (Pick<PanelApplication, 'id' | 'name' | 'status'> & { readonly was: string }) | null
+  readonly last:
+    | (Pick<PanelApplication, 'id' | 'name' | 'status' | 'goesOutAt'> & { readonly was: string })
+    | null
   readonly asks: 'reject' | 'delete' | null
 }
+
+/** Why something was not saved. */
+export type TriageProblem = 'invalid' | 'alreadyTold'
 
 /** Letters that press what carries them in `data-key`. */
 const useKeys = (): void => {
@@ -63,7 +69,7 @@ const useFocusedName = (id: string): void => {
   }, [id])
 }
 
-export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid: boolean }) => {
+export const TriageScreen = ({ data, problem }: { data: TriageData; problem: TriageProblem | null }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
@@ -100,12 +106,17 @@ export const TriageScreen = ({ data, isInvalid }: { data: TriageData; isInvalid:
     >
       <div className="triage">
         <Queue data={data} />
-        <Document data={data} />
+        <Document application={application} isBlindForAll={data.isBlindForAll} />
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
-          {isInvalid && <Notice kind="error">{t('panel:applications.invalid')}</Notice>}
+          {problem && <Notice kind="error">{t(`panel:applications.${problem}`)}</Notice>}
           <Facts data={data} />
+          <Match fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />
-          <History application={application} />
+          <History
+            application={application}
+            role={frame.role}
+            action={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}
+          />
         </aside>
       </div>
       <Decisions data={data} />
@@ -134,72 +145,15 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
           to={withListState(hrefFor(triagePage, { id: one.id }, locale), state)}
           aria-current={one.id === application.id ? 'page' : undefined}
         >
-          <b>{nameOf(one)}</b>
-          <small>{one.offerTitle}</small>
-          <Stage status={one.status} />
+          <span className="triage__one">
+            <b>{nameOf(one)}</b>
+            <small>{one.offerTitle}</small>
+            <Stage status={one.status} />
+          </span>
+          <MatchRing percent={one.matchPercent} />
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** What the attachment says. */
-const Extract = ({ text }: { text: string }) => {
-  const t = useT()
-  return (
-    <div className="triage__extract">
-      <h2>{t('panel:applications.extract')}</h2>
-      <p>
-        <BarredText text={text} />
-      </p>
-    </div>
-  )
-}
-
-const Document = ({ data: { application, isBlindForAll } }: { data: TriageData }) => {
-  const t = useT()
-  const locale = useLocale()
-  const { id, file, hasFile, message, isHidden, extract } = application
-  const hrefOf = (form: string) => hrefFor(attachmentPage, { id, form }, locale)
-  const isShown = file && /^(application\/pdf|image\/(png|jpeg))$/.test(file.mediaType)
-  return (
-    <section className="triage__doc" aria-label={t('panel:applications.document')}>
-      {file && (
-        <div className="triage__file">
-          <Icon of={FileText} />
-          <b>{file.name}</b>
-          <a className="plink" href={hrefOf('file')} download>
-            <Icon of={Download} size={16} />
-            {t('panel:applications.download')}
-          </a>
-        </div>
-      )}
-      {isShown && (
-        <iframe
-          className="triage__frame"
-          // The page and not its thumbnails.
-          src={`${hrefOf('preview')}#navpanes=0&view=FitH`}
-          title={file.name}
-          referrerPolicy="no-referrer"
-        />
-      )}
-      {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
-      {extract && 'text' in extract && <Extract text={extract.text} />}
-      {extract && 'problem' in extract && (
-        <p className="triage__none">
-          {t(`panel:applications.noExtract.${extract.problem}`)}{' '}
-          {t(`panel:applications.noExtract.${isBlindForAll ? 'untilDecision' : 'orWithNames'}`)}
-        </p>
-      )}
-      {isHidden && <p className="phint">{t('panel:applications.blindLead')}</p>}
-      {!hasFile && !message && <p className="triage__none">{t('panel:applications.noFile')}</p>}
-      {message && (
-        <blockquote className="triage__message">
-          <h2>{t('panel:applications.message')}</h2>
-          <p>{message}</p>
-        </blockquote>
-      )}
-    </section>
   )
 }
 
@@ -223,23 +177,6 @@ const Facts = ({ data: { application } }: { data: TriageData }) => {
         </>
       )}
     </dl>
-  )
-}
-
-const History = ({ application: { history } }: { application: ApplicationDetail }) => {
-  const t = useT()
-  return (
-    <section>
-      <h2>{t('panel:applications.history')}</h2>
-      <ol className="ohist">
-        {history.map(({ status, at }) => (
-          <li key={`${status}${at}`}>
-            <Stage status={status} />
-            <small className="num">{formatDateTime(new Date(at))}</small>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 
@@ -303,9 +240,10 @@ const Decisions = ({ data }: { data: TriageData }) => {
       </Step>
       <span className="triage__push" role="status">
         {last &&
-          t('panel:applications.decided', {
+          t(last.goesOutAt === null ? 'panel:applications.decided' : 'panel:applications.decidedLater', {
             name: nameOf(last),
             status: t(`panel:applications.stages.${last.status}`),
+            at: last.goesOutAt === null ? '' : formatDateTime(new Date(last.goesOutAt)),
           })}
       </span>
       {last && decides && (

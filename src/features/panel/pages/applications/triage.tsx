@@ -20,7 +20,8 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { applicantName } from './parts.tsx'
 import { type ListState, readListState, withListState } from './query.ts'
-import { type TriageData, TriageScreen } from './triage-screen.tsx'
+import { readRefusal } from './read-refusal.ts'
+import { type TriageData, type TriageProblem, TriageScreen } from './triage-screen.tsx'
 
 const questions = ['reject', 'delete'] as const
 const decidedOf = (text: string) => decidedStatuses.find((known) => known === text)
@@ -45,7 +46,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const t = translatorOf(page.locale)
   const listTitle = t('panel:applications.title')
   const { employer, member, shown } = await loadPanel(page, {
-    ...{ active: panelApplicationsPage, title: listTitle, texts: ['panel'] },
+    ...{
+      active: panelApplicationsPage,
+      title: listTitle,
+      texts: ['panel', 'candidates:said', 'matched:factors', 'matched:said', 'matched:why'],
+    },
   })
   const state = readListState(url.searchParams)
   const id = (params.id ?? '').toLowerCase()
@@ -66,6 +71,12 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
   return { ...shown, title, triage, alternates: alternatesOf(triagePage, { id }) }
 }
+
+const problems = [
+  { code: 'application.invalid', shown: 'invalid' },
+  { code: 'application.status-conflict', shown: 'invalid' },
+  { code: 'application.already-told', shown: 'alreadyTold' },
+] as const satisfies readonly { code: keyof typeof panelErrors; shown: TriageProblem }[]
 
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
@@ -89,21 +100,32 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     if (intent === 'undo') {
       const last = textIn(fields, 'last', 36)
       const was = decidedOf(textIn(fields, 'was'))
-      if (!was) throw new Response(null, { status: 400 })
-      await panelApplications.decide(by, last, { status: was, message: '' })
+      const decided = await panelApplications.look(by.member, last, true)
+      // Who was not told yet is told nothing.
+      if (decided && decided.goesOutAt !== null) await panelApplications.takeBack(by, last)
+      else if (was) await panelApplications.decide(by, last, { status: was, message: '' })
+      else throw new Response(null, { status: 400 })
       return redirectTo(pathOf(last))
+    }
+    if (intent === 'takeBack') {
+      await panelApplications.takeBack(by, id)
+      return redirectTo(pathOf(id))
     }
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))
     if (!status || !['reject', 'shortlist', 'status'].includes(intent))
       throw new Response(null, { status: 400 })
+    // With its message and its time.
+    if (intent === 'status' && status === 'rejected')
+      return redirectTo(withQuery(pathOf(id), { do: 'reject' }))
     const { nextId } = await queueOf(page, by.member, { state, id })
     const before = await panelApplications.open(by, id, { isBlind: true })
-    await panelApplications.decide(by, id, { status, message: textIn(fields, 'message', 10_000) })
+    const refusal = intent === 'reject' ? readRefusal(fields) : { message: '' }
+    await panelApplications.decide(by, id, { status, ...refusal })
     const isStaying = intent === 'status' || nextId === null
     return redirectTo(withQuery(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
   } catch (error) {
-    if (isAppError(error) && ['application.invalid', 'application.status-conflict'].includes(error.code))
-      return data({ isInvalid: true }, { status: error.code === 'application.invalid' ? 422 : 409 })
+    const problem = isAppError(error) ? problems.find(({ code }) => code === error.code) : undefined
+    if (problem) return data({ problem: problem.shown }, { status: panelErrors[problem.code] })
     if (error instanceof Response) throw error
     return refuseWith(panelErrors)(error)
   }
@@ -114,5 +136,5 @@ export const meta = ownMeta
 
 export default function TriagePage() {
   const { triage } = useLoaderData<typeof loader>()
-  return <TriageScreen data={triage} isInvalid={useActionData<typeof action>()?.isInvalid ?? false} />
+  return <TriageScreen data={triage} problem={useActionData<typeof action>()?.problem ?? null} />
 }

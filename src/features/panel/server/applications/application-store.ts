@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import {
   type ApplicationStatus,
   applicationStatuses,
   beforeDecision,
+  type RefusalReason,
 } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationSort } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
+import type { PanelTables } from '../tables.ts'
 
 export interface ApplicationFilter {
   readonly companyId: number
@@ -17,7 +19,17 @@ export interface ApplicationFilter {
   readonly offerId: string
   /** Nobody is found or placed by a name that is hidden. */
   readonly isBlind: boolean
+  /** Only those with an attachment. */
+  readonly onlyWithFile: boolean
+  /** Only those refused for it, as their latest step says. */
+  readonly reason: RefusalReason | null
 }
+
+/** Everything that a company has. */
+const wholeOf = (companyId: number): ApplicationFilter => ({
+  ...{ companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false },
+  ...{ onlyWithFile: false, reason: null },
+})
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
@@ -33,12 +45,25 @@ const ofCompany = (db: TenantDb, companyId: number) =>
     .where('applications.company_id', '=', companyId)
     .where('applications.is_held', '=', false)
 
-const matching = (db: TenantDb, { companyId, statuses, text, offerId, isBlind }: ApplicationFilter) => {
+/** The last thing that happened to an application. */
+export const latestStep = (row: ExpressionBuilder<PanelTables, 'applications'>) =>
+  row
+    .selectFrom('application_events')
+    .whereRef('application_events.application_id', '=', 'applications.id')
+    .orderBy('application_events.id', 'desc')
+    .limit(1)
+
+export const matching = (db: TenantDb, filter: ApplicationFilter) => {
+  const { companyId, statuses, text, offerId, isBlind, onlyWithFile, reason } = filter
   const like = `%${escapeLike(text)}%`
   return ofCompany(db, companyId)
     .where('applications.status', 'in', [...statuses])
     .$if(offerId !== '', (query) =>
       isGuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
+    )
+    .$if(onlyWithFile, (query) => query.where('applications.file_id', 'is not', null))
+    .$if(reason !== null, (query) =>
+      query.where((row) => row(latestStep(row).select('application_events.reason'), '=', reason)),
     )
     .$if(text !== '' && isBlind, (query) => query.where('applications.status', 'not in', beforeDecision))
     .$if(text !== '', (query) =>
@@ -58,8 +83,11 @@ const selectApplications = (query: ReturnType<typeof matching>) =>
     'applications.message',
     'applications.created_at as at',
     'applications.file_id as fileId',
+    'applications.candidate_account_id as accountId',
+    'offers.id as offerKey',
     'offers.guid as offerId',
     'offers.title as offerTitle',
+    latestStep(row).select('application_events.goes_out_at').as('goesOutAt'),
     row
       .selectFrom('application_notes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -70,7 +98,7 @@ const selectApplications = (query: ReturnType<typeof matching>) =>
 export type StoredApplication = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number]
 
 interface Part {
-  readonly sort: ApplicationSort
+  readonly sort: Exclude<ApplicationSort, 'match'>
   readonly limit: number
   readonly offset: number
 }
@@ -91,6 +119,36 @@ export const listApplications = (
   return ordered.orderBy('applications.id', 'desc').limit(limit).offset(offset).execute()
 }
 
+/** More than these, the newest, are not put in the order of their match. */
+const MOST_SORTED = 2_000
+
+/** What is needed to compare those of the filter, the newest first. */
+export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
+  matching(db, filter)
+    .select([
+      'applications.id as key',
+      'applications.status',
+      'applications.candidate_account_id as accountId',
+    ])
+    .select('offers.id as offerKey')
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(MOST_SORTED)
+    .execute()
+
+/** In the order of the keys. */
+export const listByKeys = async (
+  db: TenantDb,
+  filter: ApplicationFilter,
+  keys: readonly number[],
+): Promise<StoredApplication[]> => {
+  const rows = await selectApplications(matching(db, filter))
+    .where('applications.id', '=', sql<number>`any(${[...keys]}::bigint[])`)
+    .execute()
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
 export const countByStatus = async (
   db: TenantDb,
   filter: ApplicationFilter,
@@ -108,8 +166,11 @@ export const findApplication = async (
   { companyId, uid }: { readonly companyId: number; readonly uid: string },
 ): Promise<StoredApplication | null> => {
   if (!isGuid(uid)) return null
-  const all = { companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false }
-  const found = selectApplications(matching(db, all)).where('applications.uid', '=', uid.toLowerCase())
+  const found = selectApplications(matching(db, wholeOf(companyId))).where(
+    'applications.uid',
+    '=',
+    uid.toLowerCase(),
+  )
   return (await found.executeTakeFirst()) ?? null
 }
 
@@ -126,8 +187,7 @@ export const findApplicationOf = async (
   db: TenantDb,
   { companyId, candidateUid, offerId, onlyDecided }: OfCandidate,
 ): Promise<StoredApplication | null> => {
-  const all = { companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false }
-  const found = await selectApplications(matching(db, all))
+  const found = await selectApplications(matching(db, wholeOf(companyId)))
     .innerJoin('accounts', 'accounts.id', 'applications.candidate_account_id')
     .where('accounts.uid', '=', candidateUid)
     .where('applications.status', 'not in', onlyDecided ? beforeDecision : ['withdrawn'])
@@ -175,12 +235,23 @@ export const insertNote = async (
     .execute()
 }
 
-export const listStatuses = (db: TenantDb, applicationId: number) =>
+export const listSteps = (db: TenantDb, applicationId: number) =>
   tables(db)
     .selectFrom('application_events')
-    .select(['status', 'at'])
+    .leftJoin('accounts', 'accounts.id', 'application_events.account_id')
+    .select([
+      'application_events.id',
+      'status',
+      'at',
+      'reason',
+      'goes_out_at as goesOutAt',
+      'takes_back as takesBack',
+      'accounts.first_name as firstName',
+      'accounts.last_name as lastName',
+      'accounts.email',
+    ])
     .where('application_id', '=', applicationId)
-    .orderBy('id', 'desc')
+    .orderBy('application_events.id', 'desc')
     .limit(100)
     .execute()
 

@@ -3,18 +3,16 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
-  type DecidedStatus,
   isBeforeDecision,
+  type RefusalReason,
 } from '#features/applications/enumerations.ts'
 import { mediaTypeOf } from '#features/applications/rules.ts'
 import type { Applications, BlindReviews } from '#features/applications/server/service.ts'
-import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
-import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files, StoredFile } from '#server/files/files.ts'
@@ -23,13 +21,13 @@ import {
   type ApplicationNote,
   type ApplicationPage,
   type ApplicationSort,
-  decisionMaxLength,
   type Extract,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
 import { isOpen } from '../../rules.ts'
 import { canDecideApplications } from '../policy.ts'
+import { type Applicant, type ApplicantFitDependencies, createApplicantFits } from './applicant-fits.ts'
 import {
   type ApplicationFilter,
   countByStatus,
@@ -37,11 +35,16 @@ import {
   findApplicationOf,
   insertNote,
   listApplications,
+  listByKeys,
   listNotes,
   listOffersWithApplications,
-  listStatuses,
+  listSteps,
+  listToCompare,
   type StoredApplication,
 } from './application-store.ts'
+import { createDeciding, type Deciding, type Employer, invalid } from './deciding.ts'
+import { countReasons } from './refusals.ts'
+import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
 
 export const applicationsPerPage = 50
@@ -56,31 +59,18 @@ export interface ApplicationQuery {
   readonly page: number
   /** Without names, addresses and messages, as this reader likes it. */
   readonly isBlind: boolean
-}
-
-export interface Employer {
-  readonly employer: SignedIn<'employer'>
-  readonly member: CompanyMember
-}
-
-export interface Decision {
-  readonly status: DecidedStatus
-  /** To the candidate, with the mail about the decision. */
-  readonly message: string
+  readonly onlyWithFile?: boolean
+  readonly reason?: RefusalReason | null
 }
 
 /** What a company reads of applications and makes of them. Another company's throws 'application.not-found'. */
-export interface PanelApplications {
+export interface PanelApplications extends Deciding {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
   listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
   /** What the list says of one, which is not opened by it; null where there is none any more. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
   /** Opening is looking: one that was new counts as viewed from then on, unless the reader decides nothing. */
   open(by: Employer, uid: string, options: { readonly isBlind: boolean }): Promise<ApplicationDetail>
-  /** Throws 'application.status-conflict', 'application.invalid'. */
-  decide(by: Employer, uid: string, decision: Decision): Promise<void>
-  /** Those that cannot take the step stay as they are; answers how many took it. */
-  decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<number>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
@@ -105,12 +95,13 @@ export type ApplicationOfCandidate = Pick<
   'id' | 'offerId' | 'offerTitle' | 'status' | 'at' | 'hasFile'
 > & { readonly written: readonly ApplicationNote[] }
 
-interface PanelApplicationDependencies {
-  readonly database: Database
+export type { Employer }
+
+interface PanelApplicationDependencies extends ApplicantFitDependencies {
   readonly clock: Clock
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>
-  readonly applications: Pick<Applications, 'changeStatus' | 'removeApplication'>
+  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'removeApplication'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
@@ -120,26 +111,50 @@ const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
 }
 
 const notFound = (): AppError => new AppError('application.not-found')
-const invalid = (field: string, reason: string): AppError =>
-  new AppError('application.invalid', { problems: [{ field, reason }] })
-
 /** Until a decision. */
 const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
   isBlind && isBeforeDecision(status)
-
-type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
-
-const written = ({ id, text, at, firstName, lastName, email }: StoredNote): ApplicationNote => ({
-  ...{ id, text, at: at.getTime() },
-  by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
-})
 
 export const createPanelApplications = (dependencies: PanelApplicationDependencies): PanelApplications => {
   const { database, clock, files, documentReader, applications, blindReviews } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
-  const shown = (row: StoredApplication, isBlind: boolean): PanelApplication => ({
+  const fits = createApplicantFits(dependencies)
+  type Rule = { readonly isBlindForAll: boolean }
+
+  /** A percent tells an applicant from others among the candidates whom the company may invite. */
+  const showsFit = (status: ApplicationStatus, { isBlindForAll }: Rule): boolean =>
+    !isHiddenBy(isBlindForAll, status)
+
+  const percentsOf = <Row extends Applicant & { readonly status: ApplicationStatus }>(
+    member: Company,
+    rows: readonly Row[],
+    rule: Rule,
+  ) =>
+    fits.percentsOf(
+      member,
+      rows.filter(({ status }) => showsFit(status, rule)),
+    )
+
+  /** A page in the order of the match, those without a percent behind. */
+  const listByMatch = async (
+    member: Company,
+    filter: ApplicationFilter,
+    { offset, ...rule }: Rule & { readonly offset: number },
+  ): Promise<StoredApplication[]> => {
+    const all = await listToCompare(dbOf(member), filter)
+    const percents = await percentsOf(member, all, rule)
+    const percentOf = ({ key }: { readonly key: number }) => percents.get(key) ?? -1
+    const keys = all.sort((one, other) => percentOf(other) - percentOf(one)).map(({ key }) => key)
+    return listByKeys(dbOf(member), filter, keys.slice(offset, offset + applicationsPerPage))
+  }
+
+  const shown = (
+    row: StoredApplication,
+    isBlind: boolean,
+    matchPercent: number | null = null,
+  ): PanelApplication => ({
     ...{ id: row.id, offerId: row.offerId, offerTitle: row.offerTitle, status: row.status },
     name: isHiddenBy(isBlind, row.status) ? null : row.name,
     email: isHiddenBy(isBlind, row.status) ? null : row.email,
@@ -147,6 +162,8 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     hasFile: row.fileId !== null,
     notes: Number(row.notes),
     waitsDays: isOpen(row.status) ? warsawDaysBetween(row.at, clock.now()) : null,
+    matchPercent,
+    goesOutAt: row.goesOutAt && row.goesOutAt > clock.now() ? row.goesOutAt.getTime() : null,
   })
 
   /** What an attachment says without who says it. */
@@ -171,18 +188,18 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
 
   const filterOf = (
     { companyId }: Company,
-    { status, text, offerId, isBlind }: Pick<ApplicationQuery, 'status' | 'text' | 'offerId' | 'isBlind'>,
+    {
+      status,
+      text,
+      offerId,
+      isBlind,
+      onlyWithFile = false,
+      reason = null,
+    }: Omit<ApplicationQuery, 'sort' | 'page'>,
   ): ApplicationFilter => ({
-    ...{ companyId, offerId, isBlind, text: text.trim() },
+    ...{ companyId, offerId, isBlind, text: text.trim(), onlyWithFile, reason },
     statuses: status === null ? applicationStatuses : [status],
   })
-
-  const decide: PanelApplications['decide'] = async ({ employer, member }, uid, { status, message }) => {
-    const { id } = await get(member, uid)
-    allow(canDecideApplications(member.role))
-    if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
-    await applications.changeStatus(employer, { uid: id, status, message: storableText(message.trim()) })
-  }
 
   return {
     async list(member, query) {
@@ -190,18 +207,21 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       const isBlindForAll = await blindReviews.isOn(member)
       const isBlind = isBlindForAll || query.isBlind
       const asked = { ...query, isBlind }
-      const counts = await countByStatus(db, filterOf(member, { ...asked, status: null }))
+      const counts = await countByStatus(db, filterOf(member, { ...asked, status: null, reason: null }))
       const filter = filterOf(member, asked)
-      const found = filter.statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)
+      const ofFilter = filter.reason === null ? counts : await countByStatus(db, filter)
+      const found = filter.statuses.reduce((sum, status) => sum + (ofFilter.get(status) ?? 0), 0)
       const pages = Math.max(1, Math.ceil(found / applicationsPerPage))
       const offset = (Math.min(query.page, pages) - 1) * applicationsPerPage
-      const rows = await listApplications(db, filter, {
-        sort: query.sort,
-        limit: applicationsPerPage,
-        offset,
-      })
+      const { sort } = query
+      const rows =
+        sort === 'match'
+          ? await listByMatch(member, filter, { isBlindForAll, offset })
+          : await listApplications(db, filter, { sort, limit: applicationsPerPage, offset })
+      const percents = await percentsOf(member, rows, { isBlindForAll })
       return {
-        applications: rows.map((row) => shown(row, isBlind)),
+        applications: rows.map((row) => shown(row, isBlind, percents.get(row.key))),
+        reasons: query.status === 'rejected' ? await countReasons(db, filter) : [],
         counts: Object.fromEntries(counts),
         ...{ found, pages, isBlindForAll },
       }
@@ -220,7 +240,8 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
 
     async open({ employer, member }, uid, options) {
       const db = dbOf(member)
-      const isBlind = options.isBlind || (await blindReviews.isOn(member))
+      const isBlindForAll = await blindReviews.isOn(member)
+      const isBlind = options.isBlind || isBlindForAll
       let row = await get(member, uid)
       if (row.status === 'received' && managesOffers(member.role)) {
         await applications
@@ -231,10 +252,11 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
           })
         row = await get(member, uid)
       }
-      const [file, notes, history] = await Promise.all([
+      const [file, notes, history, fit] = await Promise.all([
         row.fileId === null ? null : files.find(db, row.fileId),
         listNotes(db, row.key),
-        listStatuses(db, row.key),
+        listSteps(db, row.key),
+        isHiddenBy(isBlindForAll, row.status) ? null : fits.fitOf(member, row),
       ])
       const isHidden = isHiddenBy(isBlind, row.status)
       const said = (text: string) => (isHidden ? withoutIdentity(text, row) : text)
@@ -246,7 +268,8 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
         extract: isHidden && file ? await extractOf(file, row) : null,
         written: notes.map((note) => ({ ...written(note), text: said(note.text) })),
-        history: history.map(({ status, at }) => ({ status, at: at.getTime() })),
+        history: stepsOf(history, clock.now()),
+        fit,
       }
     },
 
@@ -264,21 +287,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       }
     },
 
-    decide,
-
-    async decideAll(by, uids, decision) {
-      allow(canDecideApplications(by.member.role))
-      let changed = 0
-      for (const uid of new Set(uids)) {
-        try {
-          await decide(by, uid, decision)
-          changed += 1
-        } catch (error) {
-          if (!isAppError(error) || error.code !== 'application.status-conflict') throw error
-        }
-      }
-      return changed
-    },
+    ...createDeciding({ database, clock, applications, find: get }),
 
     async addNote(member, uid, typed) {
       const { key } = await get(member, uid)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../offers/offer-store.ts'
 
@@ -84,7 +85,22 @@ export const listAnswers = (
       'applications.created_at as at',
       row
         .selectFrom('application_events')
-        .select(({ fn }) => fn.min('application_events.at').as('first'))
+        // What was taken back before it went out answered nobody.
+        .select(
+          sql<Date | null>`min(coalesce(application_events.goes_out_at, application_events.at))`.as('first'),
+        )
+        .where('application_events.takes_back', 'is', null)
+        .where((event) =>
+          event.not(
+            event.exists(
+              event
+                .selectFrom('application_events as later')
+                .select('later.id')
+                .whereRef('later.application_id', '=', 'application_events.application_id')
+                .whereRef('later.takes_back', '=', 'application_events.id'),
+            ),
+          ),
+        )
         .whereRef('application_events.application_id', '=', 'applications.id')
         .where('application_events.status', 'in', ['shortlisted', 'interview', 'offer', 'hired', 'rejected'])
         .as('answeredAt'),

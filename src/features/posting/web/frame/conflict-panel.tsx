@@ -19,6 +19,10 @@ interface ConflictPanelProps {
   /** Names by the uids of accounts. */
   colleagues: Readonly<Record<string, string>>
   categories: OfferFormData['categories']
+  /** Where the version that is stored is looked at. */
+  savedHref: string
+  /** What was typed is stored as a draft of its own. */
+  onSeparate?: () => void
   /** With what is chosen of the fields that both changed; without it the form is posted. */
   onSave?: (chosen: TypedForm) => void
 }
@@ -35,6 +39,8 @@ export const ConflictPanel = ({
   base,
   colleagues,
   categories,
+  savedHref,
+  onSeparate,
   onSave,
 }: ConflictPanelProps) => {
   const t = useT()
@@ -53,7 +59,10 @@ export const ConflictPanel = ({
   const at = conflict.savedAt === null ? '' : formatDateTime(new Date(conflict.savedAt))
   const takeAll = (side: Side) => setChosen(Object.fromEntries(fields.map((field) => [field, side])))
   const left = fields.filter((field) => chosen[field] === undefined).length
-  const save = (event: { preventDefault(): void }) => {
+  const save = (event: SubmitEvent) => {
+    const { submitter } = event
+    // The page goes on to the other draft by itself.
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'separate') return onSeparate?.()
     if (!onSave) return
     event.preventDefault()
     onSave(
@@ -63,8 +72,11 @@ export const ConflictPanel = ({
     )
   }
   return (
-    <form className="pfconflict" method="post" onSubmit={save}>
-      <input type="hidden" name="intent" value="merge" />
+    <form
+      className="pfconflict"
+      method="post"
+      onSubmit={({ nativeEvent }) => nativeEvent instanceof SubmitEvent && save(nativeEvent)}
+    >
       <input type="hidden" name="version" value={conflict.version} />
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       <input type="hidden" name="mine" value={JSON.stringify(mine)} />
@@ -128,11 +140,18 @@ export const ConflictPanel = ({
         </>
       )}
       <div className="pfconflict__acts">
+        <Button type="submit" name="intent" value="separate" kind="quiet" formNoValidate>
+          {t('posting:conflict.separate')}
+        </Button>
         <span className="pfbar__room" />
         {isHydrated && left > 0 && (
           <span className="muted">{t('posting:conflict.left', { number: left })}</span>
         )}
-        <Button type="submit" kind="primary" disabled={isHydrated && left > 0}>
+        <a className="btn btn--line" href={savedHref} target="_blank" rel="noopener">
+          {t('posting:conflict.preview')}
+          <span className="sr"> {t('posting:conflict.newTab')}</span>
+        </a>
+        <Button type="submit" name="intent" value="merge" kind="primary" disabled={isHydrated && left > 0}>
           {t('posting:conflict.save')}
         </Button>
       </div>

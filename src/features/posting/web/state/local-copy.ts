@@ -62,3 +62,17 @@ export const keepCopy = (id: string, copy: LocalCopy): void => {
 }
 
 export const dropCopy = (id: string): void => attempt(() => localStorage.removeItem(keyOf(id)), undefined)
+
+const SEPARATED = 'posada:separated'
+
+/** What was typed goes to a draft of its own: once that stands, the copy here is no news any more. */
+export const noteSeparated = (id: string): void =>
+  attempt(() => sessionStorage.setItem(SEPARATED, id), undefined)
+
+/** Called by another draft, which has it then. */
+export const dropSeparated = (id: string): void =>
+  attempt(() => {
+    const from = sessionStorage.getItem(SEPARATED)
+    sessionStorage.removeItem(SEPARATED)
+    if (from !== null && from !== id) dropCopy(from)
+  }, undefined)

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/call-api.ts'
 import { changedFields } from '../../form/merge.ts'
 import { type FormField, formFields, type OfferForm } from '../../form/offer-form.ts'
 import type { saveDraft } from '../../gateway.ts'
-import { dropCopy, keepCopy, readCopy } from './local-copy.ts'
+import { dropCopy, dropSeparated, keepCopy, readCopy } from './local-copy.ts'
 import { type ConflictFacts, readConflict } from './read-conflict.ts'
 
 /** How long typing has to rest before it is stored. */
@@ -144,10 +144,11 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     if (state.kind === 'offline') void flush()
   })
   useEffect(() => {
+    dropSeparated(id)
     restore()
     addEventListener('online', onLine)
     return () => removeEventListener('online', onLine)
-  }, [])
+  }, [id])
 
   const rebase = (next: Stored, merged: OfferForm) => {
     stored.current = next

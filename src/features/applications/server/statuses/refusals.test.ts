@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
+import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
+import { goesOutAt } from '../../rules.ts'
+
+let board: ApplyBoard
+let anna: SignedIn<'candidate'>
+let employer: SignedIn<'employer'>
+let uid: string
+const root = '/api/tech/candidates'
+const HALF_MINUTE = 30_000
+
+beforeAll(async () => {
+  board = await createApplyBoard()
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  board.clock.advance(601_000)
+  anna = await board.aCandidate(freshEmail())
+  board.signedIn = anna
+  const [company] = await board.companies.addCompanies(board.tech, [
+    { name: `Firma ${freshEmail()}`, contactEmail: 'hr@zolw.example', locale: 'pl' },
+  ])
+  const companyId = company?.id ?? 0
+  const email = freshEmail()
+  const account = await board.accounts.createAccount(board.tech.id, {
+    ...{ kind: 'employer', email, password: 'x' },
+  })
+  await board.accounts.setCompanyRole(board.tech.id, { accountId: account.id, companyId, role: 'owner' })
+  employer = {
+    ...{ kind: 'employer', accountId: account.id, uid: account.uid, email, tenantId: board.tech.id },
+    ...{ sessionId: 's', hasSecondFactor: false, ip: '' },
+  }
+  const slug = await publishOffer(board, { companyId })
+  const body = formOf({ email: anna.email })
+  uid = (await board.call(`/v1/offers/${slug}/applications`, { method: 'POST', body })).body.id
+  await board.applications.changeStatus(employer, { uid, status: 'viewed' })
+  await board.jobs.drain()
+})
+
+const refuse = () =>
+  board.applications.changeStatus(employer, {
+    ...{ uid, status: 'rejected', message: 'Dziękujemy za czas.', reason: 'languages' },
+    goesOutAt: new Date(board.clock.now().getTime() + HALF_MINUTE),
+  })
+const goOn = async () => {
+  board.clock.advance(HALF_MINUTE)
+  await board.jobs.drain({ ignoreStartAfter: true })
+}
+const takeBack = () => board.applications.takeBack(employer, uid)
+const refusals = async () =>
+  (await board.mailsTo(anna.email)).filter(({ text }) => text.includes('Dziękujemy za czas.'))
+const known = async () => {
+  const [entry] = (await board.call(`${root}/application-history`)).body.data
+  return [entry.status, ...entry.history.map(({ status }: { status: string }) => status)]
+}
+
+test('a refusal that waits is no news for the candidate until it goes out, once and without its reason', async () => {
+  await refuse()
+  await expect(refuse()).rejects.toMatchObject({ code: 'application.status-conflict' })
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+  await goOn()
+  await board.jobs.drain({ ignoreStartAfter: true })
+  const [mail, ...further] = await refusals()
+  expect(further).toEqual([])
+  expect(mail?.text).not.toMatch(/język|languages/i)
+  expect(await known()).toEqual(['rejected', 'received', 'viewed', 'rejected'])
+})
+
+test('taken back in time, nobody ever learns of it; the company keeps both steps', async () => {
+  await refuse()
+  await takeBack()
+  await goOn()
+  expect(await refusals()).toEqual([])
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+  const { rows } = await board.db.pool.query(
+    `select e.status, e.reason, e.account_id is not null as known, e.takes_back is not null as back
+      from application_events e join applications a on a.id = e.application_id
+      where a.uid = $1 order by e.id desc limit 2`,
+    [uid],
+  )
+  expect(rows).toEqual([
+    { status: 'viewed', reason: null, known: true, back: true },
+    { status: 'rejected', reason: 'languages', known: true, back: false },
+  ])
+  await expect(takeBack()).rejects.toMatchObject({ code: 'application.already-told' })
+})
+
+test('refused again after that, the candidate is told once', async () => {
+  await refuse()
+  await takeBack()
+  await refuse()
+  await goOn()
+  expect(await refusals()).toHaveLength(1)
+})
+
+test('what went out cannot be taken back', async () => {
+  await refuse()
+  await goOn()
+  await expect(takeBack()).rejects.toMatchObject({ code: 'application.already-told' })
+  expect((await known())[0]).toBe('rejected')
+})
+
+test('of a deleted application nothing goes out', async () => {
+  await refuse()
+  await board.applications.removeApplication(employer, uid)
+  await goOn()
+  expect(await refusals()).toEqual([])
+})
+
+test('whoever takes the application back meanwhile is not refused any more', async () => {
+  await refuse()
+  expect((await board.call(`${root}/applications/${uid}/withdraw`, { method: 'PATCH' })).status).toBe(204)
+  await goOn()
+  expect(await refusals()).toEqual([])
+  expect(await known()).toEqual(['withdrawn', 'received', 'viewed', 'withdrawn'])
+})
+
+test('a change before it went out is what the candidate learns instead', async () => {
+  await refuse()
+  await board.applications.changeStatus(employer, { uid, status: 'interview' })
+  await goOn()
+  expect(await refusals()).toEqual([])
+  expect(await known()).toEqual(['interview', 'received', 'viewed', 'interview'])
+})
+
+test('another company takes nothing back', async () => {
+  await refuse()
+  const stranger = { ...employer, accountId: employer.accountId + 1 }
+  await expect(board.applications.takeBack(stranger, uid)).rejects.toMatchObject({
+    code: 'application.not-found',
+  })
+})
+
+test.each([
+  ['soon', '2026-06-12T08:00:00Z', '2026-06-12T08:00:30Z'],
+  ['hour', '2026-06-12T08:00:00Z', '2026-06-12T09:00:00Z'],
+  ['morning', '2026-06-12T08:00:00Z', '2026-06-13T07:00:00Z'],
+  ['morning', '2026-12-11T23:30:00Z', '2026-12-13T08:00:00Z'],
+] as const)('%s, from %s on, is %s', (time, now, then) => {
+  expect(goesOutAt(time, new Date(now))).toEqual(new Date(then))
+})

@@ -1,0 +1,144 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type OfferFit, preferences } from '#features/matching/contract.ts'
+import type { Matching } from '#features/matching/server/service.ts'
+import type { Profiles, Wishes } from '#features/profiles/server/service.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { isStated } from './stated.ts'
+
+/** A candidate whose wishes may be compared, which the caller has made sure of. */
+export interface Comparable {
+  readonly accountId: number
+  /** Another one after each change of the profile. */
+  readonly version: string
+}
+
+export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
+  readonly candidate: Candidate
+  readonly wishes: Wishes
+  /** Null where the profile says nothing, and for an offer that the board does not show now. */
+  readonly matchPercent: number | null
+}
+
+/** How well candidates fit an offer, for companies that may know. */
+export interface CandidateFits {
+  compare<Candidate extends Comparable>(
+    tenant: Tenant,
+    found: readonly Candidate[],
+    offerId: number,
+  ): Promise<readonly ComparedCandidate<Candidate>[]>
+  /** With the factors; null as the percent is. */
+  fitOf(tenant: Tenant, accountId: number, offerId: number): Promise<OfferFit | null>
+}
+
+export interface ComparingDependencies {
+  readonly clock: Clock
+  readonly profiles: Pick<Profiles, 'listWishes'>
+  readonly matching: Pick<Matching, 'fitOf'>
+}
+
+/** Comparing some more does not hold other visitors up. */
+const AT_ONCE = 25
+const MOST_OFFERS = 50
+const MOST_PROFILES = 5_000
+/** Rates of currencies and a board's synonyms change too. */
+const KEPT_MS = 10 * 60_000
+
+interface OfferPercents {
+  /** The offer as it was compared. */
+  readonly offer: string
+  readonly until: number
+  readonly percents: Map<number, { readonly version: string; readonly percent: number | null }>
+}
+
+const NOTHING_STATED = preferences.parse({})
+
+const forgetFirst = (map: Map<unknown, unknown>, most: number): void => {
+  for (const key of map.keys()) {
+    if (map.size <= most) return
+    map.delete(key)
+  }
+}
+
+/**
+ * Compares candidates with an offer, and does not do so again for the next page: only those who changed their profile
+ * since, or all of them once the offer has changed. Who is compared is the caller's to say, each time anew.
+ */
+export const createCandidateFits = ({ clock, profiles, matching }: ComparingDependencies): CandidateFits => {
+  const offers = new Map<string, OfferPercents>()
+  const known = new Map<number, { readonly version: string; readonly wishes: Wishes }>()
+
+  const percentsOf = (tenant: Tenant, offerId: number): OfferPercents['percents'] => {
+    const now = clock.now().getTime()
+    const key = `${tenant.id}:${offerId}`
+    const offer = JSON.stringify(matching.fitOf(tenant, NOTHING_STATED, [offerId]))
+    const before = offers.get(key)
+    offers.delete(key)
+    const current =
+      before?.offer === offer && before.until > now
+        ? before
+        : { offer, until: now + KEPT_MS, percents: new Map() }
+    offers.set(key, current)
+    forgetFirst(offers, MOST_OFFERS)
+    return current.percents
+  }
+
+  const wishesOf = async (tenantId: number, found: readonly Comparable[]) => {
+    const isKnown = ({ accountId, version }: Comparable) => known.get(accountId)?.version === version
+    const changed = found.filter((one) => !isKnown(one))
+    const read = await profiles.listWishes(
+      tenantId,
+      changed.map(({ accountId }) => accountId),
+    )
+    const own = new Map(
+      found.flatMap((one) => {
+        const wishes = read.get(one.accountId) ?? (isKnown(one) ? known.get(one.accountId)?.wishes : null)
+        return wishes ? [[one.accountId, wishes] as const] : []
+      }),
+    )
+    for (const { accountId, version } of changed) {
+      const wishes = read.get(accountId)
+      known.delete(accountId)
+      if (wishes) known.set(accountId, { version, wishes })
+    }
+    forgetFirst(known, MOST_PROFILES)
+    return own
+  }
+
+  const find = (tenant: Tenant, { matched }: Wishes, offerId: number): OfferFit | null =>
+    isStated(matched) ? (matching.fitOf(tenant, matched, [offerId])[0] ?? null) : null
+
+  return {
+    async compare<Candidate extends Comparable>(
+      tenant: Tenant,
+      found: readonly Candidate[],
+      offerId: number,
+    ) {
+      const percents = percentsOf(tenant, offerId)
+      const wishes = await wishesOf(tenant.id, found)
+      const all: ComparedCandidate<Candidate>[] = []
+      let asked = 0
+      for (const candidate of found) {
+        const { accountId, version } = candidate
+        const own = wishes.get(accountId)
+        if (!own) continue
+        const before = percents.get(accountId)
+        if (before?.version === version) {
+          all.push({ candidate, wishes: own, matchPercent: before.percent })
+          continue
+        }
+        const percent = find(tenant, own, offerId)?.matchPercent ?? null
+        percents.set(accountId, { version, percent })
+        all.push({ candidate, wishes: own, matchPercent: percent })
+        asked += 1
+        if (asked % AT_ONCE === 0) await turn()
+      }
+      return all
+    },
+    async fitOf(tenant, accountId, offerId) {
+      const own = (await profiles.listWishes(tenant.id, [accountId])).get(accountId)
+      const fit = own && find(tenant, own, offerId)
+      return fit ? { matchPercent: fit.matchPercent, matchFactors: fit.matchFactors } : null
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { Download, FileText } from 'lucide-react'
+import { hrefFor } from '#kernel/addresses.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { attachmentPage } from '../../addresses.ts'
+import type { ApplicationDetail } from '../../enumerations.ts'
+import { BarredText } from './notes.tsx'
+
+/** What the attachment says. */
+const Extract = ({ text }: { text: string }) => {
+  const t = useT()
+  return (
+    <div className="triage__extract">
+      <h2>{t('panel:applications.extract')}</h2>
+      <p>
+        <BarredText text={text} />
+      </p>
+    </div>
+  )
+}
+
+interface DocumentProps {
+  application: ApplicationDetail
+  isBlindForAll: boolean
+}
+
+/** What somebody has sent: the attachment, or what may be read of it, and the message. */
+export const Document = ({ application, isBlindForAll }: DocumentProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { id, file, hasFile, message, isHidden, extract } = application
+  const hrefOf = (form: string) => hrefFor(attachmentPage, { id, form }, locale)
+  const isShown = file && /^(application\/pdf|image\/(png|jpeg))$/.test(file.mediaType)
+  return (
+    <section className="triage__doc" aria-label={t('panel:applications.document')}>
+      {file && (
+        <div className="triage__file">
+          <Icon of={FileText} />
+          <b>{file.name}</b>
+          <a className="plink" href={hrefOf('file')} download>
+            <Icon of={Download} size={16} />
+            {t('panel:applications.download')}
+          </a>
+        </div>
+      )}
+      {isShown && (
+        <iframe
+          className="triage__frame"
+          // The page and not its thumbnails.
+          src={`${hrefOf('preview')}#navpanes=0&view=FitH`}
+          title={file.name}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {file && !isShown && <p className="triage__none">{t('panel:applications.noPreview')}</p>}
+      {extract && 'text' in extract && <Extract text={extract.text} />}
+      {extract && 'problem' in extract && (
+        <p className="triage__none">
+          {t(`panel:applications.noExtract.${extract.problem}`)}{' '}
+          {t(`panel:applications.noExtract.${isBlindForAll ? 'untilDecision' : 'orWithNames'}`)}
+        </p>
+      )}
+      {isHidden && <p className="phint">{t('panel:applications.blindLead')}</p>}
+      {!hasFile && !message && <p className="triage__none">{t('panel:applications.noFile')}</p>}
+      {message && (
+        <blockquote className="triage__message">
+          <h2>{t('panel:applications.message')}</h2>
+          <p>{message}</p>
+        </blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { gradeOf } from '#features/matched/rules.ts'
+import { Ring } from '#features/matched/web/parts/ring.tsx'
+import { Why } from '#features/matched/web/parts/why.tsx'
+import type { OfferFit } from '#features/matching/contract.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+
+/** A percent as a bar with the number, in a column. */
+export const MatchBar = ({ percent }: { percent: number | null }) => {
+  const t = useT()
+  if (percent === null)
+    return (
+      <span className="muted">
+        <span aria-hidden>–</span>
+        <span className="sr">{t('panel:applications.match.none')}</span>
+      </span>
+    )
+  return (
+    <span className={`fitline fitline--${gradeOf(percent)}`}>
+      <i aria-hidden>
+        <i style={{ inlineSize: `${percent}%` }} />
+      </i>
+      <b className="num" aria-hidden>
+        {percent}%
+      </b>
+      <span className="sr">{t('panel:applications.match.of', { percent })}</span>
+    </span>
+  )
+}
+
+/** A percent on a card; nothing where there is none. */
+export const MatchRing = ({ percent }: { percent: number | null }) => {
+  const t = useT()
+  if (percent === null) return null
+  return (
+    <span className={`fitmark fitmark--${gradeOf(percent)}`}>
+      <span className="sr">{t('panel:applications.match.of', { percent })}</span>
+      <span aria-hidden>
+        <Ring percent={percent} />
+      </span>
+    </span>
+  )
+}
+
+/** What a percent is made of. */
+export const Match = ({ fit }: { fit: OfferFit | null }) => {
+  const t = useT()
+  if (!fit) return null
+  return (
+    <section className="triage__fit">
+      <header>
+        <MatchRing percent={fit.matchPercent} />
+        <h2>{t(`panel:applications.match.fits.${gradeOf(fit.matchPercent)}`)}</h2>
+      </header>
+      <Why
+        fit={fit}
+        raises={[]}
+        words={{
+          said: (factor, isMissed) =>
+            factor === 'skills' ? '' : t(`candidates:said.${factor}.${isMissed ? 'missed' : 'met'}`),
+          note: t('candidates:said.note'),
+        }}
+      />
+    </section>
+  )
+}

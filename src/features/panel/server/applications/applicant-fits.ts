@@ -1,0 +1,70 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { CandidateFits } from '#features/matched/server/service.ts'
+import type { OfferFit } from '#features/matching/contract.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { listComparable } from './comparable-store.ts'
+
+export interface Applicant {
+  /** Of the application. */
+  readonly key: number
+  /** Null for a guest. */
+  readonly accountId: number | null
+  readonly offerKey: number
+}
+
+type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
+
+/**
+ * How well those who applied fit the offer: only of candidates who agreed that companies compare them, have something in
+ * their profile to compare, and while the board shows the offer. Nobody else has a percent.
+ */
+export interface ApplicantFits {
+  /** By the key of the application. */
+  percentsOf(company: Company, applicants: readonly Applicant[]): Promise<ReadonlyMap<number, number>>
+  fitOf(company: Company, applicant: Applicant): Promise<OfferFit | null>
+}
+
+export interface ApplicantFitDependencies {
+  readonly database: Database
+  readonly tenants: Pick<Tenants, 'byId'>
+  readonly candidateFits: CandidateFits
+}
+
+export const createApplicantFits = ({
+  database,
+  tenants,
+  candidateFits,
+}: ApplicantFitDependencies): ApplicantFits => {
+  const comparable = async ({ tenantId, companyId }: Company, applicants: readonly Applicant[]) => {
+    const ids = applicants.flatMap(({ accountId }) => accountId ?? [])
+    if (ids.length === 0 || !tenants.byId(tenantId).settings.flags.passiveCandidates) return new Map()
+    const found = await listComparable(forTenant(database, tenantId), companyId, ids)
+    return new Map(found.map((one) => [one.accountId, one]))
+  }
+
+  return {
+    async percentsOf(company, applicants) {
+      const known = await comparable(company, applicants)
+      const tenant = tenants.byId(company.tenantId)
+      const percents = new Map<number, number>()
+      for (const [offerKey, ofOffer] of Map.groupBy(applicants, (one) => one.offerKey)) {
+        const found = ofOffer.flatMap(({ key, accountId }) => {
+          const one = accountId === null ? undefined : known.get(accountId)
+          return one ? [{ ...one, key }] : []
+        })
+        if (found.length === 0) continue
+        for (const { candidate, matchPercent } of await candidateFits.compare(tenant, found, offerKey))
+          if (matchPercent !== null) percents.set(candidate.key, matchPercent)
+      }
+      return percents
+    },
+    async fitOf(company, applicant) {
+      const { accountId, offerKey } = applicant
+      const known = await comparable(company, [applicant])
+      if (accountId === null || !known.has(accountId)) return null
+      return candidateFits.fitOf(tenants.byId(company.tenantId), accountId, offerKey)
+    },
+  }
+}

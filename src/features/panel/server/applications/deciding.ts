@@ -1,0 +1,128 @@
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import type { DecidedStatus, RefusalReason, SendTime } from '#features/applications/enumerations.ts'
+import { goesOutAt } from '#features/applications/rules.ts'
+import type { Applications } from '#features/applications/server/service.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { storableText } from '#kernel/text/plain-text.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { decisionMaxLength } from '../../enumerations.ts'
+import { canDecideApplications } from '../policy.ts'
+import { listRefusedTogether } from './refusals.ts'
+
+export interface Employer {
+  readonly employer: SignedIn<'employer'>
+  readonly member: CompanyMember
+}
+
+export interface Decision {
+  readonly status: DecidedStatus
+  /** To the candidate, with the mail about the decision. */
+  readonly message: string
+  /** Of a refusal, for the company alone. */
+  readonly reason?: RefusalReason | null
+  /** Of a refusal; at once unless it says otherwise. */
+  readonly sendTime?: SendTime
+}
+
+/** What became of many at once. */
+export interface DecidedMany {
+  /** How many took the step. */
+  readonly changed: number
+  /** When their candidates are told; null for at once. */
+  readonly goesOutAt: Date | null
+}
+
+/** What a company makes of applications. Another company's throws 'application.not-found'. */
+export interface Deciding {
+  /** Throws 'application.status-conflict', 'application.invalid'. */
+  decide(by: Employer, uid: string, decision: Decision): Promise<void>
+  /** Those that cannot take the step stay as they are. */
+  decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
+  /** The candidate never learns of the refusal. Throws 'application.already-told' once the mail went out. */
+  takeBack(by: Employer, uid: string): Promise<void>
+  /** Those that this person refused at once and that go out at this moment; answers how many. */
+  takeBackAll(by: Employer, goesOutAt: Date): Promise<number>
+}
+
+export interface DecidingDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack'>
+  /** Throws 'application.not-found'. */
+  find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
+}
+
+export const invalid = (field: string, reason: string): AppError =>
+  new AppError('application.invalid', { problems: [{ field, reason }] })
+
+export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
+  const decideAt = async (
+    { employer, member }: Employer,
+    uid: string,
+    { status, message, reason, goesOut }: Decision & { readonly goesOut: Date | null },
+  ): Promise<void> => {
+    const { id } = await find(member, uid)
+    allow(canDecideApplications(member.role))
+    if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
+    const isRefusal = status === 'rejected'
+    await applications.changeStatus(employer, {
+      ...{ uid: id, status, message: storableText(message.trim()) },
+      ...(isRefusal && { reason: reason ?? null, goesOutAt: goesOut }),
+    })
+  }
+  const goesOutOf = ({ status, sendTime = 'now' }: Decision): Date | null =>
+    status === 'rejected' ? goesOutAt(sendTime, clock.now()) : null
+
+  /** How many of them it was done to; those that it cannot be done to stay as they are. */
+  const forEach = async (
+    uids: readonly string[],
+    { code, change }: { readonly code: string; readonly change: (uid: string) => Promise<void> },
+  ): Promise<number> => {
+    let changed = 0
+    for (const uid of new Set(uids)) {
+      try {
+        await change(uid)
+        changed += 1
+      } catch (error) {
+        if (!isAppError(error) || error.code !== code) throw error
+      }
+    }
+    return changed
+  }
+
+  return {
+    decide: (by, uid, decision) => decideAt(by, uid, { ...decision, goesOut: goesOutOf(decision) }),
+
+    async decideAll(by, uids, decision) {
+      allow(canDecideApplications(by.member.role))
+      const goesOut = goesOutOf(decision)
+      const change = (uid: string) => decideAt(by, uid, { ...decision, goesOut })
+      return {
+        changed: await forEach(uids, { code: 'application.status-conflict', change }),
+        goesOutAt: goesOut,
+      }
+    },
+
+    async takeBack({ employer, member }, uid) {
+      const { id } = await find(member, uid)
+      allow(canDecideApplications(member.role))
+      await applications.takeBack(employer, id)
+    },
+
+    async takeBackAll({ employer, member }, goesOut) {
+      allow(canDecideApplications(member.role))
+      const { companyId, accountId } = member
+      const uids = await listRefusedTogether(forTenant(database, member.tenantId), {
+        companyId,
+        accountId,
+        goesOutAt: goesOut,
+      })
+      const change = (uid: string) => applications.takeBack(employer, uid)
+      return forEach(uids, { code: 'application.already-told', change })
+    },
+  }
+}

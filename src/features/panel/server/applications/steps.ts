@@ -1,0 +1,29 @@
+import type { ApplicationNote, ApplicationStep } from '../../enumerations.ts'
+import type { listNotes, listSteps } from './application-store.ts'
+
+type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
+
+interface Colleague {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+}
+
+const nameOf = ({ firstName, lastName, email }: Colleague): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (email ?? '')
+
+/** A note as its readers see it. */
+export const written = ({ id, text, at, ...colleague }: StoredNote): ApplicationNote => ({
+  ...{ id, text, at: at.getTime() },
+  by: nameOf(colleague),
+})
+
+/** The steps of an application as the company reads them, the latest first. */
+export const stepsOf = (steps: Awaited<ReturnType<typeof listSteps>>, now: Date): ApplicationStep[] => {
+  const takenBack = new Set(steps.map(({ takesBack }) => takesBack))
+  return steps.map(({ id, status, at, reason, goesOutAt: goesOut, takesBack, ...colleague }) => ({
+    ...{ id, status, at: at.getTime(), reason, by: nameOf(colleague) },
+    goesOutAt: goesOut && goesOut > now && !takenBack.has(id) ? goesOut.getTime() : null,
+    ...{ isTakenBack: takenBack.has(id), takesBack: takesBack !== null },
+  }))
+}
