@@ -205,11 +205,22 @@ const Step = ({ id, from, keyName, state, children }: StepProps) => {
   )
 }
 
+/** Whoever gives a question up goes on where they asked it. */
+const useOpener = (asks: TriageData['asks']): void => {
+  const before = useRef(asks)
+  useEffect(() => {
+    const opener = asks === null && before.current !== null ? `[data-asks="${before.current}"]` : null
+    before.current = asks
+    if (opener) document.querySelector<HTMLElement>(opener)?.focus()
+  }, [asks])
+}
+
 const Decisions = ({ data }: { data: TriageData }) => {
   const t = useT()
   const nameOf = useApplicantName()
   const locale = useLocale()
   const { application, frame, state, previousId, nextId, last, asks } = data
+  useOpener(asks)
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
   const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
   const decides = managesOffers(frame.role)
@@ -257,7 +268,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
         </form>
       )}
       {decides && (
-        <ButtonLink kind="quiet" to={asking('delete')}>
+        <ButtonLink kind="quiet" data-asks="delete" to={asking('delete')}>
           {t('panel:offers.actions.delete')}
         </ButtonLink>
       )}
@@ -276,7 +287,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <span className="triage__decide">
-          <ButtonLink data-key="r" to={asking('reject')}>
+          <ButtonLink data-key="r" data-asks="reject" to={asking('reject')}>
             {t('panel:applications.reject')}
             <Key>R</Key>
           </ButtonLink>
