@@ -13,7 +13,8 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import { Document } from './document.tsx'
 import { History } from './history.tsx'
-import { Match, MatchRing } from './match.tsx'
+import { MatchRing } from './match.tsx'
+import { MatchFactors } from './match-factors.tsx'
 import { Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
@@ -110,7 +111,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
           {problem && <Notice kind="error">{t(`panel:applications.${problem}`)}</Notice>}
           <Facts data={data} />
-          <Match fit={application.fit} />
+          <MatchFactors fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />
           <History
             application={application}

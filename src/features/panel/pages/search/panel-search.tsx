@@ -32,7 +32,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     offers: offers
       ? {
           items: offers.offers.slice(0, SHOWN).map(({ id, title, city }) => ({ id, title, city })),
-          total: offers.counts.all,
+          total: offers.found,
         }
       : nothing,
     applications:
