@@ -6,7 +6,7 @@ import { workplaceTypes } from '#features/offers/enumerations.ts'
 import { candidateEmploymentTypes, jobLookingStatuses } from '#features/profiles/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, textField } from '#kernel/query-fields.ts'
-import { availabilities, candidateLimits } from './enumerations.ts'
+import { availabilities, candidateLimits, candidateSorts } from './enumerations.ts'
 
 export const candidateErrors = {
   ...chatErrors,
@@ -109,11 +109,15 @@ export const listCandidates = endpoint({
     least: integerField({ min: 0, max: 100 }).default(0).describe('Percent at least'),
     available: z.enum(availabilities).default('any').describe('Within so many weeks'),
     search: textField(100).default('').describe('A skill, a position or a city'),
+    sortBy: z
+      .enum(candidateSorts)
+      .default('match')
+      .describe('The best, those who changed something last, or who begin soonest, first'),
     page: integerField({ min: 1, max: 100 }).default(1).describe('From 1 on'),
   }),
   answers: {
     200: {
-      description: `At most ${candidateLimits.page}, the best first`,
+      description: `At most ${candidateLimits.page}, in the order that was asked for`,
       schema: z.object({
         items: z.array(listedCandidate),
         totalItems: z.int(),

@@ -9,6 +9,11 @@ export const panelOffersPage = definePage('offers/panel-offers', {
   pl: '/pracodawca/panel/ogloszenia',
   en: '/en/employer/panel/offers',
 })
+/** Offers and applications by a word of theirs. */
+export const panelSearchPage = definePage('search/panel-search', {
+  pl: '/pracodawca/panel/szukaj',
+  en: '/en/employer/panel/search',
+})
 /** One offer: its figures, its history, and what can be done with it. */
 export const panelOfferPage = definePage('offers/panel-offer', {
   pl: '/pracodawca/panel/ogloszenia/:id',

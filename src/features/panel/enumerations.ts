@@ -219,6 +219,21 @@ export type OfferTask =
   | { readonly kind: 'failed'; readonly id: string; readonly title: string; readonly at: number }
   | { readonly kind: 'draft'; readonly id: string; readonly title: string; readonly at: number }
 
+export type TeamStepKind = 'moved' | 'tookBack' | 'noted' | 'published' | 'bumped' | 'ended'
+
+/** What a colleague did, several like steps as one. */
+export interface TeamStep {
+  readonly kind: TeamStepKind
+  readonly by: string
+  /** The last of them, in milliseconds. */
+  readonly at: number
+  /** Where applications were moved to. */
+  readonly status: ApplicationStatus | null
+  /** Of an offer; '' for moved applications. */
+  readonly title: string
+  readonly count: number
+}
+
 /** What a company has to do today, and the figures of the last days. */
 export interface HomeOverview {
   /** Applications that nobody has opened, by offer. */
@@ -248,6 +263,8 @@ export interface HomeOverview {
   readonly before: Totals
   /** To applications of the last days. */
   readonly answers: { readonly inTimePercent: number | null; readonly days: number | null }
+  /** What people of the company did last. */
+  readonly team: readonly TeamStep[]
   /** In whatever state. */
   readonly offerCount: number
 }

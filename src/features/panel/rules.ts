@@ -88,3 +88,10 @@ export const waitTone = (days: number, promised: number): 'calm' | 'warning' | '
   if (days >= promised) return 'error'
   return days >= promised - URGENT_DAYS ? 'warning' : 'calm'
 }
+
+/** Until when an offer is shown, or was; null for one that is over before the day it was paid for. */
+export const shownEnd = (
+  { state, expiredAt }: Pick<PanelOffer, 'state' | 'expiredAt'>,
+  now: number,
+): number | null =>
+  (state === 'ended' || state === 'blocked') && expiredAt !== null && expiredAt > now ? null : expiredAt

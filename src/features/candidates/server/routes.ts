@@ -10,8 +10,8 @@ interface CandidateRouteServices {
 }
 
 export const candidateRoutes = ({ candidates, team }: CandidateRouteServices): Handler[] => [
-  handle(listCandidates, async ({ actor, query }) => {
-    const { items, ...page } = await candidates.list(await team.memberOf(actor), query)
+  handle(listCandidates, async ({ actor, query: { sortBy: sort, ...query } }) => {
+    const { items, ...page } = await candidates.list(await team.memberOf(actor), { ...query, sort })
     return { status: 200, body: { ...page, items: [...items] } }
   }),
   handle(getCandidateDetail, async ({ actor, params: { id: uid }, query: { offer } }) => ({

@@ -86,6 +86,7 @@ export type PanelTables = {
     currency: Currency
     created_at: Date
   }
+  company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   files: { id: string; tenant_id: number; name: string; media_type: string; byte_size: number }
   accounts: {
     id: number

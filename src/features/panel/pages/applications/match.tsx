@@ -1,7 +1,5 @@
 import { gradeOf } from '#features/matched/rules.ts'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
-import { Why } from '#features/matched/web/parts/why.tsx'
-import type { OfferFit } from '#features/matching/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 
 /** A percent as a bar with the number, in a column. */
@@ -38,28 +36,5 @@ export const MatchRing = ({ percent }: { percent: number | null }) => {
         <Ring percent={percent} />
       </span>
     </span>
-  )
-}
-
-/** What a percent is made of. */
-export const Match = ({ fit }: { fit: OfferFit | null }) => {
-  const t = useT()
-  if (!fit) return null
-  return (
-    <section className="triage__fit">
-      <header>
-        <MatchRing percent={fit.matchPercent} />
-        <h2>{t(`panel:applications.match.fits.${gradeOf(fit.matchPercent)}`)}</h2>
-      </header>
-      <Why
-        fit={fit}
-        raises={[]}
-        words={{
-          said: (factor, isMissed) =>
-            factor === 'skills' ? '' : t(`candidates:said.${factor}.${isMissed ? 'missed' : 'met'}`),
-          note: t('candidates:said.note'),
-        }}
-      />
-    </section>
   )
 }

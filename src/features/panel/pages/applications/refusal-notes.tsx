@@ -51,7 +51,11 @@ export const Reasons = ({ data: { reasons, state }, hrefOf }: ReasonsProps) => {
   const t = useT()
   return (
     <nav className="appl__reasons" aria-label={t('panel:applications.reasons.count')}>
-      <Link to={hrefOf({ reason: null })} aria-current={state.reason === null ? 'true' : undefined}>
+      <Link
+        className="appl__reason"
+        to={hrefOf({ reason: null })}
+        aria-current={state.reason === null ? 'true' : undefined}
+      >
         {t('panel:applications.reasons.all')}
       </Link>
       {reasons.map(({ reason, count }) =>
@@ -62,6 +66,7 @@ export const Reasons = ({ data: { reasons, state }, hrefOf }: ReasonsProps) => {
         ) : (
           <Link
             key={reason}
+            className="appl__reason"
             to={hrefOf({ reason })}
             aria-current={state.reason === reason ? 'true' : undefined}
           >

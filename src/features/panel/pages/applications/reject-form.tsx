@@ -101,6 +101,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
           />
         )}
       </Field>
+      <input type="hidden" name="intent" value="reject" />
       <div className="oask__acts">
         <Button type="submit" kind="primary">
           {people
@@ -108,7 +109,6 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
             : t('panel:applications.rejectDo')}
           <Key>Ctrl Enter</Key>
         </Button>
-        <input type="hidden" name="intent" value="reject" />
         <Button type="submit" name="plain" value="1" kind="line">
           {t('panel:applications.rejectPlain')}
         </Button>

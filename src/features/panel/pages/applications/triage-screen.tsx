@@ -13,7 +13,8 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import { Document } from './document.tsx'
 import { History } from './history.tsx'
-import { Match, MatchRing } from './match.tsx'
+import { MatchRing } from './match.tsx'
+import { MatchFactors } from './match-factors.tsx'
 import { Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
@@ -110,7 +111,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
         <aside className="triage__side" aria-label={t('panel:applications.about')}>
           {problem && <Notice kind="error">{t(`panel:applications.${problem}`)}</Notice>}
           <Facts data={data} />
-          <Match fit={application.fit} />
+          <MatchFactors fit={application.fit} />
           <Notes application={data.application} role={data.frame.role} />
           <History
             application={application}
@@ -205,11 +206,22 @@ const Step = ({ id, from, keyName, state, children }: StepProps) => {
   )
 }
 
+/** Whoever gives a question up goes on where they asked it. */
+const useOpener = (asks: TriageData['asks']): void => {
+  const before = useRef(asks)
+  useEffect(() => {
+    const opener = asks === null && before.current !== null ? `[data-asks="${before.current}"]` : null
+    before.current = asks
+    if (opener) document.querySelector<HTMLElement>(opener)?.focus()
+  }, [asks])
+}
+
 const Decisions = ({ data }: { data: TriageData }) => {
   const t = useT()
   const nameOf = useApplicantName()
   const locale = useLocale()
   const { application, frame, state, previousId, nextId, last, asks } = data
+  useOpener(asks)
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
   const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
   const decides = managesOffers(frame.role)
@@ -257,7 +269,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
         </form>
       )}
       {decides && (
-        <ButtonLink kind="quiet" to={asking('delete')}>
+        <ButtonLink kind="quiet" data-asks="delete" to={asking('delete')}>
           {t('panel:offers.actions.delete')}
         </ButtonLink>
       )}
@@ -276,7 +288,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <span className="triage__decide">
-          <ButtonLink data-key="r" to={asking('reject')}>
+          <ButtonLink data-key="r" data-asks="reject" to={asking('reject')}>
             {t('panel:applications.reject')}
             <Key>R</Key>
           </ButtonLink>

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { changePercent } from '../../rules.ts'
 import type { HomeData } from './home-data.ts'
+import { Team } from './team.tsx'
 
 const HEIGHT = 80
 const measures = ['views', 'redirects', 'applications'] as const
@@ -71,6 +72,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
           </Link>
         </p>
       )}
+      <Team steps={data.overview.team} />
       <table className="sr">
         <caption>{t('panel:home.perDay')}</caption>
         <thead>

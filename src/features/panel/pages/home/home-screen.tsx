@@ -14,6 +14,7 @@ import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addres
 import type { OfferTask, ShownPerson } from '../../enumerations.ts'
 import { useApplicantName, Wait } from '../applications/parts.tsx'
 import { Figures } from './figures.tsx'
+import { HomeTools } from './home-tools.tsx'
 import { setupTasks } from './setup-tasks.ts'
 import { Group, People, Task } from './task.tsx'
 import '../applications/applications.css'
@@ -28,7 +29,13 @@ export const HomeScreen = ({ data }: { data: HomeData }) => {
   const offerCount = offers.length + data.draftCount
   const count = fresh.total + waiting.total + offerCount
   return (
-    <PanelFrame data={frame} title={t('panel:home.title')} note={formatDate(new Date(now))} isBare>
+    <PanelFrame
+      data={frame}
+      title={t('panel:home.title')}
+      note={formatDate(new Date(now))}
+      acts={<HomeTools entries={frame.entries} />}
+      isBare
+    >
       <div className="home">
         <div className="home__main">
           <Head data={data} count={count} />

@@ -31,6 +31,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('panel:home.title'),
     texts: [
       'panel:home',
+      'panel:search',
       'panel:queue',
       'company-data',
       'payments:invoice',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatNumber } from '#kernel/format.ts'
+import { formatDay, formatNumber } from '#kernel/format.ts'
 import { Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -98,7 +98,7 @@ export const Statistics = ({ days, span, id }: StatisticsProps) => {
           <tbody>
             {days.toReversed().map((figures) => (
               <tr key={figures.day} className={figures === pointed ? 'is-current' : undefined}>
-                <td className="num">{shortDay(figures.day)}</td>
+                <td className="num">{formatDay(figures.day)}</td>
                 {series.map((name) => (
                   <td key={name} className="r">
                     {formatNumber(figures[name], locale)}

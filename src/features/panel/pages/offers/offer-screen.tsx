@@ -22,7 +22,7 @@ import {
   type StatisticsSpan,
   type Totals,
 } from '../../enumerations.ts'
-import { offerActions } from '../../rules.ts'
+import { offerActions, shownEnd } from '../../rules.ts'
 import { Statistics } from './charts.tsx'
 import { OfferMenu } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
@@ -48,6 +48,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
   const t = useT()
   const locale = useLocale()
   const { frame, offer, days, totals, span, now } = data
+  const end = shownEnd(offer, now)
   const number = (count: number) => formatNumber(count, locale)
   const kpi = (name: keyof Totals) => `${t(`panel:statistics.${name}`)}, ${t(`panel:statistics.in.${span}`)}`
   return (
@@ -64,10 +65,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
         <Kpi label={kpi('views')} value={number(totals.views)} />
         <Kpi label={kpi('redirects')} value={number(totals.redirects)} />
         <Kpi label={kpi('applications')} value={number(totals.applications)} />
-        <Kpi
-          label={t('panel:offers.columns.until')}
-          value={offer.expiredAt === null ? '–' : formatDate(new Date(offer.expiredAt))}
-        />
+        <Kpi label={t('panel:offers.columns.until')} value={end === null ? '–' : formatDate(new Date(end))} />
       </Kpis>
       {offer.bumps.nextAt !== null && (
         <p className="phint">

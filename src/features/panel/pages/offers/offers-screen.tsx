@@ -23,7 +23,7 @@ import {
   type PanelOffer,
   type Totals,
 } from '../../enumerations.ts'
-import { changePercent } from '../../rules.ts'
+import { changePercent, shownEnd } from '../../rules.ts'
 import { type BegunOffers, Drafts } from './begun-drafts.tsx'
 import { OfferMenu } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
@@ -209,6 +209,7 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
     city && locationsCount > 1 ? t('panel:offers.places', { city, count: locationsCount - 1 }) : city
   const isHeld = state === 'held'
   const hasNotRun = isUnpublished(state) || isHeld
+  const end = shownEnd(offer, now)
   return (
     <tr>
       <td className="offt__name">
@@ -264,12 +265,12 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
         <Bumps offer={offer} />
       </td>
       <td data-label={t('panel:offers.columns.until')} className="offt__until num">
-        {offer.expiredAt === null || hasNotRun ? (
+        {end === null || hasNotRun ? (
           '–'
         ) : (
           <>
-            {formatDate(new Date(offer.expiredAt))}
-            <small>{daysText(t, warsawDaysBetween(new Date(now), new Date(offer.expiredAt)))}</small>
+            {formatDate(new Date(end))}
+            <small>{daysText(t, warsawDaysBetween(new Date(now), new Date(end)))}</small>
           </>
         )}
       </td>

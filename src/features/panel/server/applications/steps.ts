@@ -9,7 +9,8 @@ interface Colleague {
   readonly email: string | null
 }
 
-const nameOf = ({ firstName, lastName, email }: Colleague): string =>
+/** How a colleague is called. */
+export const nameOf = ({ firstName, lastName, email }: Colleague): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? '')
 
 /** A note as its readers see it. */

@@ -9,6 +9,8 @@ import { answerFigures } from '../../rules.ts'
 import { countByState, listOffers } from '../offers/offer-store.ts'
 import type { PanelOffers } from '../offers/service.ts'
 import { countOpen, listAnswers, listFresh, listLatestOrders, listWaiting } from './home-store.ts'
+import { teamFeedOf } from './team-feed.ts'
+import { listTeamDecisions, listTeamNotes, listTeamOfferSteps } from './team-store.ts'
 
 /** Of each group so many are shown; the rest is a page away. */
 const SHOWN = 4
@@ -16,6 +18,8 @@ const SHOWN = 4
 const ENDS_SOON_DAYS = 7
 /** A payment that failed longer ago is known by now. */
 const FAILED_DAYS = 14
+/** What the team did before that is no news. */
+const TEAM_DAYS = 14
 const DAY_MS = 86_400_000
 
 export interface PanelHome {
@@ -90,16 +94,22 @@ export const createPanelHome = ({
       const db = dbOf(member)
       const { companyId } = member
       const from = new Date(now.getTime() - statisticsDays * DAY_MS)
-      const [open, fresh, waiting, tasks, statistics, answers, states, isBlind] = await Promise.all([
-        countOpen(db, companyId),
-        listFresh(db, companyId, SHOWN),
-        listWaiting(db, companyId, SHOWN),
-        offerTasks(member),
-        panelOffers.companyStatistics(member),
-        listAnswers(db, { companyId, from }),
-        countByState(db, { companyId, now }),
-        blindReviews.isOn(member),
-      ])
+      const lately = { companyId, from: new Date(now.getTime() - TEAM_DAYS * DAY_MS) }
+      const [open, fresh, waiting, tasks, statistics, answers, states, isBlind, ...histories] =
+        await Promise.all([
+          countOpen(db, companyId),
+          listFresh(db, companyId, SHOWN),
+          listWaiting(db, companyId, SHOWN),
+          offerTasks(member),
+          panelOffers.companyStatistics(member),
+          listAnswers(db, { companyId, from }),
+          countByState(db, { companyId, now }),
+          blindReviews.isOn(member),
+          listTeamDecisions(db, lately),
+          listTeamNotes(db, lately),
+          listTeamOfferSteps(db, lately),
+        ])
+      const [decisions, notes, steps] = histories
       // Neither those that nobody has opened nor the opened ones are decided.
       const shown = ({ id, name }: { id: string; name: string }) => ({ id, name: isBlind ? null : name })
       const daysSince = (at: Date) => warsawDaysBetween(at, now)
@@ -123,6 +133,7 @@ export const createPanelHome = ({
         days: statistics.days,
         ...{ totals: statistics.totals, before: statistics.before },
         answers: answerFigures(answers, { now, promised }),
+        team: teamFeedOf({ decisions, notes, offers: steps }),
         offerCount: [...states.values()].reduce((sum, count) => sum + count, 0),
       }
     },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { teamFeedOf } from './team-feed.ts'
+
+const at = (time: string) => new Date(`2026-06-12T${time}:00Z`)
+const ewa = { accountId: 1, firstName: 'Ewa', lastName: 'Sowa', email: 'ewa@firma.example' }
+const jan = { accountId: 2, firstName: '', lastName: '', email: 'jan@firma.example' }
+const step = { status: 'interview' as const, takesBack: null }
+
+test('like steps of one person within an hour are one, the last first', () => {
+  const feed = teamFeedOf({
+    decisions: [
+      { ...step, ...ewa, at: at('12:40') },
+      { ...step, ...ewa, at: at('12:10') },
+      { ...step, ...jan, at: at('12:05') },
+      { ...step, ...ewa, at: at('10:00') },
+      { status: 'viewed', takesBack: 7, ...ewa, at: at('09:00') },
+    ],
+    notes: [{ ...jan, at: at('13:00'), title: 'Kucharz' }],
+    offers: [
+      { ...ewa, at: at('08:00'), fromState: 'published', toState: 'published', title: 'Kucharz' },
+      { ...ewa, at: at('07:00'), fromState: 'published', toState: 'ended', title: 'Barista' },
+    ],
+  })
+  expect(feed.map(({ by, kind, status, count, title }) => [by, kind, status, count, title])).toEqual([
+    ['jan@firma.example', 'noted', null, 1, 'Kucharz'],
+    ['Ewa Sowa', 'moved', 'interview', 2, ''],
+    ['jan@firma.example', 'moved', 'interview', 1, ''],
+    ['Ewa Sowa', 'moved', 'interview', 1, ''],
+    ['Ewa Sowa', 'tookBack', null, 1, ''],
+    ['Ewa Sowa', 'bumped', null, 1, 'Kucharz'],
+  ])
+})

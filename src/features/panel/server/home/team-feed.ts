@@ -1,0 +1,60 @@
+import type { TeamStep, TeamStepKind } from '../../enumerations.ts'
+import { nameOf } from '../applications/steps.ts'
+import type { listTeamDecisions, listTeamNotes, listTeamOfferSteps } from './team-store.ts'
+
+type Rows<List extends (...asked: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>
+
+interface Histories {
+  readonly decisions: Rows<typeof listTeamDecisions>
+  readonly notes: Rows<typeof listTeamNotes>
+  readonly offers: Rows<typeof listTeamOfferSteps>
+}
+
+interface Single extends Omit<TeamStep, 'count'> {
+  readonly accountId: number
+}
+
+const HOUR_MS = 3_600_000
+const SHOWN = 6
+
+const kindOfOffer = (from: string, to: string): TeamStepKind => {
+  if (to === 'ended') return 'ended'
+  return from === 'published' ? 'bumped' : 'published'
+}
+
+/** Like steps that somebody took one after the other, within an hour, are one. */
+const isSame = (one: Single, other: Single): boolean =>
+  one.accountId === other.accountId &&
+  one.kind === other.kind &&
+  one.status === other.status &&
+  one.title === other.title &&
+  other.at - one.at < HOUR_MS
+
+/** What people of a company did last, out of its histories, the last first. */
+export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] => {
+  const singles: Single[] = [
+    ...decisions.map(({ status, at, takesBack, accountId, ...colleague }) => ({
+      ...{ kind: takesBack === null ? ('moved' as const) : ('tookBack' as const), accountId },
+      ...{ by: nameOf(colleague), at: at.getTime(), status: takesBack === null ? status : null, title: '' },
+    })),
+    ...notes.map(({ at, title, accountId, ...colleague }) => ({
+      ...{ kind: 'noted' as const, accountId, by: nameOf(colleague), at: at.getTime(), status: null, title },
+    })),
+    ...offers.map(({ at, title, fromState, toState, accountId, ...colleague }) => ({
+      ...{ kind: kindOfOffer(fromState, toState), accountId, by: nameOf(colleague) },
+      ...{ at: at.getTime(), status: null, title },
+    })),
+  ]
+  singles.sort((one, other) => other.at - one.at)
+  const groups: Single[][] = []
+  for (const single of singles) {
+    const known = groups.find(([first]) => first && isSame(single, first))
+    if (known) known.push(single)
+    else groups.push([single])
+  }
+  return groups.slice(0, SHOWN).flatMap(([first, ...rest]) => {
+    if (!first) return []
+    const { accountId: _, ...step } = first
+    return [{ ...step, count: 1 + rest.length }]
+  })
+}
