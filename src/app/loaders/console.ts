@@ -50,6 +50,14 @@ export const loadConsole = async (page: PageContext, { active, title, texts }: C
 /** A query's value, '' without one; at most as long as a field of ours lets it be. */
 export const queryText = (url: URL, name: string): string => (url.searchParams.get(name) ?? '').slice(0, 400)
 
+/** The order that the address asks for, by its name; the first one where it asks for none of them. */
+export const sortIn = <Sort extends string>(url: URL, sorts: readonly [Sort, ...Sort[]]): Sort =>
+  sorts.find((one) => one === queryText(url, 'sort')) ?? sorts[0]
+
+/** As the address keeps it: '' for the first one. */
+export const keptSort = <Sort extends string>(sort: Sort, [first]: readonly [Sort, ...Sort[]]): string =>
+  sort === first ? '' : sort
+
 /** A key of a row: a whole number that the database has room for. */
 export const keyNumber = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined

@@ -1,5 +1,6 @@
 import type { ActorKind } from '#kernel/actor.ts'
 import type { AuditAction } from '#kernel/audit-action.ts'
+import type { LogSort } from './enumerations.ts'
 
 export interface AuditEntry {
   /** Rises with time. */
@@ -36,11 +37,14 @@ export interface AuditFilter {
   /** Part of an e-mail. */
   readonly person?: string | undefined
   readonly action?: AuditAction | undefined
+  /** Part of what it was done to, such as 'company:12'. */
+  readonly object?: string | undefined
   /** From its beginning, in Warsaw: 2026-11-22. */
   readonly from?: string | undefined
   /** To its end. */
   readonly to?: string | undefined
-  /** Older than the entry with this id. */
+  readonly sort?: LogSort | undefined
+  /** The last entry of the page before. */
   readonly before?: number | undefined
 }
 

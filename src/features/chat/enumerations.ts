@@ -9,6 +9,10 @@ export type ConversationView = (typeof conversationViewNames)[number]
 export const chatSides = ['candidate', 'company'] as const
 export type ChatSide = (typeof chatSides)[number]
 
+/** As the console lists reports. */
+export const chatReportSorts = ['oldest', 'newest'] as const
+export type ChatReportSort = (typeof chatReportSorts)[number]
+
 export const reportReasons = ['fraud', 'harassment', 'discrimination', 'spam', 'other'] as const
 export type ChatReportReason = (typeof reportReasons)[number]
 

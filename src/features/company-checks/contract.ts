@@ -1,7 +1,7 @@
 import type { CompanyVerification } from '#features/companies/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import type { CompanyFilter, Decision } from './enumerations.ts'
+import type { CompanyFilter, CompanySort, Decision } from './enumerations.ts'
 
 /** A company as the console lists it. */
 export interface CheckedCompany {
@@ -26,6 +26,7 @@ export interface CompanyQuery {
   /** Part of a name, of somebody's e-mail, or a tax id. */
   readonly text: string
   readonly tenantId?: number | undefined
+  readonly sort?: CompanySort | undefined
   /** The last company of the page before. */
   readonly after?: number | undefined
 }

@@ -11,5 +11,11 @@ export type MoneyWay = (typeof moneyWays)[number]
 export const companyFilters = ['waiting', 'unverified', 'refused', 'all'] as const
 export type CompanyFilter = (typeof companyFilters)[number]
 
+export const companySorts = ['newest', 'oldest', 'name', 'offers'] as const
+export type CompanySort = (typeof companySorts)[number]
+/** The first is the one without a choice: who waits stands in the order of coming. */
+export const sortsOf = (show: string): readonly [CompanySort, ...CompanySort[]] =>
+  show === 'waiting' || show === '' ? ['oldest', 'newest', 'name', 'offers'] : companySorts
+
 /** Who speaks for a company. */
 export const claimRoles = ['owner', 'admin'] as const

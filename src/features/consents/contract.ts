@@ -17,6 +17,8 @@ export interface ConsentAnswer {
   /** As it was shown, in the language it was shown in. */
   readonly text: string
   readonly isGiven: boolean
+  /** A no leaves an earlier yes as it is: an empty box of a form that is about something else withdraws nothing. */
+  readonly keepsEarlierYes?: boolean
   /** That the text speaks of, such as terms. */
   readonly documents?: readonly ConsentDocument[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RejectionReason } from './enumerations.ts'
+import type { RejectionReason, RunSort } from './enumerations.ts'
 
 /** The file cannot be opened, or breaks off within its compression. */
 export type ImportErrorCode = 'import.unreadable'
@@ -93,6 +93,16 @@ export interface ImportRejection {
 export interface ImportRunsPage {
   readonly runs: readonly ImportRun[]
   readonly next: number | null
+}
+
+/** Of the runs that the console lists. */
+export interface RunFilter {
+  readonly tenantId?: number | undefined
+  /** Part of the file's name. */
+  readonly text?: string
+  readonly sort?: RunSort | undefined
+  /** The last run of the page before. */
+  readonly before?: number | undefined
 }
 
 export interface RejectionFilter {

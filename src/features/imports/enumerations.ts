@@ -18,6 +18,10 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** As the console lists the runs. */
+export const runSorts = ['newest', 'oldest', 'name', 'rejected'] as const
+export type RunSort = (typeof runSorts)[number]
+
 /** What is wrong with a file as a whole. */
 export const fileReasons = ['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const
 export type FileReason = (typeof fileReasons)[number]

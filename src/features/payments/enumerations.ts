@@ -12,6 +12,10 @@ export type OrderOutcome = (typeof orderOutcomes)[number]
 /** What an order is for. */
 export type OrderUse = 'publish' | 'extend' | 'pack'
 
+/** As the console lists them. */
+export const moneySorts = ['newest', 'oldest', 'amount', 'name'] as const
+export type MoneySort = (typeof moneySorts)[number]
+
 /** As calls answer it. */
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

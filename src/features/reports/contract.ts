@@ -1,7 +1,7 @@
 import type { OfferState } from '#features/offers/contract.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { QueueFilter, ReportOutcome, ReportReason, ReportState } from './enumerations.ts'
+import type { QueueFilter, ReportOutcome, ReportReason, ReportSort, ReportState } from './enumerations.ts'
 
 export const reportErrors = {
   'report.not-found': 404,
@@ -75,11 +75,13 @@ export interface ReportFilter {
   readonly show: QueueFilter
   readonly reason?: ReportReason | undefined
   readonly tenantId?: number | undefined
-  /** Older than the report with this id. */
+  /** Part of the offer's title or the company's name. */
+  readonly text?: string
+  readonly sort?: ReportSort | undefined
+  /** The last report of the page before. */
   readonly before?: number | undefined
 }
 
-/** The newest first. */
 export interface ReportsPage {
   readonly reports: readonly Report[]
   readonly next: number | null

@@ -18,6 +18,9 @@ export type ReportState = (typeof reportStates)[number]
 export const reportOutcomes = ['rejected', 'blocked'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
+export const reportSorts = ['newest', 'oldest', 'name'] as const
+export type ReportSort = (typeof reportSorts)[number]
+
 /** How the queue is filtered; it opens with whatever waits. */
 export const queueFilters = ['waiting', ...reportStates, 'all'] as const
 export type QueueFilter = (typeof queueFilters)[number]

@@ -107,6 +107,36 @@ export const StateFilter = <State extends string>({
   </FilterField>
 )
 
+type RowSort =
+  | 'newest'
+  | 'oldest'
+  | 'name'
+  | 'amount'
+  | 'offers'
+  | 'rejected'
+  | 'searches'
+  | 'state'
+  | 'expires'
+  | 'plan'
+
+/** The order of the rows; the first one stands in no address. */
+export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value: string }) => {
+  const t = useT()
+  return (
+    <FilterField label={t('console:frame.sort')}>
+      {(id) => (
+        <select id={id} name="sort" defaultValue={value}>
+          {sorts.map((sort, index) => (
+            <option key={sort} value={index === 0 ? '' : sort}>
+              {t(`console:frame.sorts.${sort}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
 interface TenantFieldProps {
   tenants: readonly ConsoleTenant[]
   /** As it was sent; '' means the first one. */

@@ -3,12 +3,13 @@ import type { AuditAction } from '#kernel/audit-action.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, More, SortFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { logPage } from '../addresses.ts'
 import type { AuditPage, AuditValues } from '../contract.ts'
+import { logSorts } from '../enumerations.ts'
 
 export interface LogData {
   readonly frame: ConsoleData
@@ -16,7 +17,7 @@ export interface LogData {
   /** All that there are, with their words. */
   readonly actions: readonly { readonly action: AuditAction; readonly label: string }[]
   /** As the address has it. */
-  readonly query: Readonly<Record<'person' | 'action' | 'from' | 'to' | 'before', string>>
+  readonly query: Readonly<Record<'person' | 'action' | 'object' | 'sort' | 'from' | 'to' | 'before', string>>
 }
 
 const textOf = (values: AuditValues | null): string =>
@@ -32,7 +33,9 @@ const Change = ({ before, after }: { before: AuditValues | null; after: AuditVal
 
 const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> & { path: string }) => {
   const t = useT()
-  const isFiltered = [query.person, query.action, query.from, query.to].some((value) => value !== '')
+  const isFiltered = [query.person, query.action, query.object, query.from, query.to, query.sort].some(
+    (value) => value !== '',
+  )
   return (
     <FilterForm path={path} label={t('audit:log.title')} isFiltered={isFiltered}>
       <FilterField label={t('audit:log.person')}>
@@ -50,12 +53,16 @@ const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> 
           </select>
         )}
       </FilterField>
+      <FilterField label={t('audit:log.object')}>
+        {(id) => <Input id={id} look="sm" name="object" defaultValue={query.object} maxLength={100} />}
+      </FilterField>
       <FilterField label={t('audit:log.from')}>
         {(id) => <Input id={id} look="sm" type="date" name="from" defaultValue={query.from} />}
       </FilterField>
       <FilterField label={t('audit:log.to')}>
         {(id) => <Input id={id} look="sm" type="date" name="to" defaultValue={query.to} />}
       </FilterField>
+      <SortFilter sorts={logSorts} value={query.sort} />
     </FilterForm>
   )
 }

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { textOfKey, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { logPage } from '../addresses.ts'
+import { logSorts } from '../enumerations.ts'
 import { LogScreen } from './log-screen.tsx'
 
 /** A day that PostgreSQL takes as well. */
@@ -21,8 +23,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('audit:log.title'),
     texts: ['audit'],
   })
+  const sort = sortIn(url, logSorts)
   const query = {
-    person: queryText(url, 'person'),
+    sort: keptSort(sort, logSorts),
+    person: plainLine(queryText(url, 'person')),
+    object: plainLine(queryText(url, 'object')),
     action: queryText(url, 'action'),
     from: queryText(url, 'from'),
     to: queryText(url, 'to'),
@@ -35,6 +40,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const entries = await page.services.audit.list(operator, {
     person: query.person || undefined,
     action: actions.find(({ action }) => action === query.action)?.action,
+    object: query.object || undefined,
+    sort,
     from: dayOf(query.from),
     to: dayOf(query.to),
     before: keyNumber(query.before),

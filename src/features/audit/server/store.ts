@@ -52,17 +52,20 @@ const startOf = (day: string, plusDays: number) =>
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The newest first. */
 export const listEntries = (
   database: Scope,
-  { person, action, from, to, before }: AuditFilter,
+  { person, action, object, from, to, sort = 'newest', before }: AuditFilter,
   limit: number,
 ): Promise<AuditEntry[]> => {
   let query = tablesOf(database).selectFrom('audit_log').select(columns)
   if (person !== undefined) query = query.where('person', 'ilike', containing(person))
   if (action !== undefined) query = query.where('action', '=', action)
+  if (object !== undefined) query = query.where('object', 'ilike', containing(object))
   if (from !== undefined) query = query.where('at', '>=', startOf(from, 0))
   if (to !== undefined) query = query.where('at', '<', startOf(to, 1))
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where('id', sort === 'oldest' ? '>' : '<', before)
+  return query
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute()
 }

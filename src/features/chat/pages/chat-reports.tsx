@@ -1,32 +1,50 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { ownHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
-import { loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chatReportsPage } from '../addresses.ts'
 import type { ChatReport } from '../contract.ts'
+import { chatReportSorts } from '../enumerations.ts'
 
-export const loader = async ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { operator, shown } = await loadConsole(page, {
     active: chatReportsPage,
     title: translatorOf(page.locale)('chat:console.reports'),
     texts: ['chat:console', 'chat:page'],
   })
-  const reports = await page.services.chatReports.listOpen(operator)
-  return { ...shown, reports, alternates: alternatesOf(chatReportsPage, {}) }
+  const sort = sortIn(url, chatReportSorts)
+  const query = {
+    text: plainLine(queryText(url, 'text')),
+    tenant: queryText(url, 'tenant'),
+    sort: keptSort(sort, chatReportSorts),
+    after: queryText(url, 'after'),
+  }
+  const found = await page.services.chatReports.listOpen(operator, {
+    ...{ text: query.text, tenantId: keyNumber(query.tenant), sort, after: keyNumber(query.after) },
+  })
+  return { ...shown, ...found, query, alternates: alternatesOf(chatReportsPage, {}) }
 }
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
+export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const fields = await fieldsOf(page, request)
@@ -34,7 +52,13 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!Number.isInteger(tenantId) || !Number.isSafeInteger(id) || !tenantId || !id)
     throw new Response(null, { status: 400 })
   await page.services.chatReports.close(operator, { tenantId, id })
-  return redirectTo(hrefFor(chatReportsPage, {}, page.locale))
+  const kept = {
+    text: plainLine(queryText(url, 'text')),
+    tenant: queryText(url, 'tenant'),
+    sort: queryText(url, 'sort'),
+    after: queryText(url, 'after'),
+  }
+  return redirectTo(withQuery(hrefFor(chatReportsPage, {}, page.locale), kept))
 }
 
 export const headers = () => ownHeaders
@@ -42,7 +66,10 @@ export const meta = ownMeta
 
 export default function ChatReports() {
   const t = useT()
-  const { frame, reports } = useLoaderData<typeof loader>()
+  const { frame, reports, next, query } = useLoaderData<typeof loader>()
+  const { after, ...filter } = query
+  const isFiltered = Object.values(query).some((value) => value !== '')
+  const path = hrefFor(chatReportsPage, {}, useLocale())
   const columns: readonly Column<ChatReport>[] = [
     { head: t('chat:console.company'), cell: ({ company }) => company },
     {
@@ -70,12 +97,26 @@ export default function ChatReports() {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('chat:console.reports')}>
+            <FilterForm path={path} label={t('chat:console.reports')} isFiltered={isFiltered}>
+              <FilterField label={t('chat:console.text')}>
+                {(id) => (
+                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
+                )}
+              </FilterField>
+              <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <SortFilter sorts={chatReportSorts} value={query.sort} />
+            </FilterForm>
             <ConsoleTable
               label={t('chat:console.reports')}
               rows={reports}
               keyOf={({ id, tenantId }) => `${tenantId}:${id}`}
-              empty={t('chat:console.none')}
+              empty={t(isFiltered ? 'chat:console.noneFound' : 'chat:console.none')}
               columns={columns}
+            />
+            <More
+              label={t('console:frame.nextRows')}
+              nextHref={next === null ? null : withQuery(path, { ...filter, after: `${next}` })}
+              firstHref={after ? withQuery(path, filter) : null}
             />
           </section>
         </div>

@@ -1,52 +1,82 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { acrossTenants, forTenant } from '#server/db/tenant-db.ts'
 import type { ChatReport } from '../contract.ts'
-import { reportReasons } from '../enumerations.ts'
+import { type ChatReportSort, reportReasons } from '../enumerations.ts'
 import { chatTables } from './store/conversation-store.ts'
+import type { ChatTables } from './tables.ts'
 
 type Operator = SignedIn<'operator'>
 
+export interface OpenReports {
+  readonly tenantId?: number | undefined
+  /** Part of the company's name or of what was written. */
+  readonly text?: string
+  readonly sort?: ChatReportSort
+  /** The last report of the page before. */
+  readonly after?: number | undefined
+}
+
+const rowOrders = {
+  oldest: byId('chat_reports', true),
+  newest: byId('chat_reports'),
+} as const satisfies Record<ChatReportSort, RowOrder>
+
 /** What candidates report of companies, for operators. */
 export interface ChatReports {
-  /** Of all boards, those that nobody has closed; the oldest first. */
-  listOpen(operator: Operator): Promise<ChatReport[]>
+  /** Of all boards, those that nobody has closed. */
+  listOpen(operator: Operator, query?: OpenReports): Promise<{ reports: ChatReport[]; next: number | null }>
+  countOpen(operator: Operator): Promise<number>
   /** False for one that was closed before. */
   close(operator: Operator, report: { readonly tenantId: number; readonly id: number }): Promise<boolean>
 }
 
-const MOST = 200
+const A_PAGE = 50
 
 export const createChatReports = (dependencies: {
   readonly database: Database
   readonly clock: Clock
-  readonly tenants: Pick<Tenants, 'list'>
   readonly audit: Pick<Audit, 'record'>
 }): ChatReports => {
-  const { database, clock, tenants, audit } = dependencies
+  const { database, clock, audit } = dependencies
 
-  const listOf = async (tenantId: number): Promise<ChatReport[]> => {
-    const rows = await chatTables(forTenant(database, tenantId))
+  const open = () =>
+    acrossTenants(database)
+      .withTables<ChatTables>()
       .selectFrom('chat_reports')
       .innerJoin('companies', 'companies.id', 'chat_reports.company_id')
-      .select(['chat_reports.id', 'companies.name as company', 'reason', 'text', 'at'])
       .where('closed_at', 'is', null)
-      .orderBy('chat_reports.id')
-      .limit(MOST)
-      .execute()
-    return rows.map(({ at, reason, ...row }) => ({
-      ...{ ...row, tenantId, at: at.getTime() },
-      reason: reportReasons.find((known) => known === reason) ?? 'other',
-    }))
-  }
 
   return {
-    async listOpen() {
-      const all = await Promise.all(tenants.list().map(({ id }) => listOf(id)))
-      return all.flat().toSorted((one, other) => one.at - other.at)
+    async listOpen(_operator, { tenantId, text = '', sort = 'oldest', after } = {}) {
+      const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+      const rows = await open()
+        .select(['chat_reports.id', 'chat_reports.tenant_id as tenantId', 'companies.name as company'])
+        .select(['reason', 'text', 'at'])
+        .$if(tenantId !== undefined, (query) => query.where('chat_reports.tenant_id', '=', tenantId ?? 0))
+        .$if(text !== '', (query) =>
+          query.where(({ or, eb }) => or([eb('companies.name', 'ilike', like), eb('text', 'ilike', like)])),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where(afterRow({ table: 'chat_reports' }, rowOrders[sort], after ?? 0)),
+        )
+        .orderBy(inOrder('chat_reports', rowOrders[sort]))
+        .limit(A_PAGE + 1)
+        .execute()
+      const reports = rows.slice(0, A_PAGE).map(({ at, reason, ...row }) => ({
+        ...{ ...row, at: at.getTime() },
+        reason: reportReasons.find((known) => known === reason) ?? 'other',
+      }))
+      return { reports, next: rows.length > A_PAGE ? (reports.at(-1)?.id ?? null) : null }
+    },
+    async countOpen() {
+      const { count } = await open()
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     close: (operator, { tenantId, id }) =>
       forTenant(database, tenantId).transaction(async (tx) => {

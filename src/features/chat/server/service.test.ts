@@ -227,14 +227,16 @@ describe('a company', () => {
     const { actor } = await board.signIn('operator', { kind: 'operator' })
     const operator = { ...actor, kind: 'operator' as const }
     const { chatReports, audit } = board.app.services
-    const [open] = await chatReports.listOpen(operator)
+    const { reports } = await chatReports.listOpen(operator, { text: 'tarn' })
+    const [open] = reports
     if (!open) throw new Error('no report')
     expect(open).toMatchObject({ company: 'Tarnina', reason: 'fraud' })
     expect([await chatReports.close(operator, open), await chatReports.close(operator, open)]).toEqual([
       true,
       false,
     ])
-    expect(await chatReports.listOpen(operator)).toEqual([])
+    expect(await chatReports.listOpen(operator)).toEqual({ reports: [], next: null })
+    expect(await chatReports.countOpen(operator)).toBe(0)
     const { entries } = await audit.list(operator, {})
     expect(entries[0]).toMatchObject({ action: 'chat-report.closed' })
   })

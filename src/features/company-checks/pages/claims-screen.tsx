@@ -1,8 +1,8 @@
-import { hrefFor } from '#kernel/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { TenantName } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -15,6 +15,8 @@ import './company-check.css'
 export interface ClaimsData {
   readonly frame: ConsoleData
   readonly claims: readonly CompanyClaim[]
+  readonly next: number | null
+  readonly query: { readonly text: string; readonly after: string }
   /** This operator has just decided. */
   readonly isDone: boolean
 }
@@ -26,9 +28,13 @@ interface ClaimsScreenProps {
 }
 
 /** What companies ask to take over, where no domain speaks for them. */
-export const ClaimsScreen = ({ data: { frame, claims, isDone }, outcome }: ClaimsScreenProps) => {
+export const ClaimsScreen = ({
+  data: { frame, claims, next, query, isDone },
+  outcome,
+}: ClaimsScreenProps) => {
   const t = useT()
   const locale = useLocale()
+  const path = hrefFor(companyClaimsPage, {}, locale)
   return (
     <ConsoleFrame data={frame} title={t('company-checks:claims.title')}>
       {isDone && !outcome.isGone && <Notice kind="success">{t('company-checks:claims.done')}</Notice>}
@@ -40,10 +46,24 @@ export const ClaimsScreen = ({ data: { frame, claims, isDone }, outcome }: Claim
               {t('company-checks:claims.back')}
             </a>
           </p>
-          {claims.length === 0 && <p className="con__empty">{t('company-checks:claims.none')}</p>}
+          <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={query.text !== ''}>
+            <FilterField label={t('company-checks:claims.text')}>
+              {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
+            </FilterField>
+          </FilterForm>
+          {claims.length === 0 && (
+            <p className="con__empty">
+              {t(query.text === '' ? 'company-checks:claims.none' : 'company-checks:claims.noneFound')}
+            </p>
+          )}
           {claims.map((claim) => (
             <Claim key={claim.id} {...{ claim, frame }} hasNoReason={outcome.noReason === claim.id} />
           ))}
+          <More
+            label={t('console:frame.nextRows')}
+            nextHref={next === null ? null : withQuery(path, { text: query.text, after: `${next}` })}
+            firstHref={query.after ? withQuery(path, { text: query.text }) : null}
+          />
         </div>
       </div>
     </ConsoleFrame>

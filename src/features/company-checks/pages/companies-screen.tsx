@@ -2,12 +2,19 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { CheckedCompany, CompaniesPage } from '../contract.ts'
-import { companyFilters } from '../enumerations.ts'
+import { companyFilters, sortsOf } from '../enumerations.ts'
 import { CompanyStateName } from './company-state.tsx'
 
 export interface CompaniesData {
@@ -16,12 +23,12 @@ export interface CompaniesData {
   /** Claims that wait for a decision. */
   readonly claimCount: number
   /** As the address has it; '' shows what waits. */
-  readonly query: Readonly<Record<'show' | 'text' | 'tenant' | 'after', string>>
+  readonly query: Readonly<Record<'show' | 'text' | 'tenant' | 'sort' | 'after', string>>
 }
 
 const Filters = ({ data: { frame, query }, path }: { data: CompaniesData; path: string }) => {
   const t = useT()
-  const isFiltered = [query.show, query.text, query.tenant].some((value) => value !== '')
+  const isFiltered = [query.show, query.text, query.tenant, query.sort].some((value) => value !== '')
   return (
     <FilterForm path={path} label={t('company-checks:list.title')} isFiltered={isFiltered}>
       <FilterField label={t('company-checks:list.show')}>
@@ -39,6 +46,7 @@ const Filters = ({ data: { frame, query }, path }: { data: CompaniesData; path: 
         {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={200} />}
       </FilterField>
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
+      <SortFilter sorts={sortsOf(query.show)} value={query.sort} />
     </FilterForm>
   )
 }

@@ -6,13 +6,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
 import { MOST_FORM_BYTES, MOST_REASON, readDecision } from '../rules.ts'
@@ -25,10 +26,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('company-checks:claims.title'),
     texts: ['company-checks:claims'],
   })
-  const claims = await page.services.companyClaims.listOpen(operator)
+  const query = { text: plainLine(queryText(url, 'text')), after: queryText(url, 'after') }
+  const found = await page.services.companyClaims.listOpen(operator, {
+    ...{ text: query.text, after: keyNumber(query.after) ?? 0 },
+  })
   return {
     ...shown,
-    claims: { frame: shown.frame, claims, isDone: url.searchParams.has('done') },
+    claims: { frame: shown.frame, ...found, query, isDone: url.searchParams.has('done') },
     alternates: alternatesOf(companyClaimsPage, {}),
   }
 }

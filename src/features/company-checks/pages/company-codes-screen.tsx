@@ -1,11 +1,18 @@
 import type { Code } from '#features/plans/contract.ts'
-import { type CodeState, codeStates } from '#features/plans/enumerations.ts'
+import { type CodeState, codeSorts, codeStates } from '#features/plans/enumerations.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, StateFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  StateFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
@@ -21,6 +28,8 @@ import './company-check.css'
 export interface CodesQuery {
   readonly state: CodeState | ''
   readonly text: string
+  /** '' for the first one. */
+  readonly sort: string
   readonly page: number
 }
 
@@ -56,7 +65,7 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
   const { company, codes } = found
   const path = hrefFor(companyCodesPage, { id: company.id }, locale)
   const pageAt = (page: number) => addressOfCodes(path, { ...query, page })
-  const isFiltered = query.state !== '' || query.text !== ''
+  const isFiltered = query.state !== '' || query.text !== '' || query.sort !== ''
   return (
     <ConsoleFrame data={frame} title={t('company-checks:codes.title', { name: company.name })}>
       {told && (
@@ -81,6 +90,7 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
             <FilterField label={t('company-checks:codes.text')}>
               {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
             </FilterField>
+            <SortFilter sorts={codeSorts} value={query.sort} />
           </FilterForm>
           <ConsoleTable
             label={t('company-checks:codes.list')}

@@ -6,12 +6,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { codeStates } from '#features/plans/enumerations.ts'
+import { codeSorts, codeStates } from '#features/plans/enumerations.ts'
 import { normalCode } from '#features/plans/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
@@ -33,6 +33,7 @@ const LAST_PAGE = 100_000
 const queryOf = (url: URL): CodesQuery => ({
   state: codeStates.find((one) => one === queryText(url, 'state')) ?? '',
   text: plainLine(queryText(url, 'text')),
+  sort: keptSort(sortIn(url, codeSorts), codeSorts),
   page: Math.min(LAST_PAGE, Math.max(1, keyNumber(queryText(url, 'page')) ?? 1)),
 })
 
@@ -46,7 +47,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   })
   const query = queryOf(url)
   const found = await page.services.companyCodes
-    .list(operator, id, { ...query, state: query.state || undefined })
+    .list(operator, id, { ...query, state: query.state || undefined, sort: sortIn(url, codeSorts) })
     .catch(refuseWith(companyCheckErrors))
   return {
     ...shown,

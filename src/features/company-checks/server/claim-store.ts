@@ -152,11 +152,22 @@ const claimsOfAll = (database: Pick<Database, 'kysely'>) =>
     .selectFrom('company_claims')
     .innerJoin('companies', 'companies.id', 'company_claims.company_id')
 
+const mentions = (text: string) => {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(companies.name ilike ${like} or company_claims.target_name ilike ${like})`
+}
+
 /** Of all boards, the longest waiting first. */
-export const listOpenClaims = (database: Pick<Database, 'kysely'>, limit: number): Promise<CompanyClaim[]> =>
+export const listOpenClaims = (
+  database: Pick<Database, 'kysely'>,
+  { text, after }: { readonly text: string; readonly after: number },
+  limit: number,
+): Promise<CompanyClaim[]> =>
   claimsOfAll(database)
     .select(claimColumns)
     .where('state', '=', 'open')
+    .where('company_claims.id', '>', after)
+    .$if(text !== '', (query) => query.where(mentions(text)))
     .orderBy('company_claims.id')
     .limit(limit)
     .execute()

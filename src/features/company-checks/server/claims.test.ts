@@ -133,7 +133,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   expect(await ask(`https://pro.localhost/firma/${imported.slug}/`)).toEqual({ kind: 'asked' })
   // A second one changes nothing.
   expect(await ask(imported.slug)).toEqual({ kind: 'asked' })
-  const [open, ...others] = await claims.listOpen(operator)
+  const [open, ...others] = (await claims.listOpen(operator)).claims
   expect([open?.targetName, others]).toEqual(['Jesion', []])
   const claimId = open?.id ?? 0
   await expect(claims.decide(claimant.actor, { claimId, isGranted: true, reason: '' })).rejects.toMatchObject(
@@ -145,7 +145,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   expect(await ownersOf(['jesion-1'])).toEqual([null])
 
   await ask(imported.slug)
-  const [again] = await claims.listOpen(operator)
+  const [again] = (await claims.listOpen(operator)).claims
   await claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' })
   expect(await ownersOf(['jesion-1'])).toEqual([claimant.companyId])
   expect(await claims.countOpen(operator)).toBe(0)

@@ -59,7 +59,10 @@ export interface CompanyClaims {
   ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
   /** The longest waiting first. */
-  listOpen(actor: Actor): Promise<readonly CompanyClaim[]>
+  listOpen(
+    actor: Actor,
+    query?: { readonly text: string; readonly after: number },
+  ): Promise<{ readonly claims: readonly CompanyClaim[]; readonly next: number | null }>
   countOpen(actor: Actor): Promise<number>
   /** Throws 'claim.not-found', 'claim.gone'. */
   decide(
@@ -207,9 +210,11 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
 
     findLatest: (company) => findLatestClaim(dbOf(company), company.companyId),
 
-    async listOpen(actor) {
+    async listOpen(actor, query = { text: '', after: 0 }) {
       allow(canSeeCompanies(actor))
-      return listOpenClaims(database, CLAIMS_SHOWN)
+      const found = await listOpenClaims(database, query, CLAIMS_SHOWN + 1)
+      const claims = found.slice(0, CLAIMS_SHOWN)
+      return { claims, next: found.length > CLAIMS_SHOWN ? (claims.at(-1)?.id ?? null) : null }
     },
 
     async countOpen(actor) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   CheckedCompany,
@@ -9,6 +10,7 @@ import type {
   CompanyPerson,
   CompanyQuery,
 } from '../contract.ts'
+import { type CompanySort, sortsOf } from '../enumerations.ts'
 import type { CompanyCheckTables } from './tables.ts'
 
 type Scope = Pick<Database, 'kysely'>
@@ -74,18 +76,26 @@ const waits = sql<boolean>`exists (select from offers where offers.tenant_id = c
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Who waits stands in the order of coming, everything else begins with the newest. */
+const rowOrders = {
+  newest: byId('companies'),
+  oldest: byId('companies', true),
+  name: { by: sql`lower(companies.name)`, isAscending: true },
+  offers: {
+    by: sql`(select count(*) from offers where offers.tenant_id = companies.tenant_id
+      and offers.company_id = companies.id)`,
+  },
+} as const satisfies Record<CompanySort, RowOrder>
+
 export const listCompanies = async (
   database: Scope,
-  { show, text, tenantId, after }: CompanyQuery,
+  { show, text, tenantId, sort = sortsOf(show)[0], after }: CompanyQuery,
   limit: number,
 ): Promise<CheckedCompany[]> => {
-  const isOldestFirst = show === 'waiting'
   let query = companiesOf(tablesOfAll(database))
   if (show === 'waiting') query = query.where(waits)
   else if (show !== 'all') query = query.where('companies.verification', '=', show)
   if (tenantId !== undefined) query = query.where('companies.tenant_id', '=', tenantId)
-  if (after !== undefined) query = query.where('companies.id', isOldestFirst ? '>' : '<', after)
+  if (after !== undefined) query = query.where(afterRow({ table: 'companies' }, rowOrders[sort], after))
   if (text !== '') {
     const pattern = containing(text)
     const digits = text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
@@ -104,10 +114,7 @@ export const listCompanies = async (
       ]),
     )
   }
-  const rows = await query
-    .orderBy('companies.id', isOldestFirst ? 'asc' : 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await query.orderBy(inOrder('companies', rowOrders[sort])).limit(limit).execute()
   return rows.map(companyOf)
 }
 

@@ -70,6 +70,18 @@ test('a no after a yes withdraws it, at that time', async () => {
   expect(await consents.list(db, 'person:3')).toMatchObject([{ purpose: 'marketing', isGiven: false }])
 })
 
+test('an empty box of a form about something else withdraws nothing', async () => {
+  const empty = { ...no, keepsEarlierYes: true }
+  await record('person:6', empty)
+  expect(await consents.list(db, 'person:6')).toMatchObject([{ isGiven: false }])
+  await record('person:6', yes)
+  await record('person:6', { ...empty, text: 'Zgadzam się na więcej' })
+  expect(await consents.list(db, 'person:6')).toMatchObject([{ isGiven: true }])
+  expect((await stored('person:6')).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null])
+  await record('person:6', no)
+  expect(await consents.list(db, 'person:6')).toMatchObject([{ isGiven: false }])
+})
+
 test('another board neither sees nor withdraws it, and erasing leaves nothing', async () => {
   await record('person:4', yes)
   const other = forTenant(database, 2)

@@ -15,7 +15,8 @@ import {
 export interface Consents {
   /**
    * Keeps the answers that differ from the latest ones of the subject, or were given to another text, or to other
-   * editions of the documents it speaks of. A no after a yes withdraws it.
+   * editions of the documents it speaks of. A no after a yes withdraws it, save where the
+   * answer says that it keeps it: then the no is not written down either.
    */
   record(tx: TenantDb, asked: AskedConsents): Promise<void>
   /** The latest answer to each question, by purpose. */
@@ -41,6 +42,10 @@ export const createConsents = ({ clock }: { readonly clock: Clock }): Consents =
     const at = clock.now()
     const latest = await listLatest(tx, subject)
     const changed = answers
+      .filter(
+        ({ purpose, isGiven, keepsEarlierYes }) =>
+          isGiven || !keepsEarlierYes || !latest.some((last) => last.purpose === purpose && last.isGiven),
+      )
       .map((answer) => ({ documents: [], ...answer, textHash: hashOf(answer.text) }))
       .filter(
         ({ purpose, textHash, isGiven, documents }) =>

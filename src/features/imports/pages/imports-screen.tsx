@@ -2,17 +2,25 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { importPage, importSourcesPage, importsPage, importUploadPage } from '../addresses.ts'
 import type { ImportRun, ImportRunsPage } from '../contract.ts'
+import { runSorts } from '../enumerations.ts'
 import { isUnderWay } from './under-way.tsx'
 
 export interface ImportsData {
   readonly frame: ConsoleData
   readonly page: ImportRunsPage
-  readonly query: { readonly tenant: string; readonly before: string }
+  readonly query: Readonly<Record<'text' | 'tenant' | 'sort' | 'before', string>>
 }
 
 /** A word beside the dot: colour alone says nothing. */
@@ -33,6 +41,8 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, page, query } = data
+  const { before, ...filter } = query
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importsPage, {}, locale)
   const tenantOf = (id: number) => frame.tenants.find((tenant) => tenant.id === id)
   return (
@@ -56,15 +66,21 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
-            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={query.tenant !== ''}>
+            <FilterForm path={path} label={t('imports:runs.title')} isFiltered={isFiltered}>
+              <FilterField label={t('imports:runs.text')}>
+                {(id) => (
+                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
+                )}
+              </FilterField>
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <SortFilter sorts={runSorts} value={query.sort} />
               <span className="con__soft">{t('imports:runs.safe')}</span>
             </FilterForm>
             <ConsoleTable
               label={t('imports:runs.title')}
               rows={page.runs}
               keyOf={({ id }) => id}
-              empty={t('imports:runs.none')}
+              empty={t(isFiltered ? 'imports:runs.noneFound' : 'imports:runs.none')}
               columns={[
                 {
                   head: t('imports:runs.file'),
@@ -95,10 +111,8 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
               ]}
             />
             <More
-              nextHref={
-                page.next === null ? null : withQuery(path, { tenant: query.tenant, before: `${page.next}` })
-              }
-              firstHref={query.before ? withQuery(path, { tenant: query.tenant }) : null}
+              nextHref={page.next === null ? null : withQuery(path, { ...filter, before: `${page.next}` })}
+              firstHref={before ? withQuery(path, filter) : null}
             />
           </section>
         </div>

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { importsPage } from '../addresses.ts'
+import { runSorts } from '../enumerations.ts'
 import { ImportsScreen } from './imports-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -15,9 +17,17 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('imports:runs.title'),
     texts: ['imports'],
   })
-  const query = { tenant: queryText(url, 'tenant'), before: queryText(url, 'before') }
+  const sort = sortIn(url, runSorts)
+  const query = {
+    text: plainLine(queryText(url, 'text')),
+    tenant: queryText(url, 'tenant'),
+    sort: keptSort(sort, runSorts),
+    before: queryText(url, 'before'),
+  }
   const runs = await page.services.importRuns.list(operator, {
     tenantId: keyNumber(query.tenant),
+    text: query.text,
+    sort,
     before: keyNumber(query.before),
   })
   return {

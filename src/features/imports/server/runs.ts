@@ -13,6 +13,7 @@ import type {
   RejectionFilter,
   RejectionsPage,
   ReportEntry,
+  RunFilter,
   VanishedCounts,
 } from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
@@ -35,10 +36,7 @@ export interface RunRecorder extends Pick<ImportReport, 'write'> {
 /** Imports as the console shows them. */
 export interface ImportRuns {
   begin(actor: Actor, run: { tenantId: number; fileName: string }): Promise<RunRecorder>
-  list(
-    actor: Actor,
-    filter: { tenantId?: number | undefined; before?: number | undefined },
-  ): Promise<ImportRunsPage>
+  list(actor: Actor, filter: RunFilter): Promise<ImportRunsPage>
   /** Throws 'import.not-found'. */
   get(actor: Actor, id: number): Promise<ImportRun>
   rejections(actor: Actor, runId: number, filter: RejectionFilter): Promise<RejectionsPage>

@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ImportCounts,
   ImportRejection,
   ImportRun,
   RejectionFilter,
+  RunFilter,
   VanishedCounts,
 } from '../contract.ts'
+import type { RunSort } from '../enumerations.ts'
 import type { ImportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ImportTables>()
@@ -88,16 +92,24 @@ const runColumns = [
   'cancelled_by as cancelledBy',
 ] as const
 
-/** Of all boards or one, the newest first. */
+const rowOrders = {
+  newest: byId('import_runs'),
+  oldest: byId('import_runs', true),
+  name: { by: sql`lower(import_runs.file_name)`, isAscending: true },
+  rejected: { by: sql`import_runs.rejected_count` },
+} as const satisfies Record<RunSort, RowOrder>
+
+/** Of all boards or one. */
 export const listRuns = (
   database: Pick<Database, 'kysely'>,
-  { tenantId, before }: { tenantId?: number | undefined; before?: number | undefined },
+  { tenantId, before, text = '', sort = 'newest' }: RunFilter,
   limit: number,
 ): Promise<ImportRun[]> => {
   let query = tablesOfAll(database).selectFrom('import_runs').select(runColumns)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where(afterRow({ table: 'import_runs' }, rowOrders[sort], before))
+  if (text !== '') query = query.where('file_name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return query.orderBy(inOrder('import_runs', rowOrders[sort])).limit(limit).execute()
 }
 
 export const findRun = async (database: Pick<Database, 'kysely'>, id: number): Promise<ImportRun | null> =>

@@ -7,6 +7,7 @@ import {
   FilterField,
   FilterForm,
   More,
+  SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
@@ -15,24 +16,24 @@ import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { orderPage, ordersPage } from '../addresses.ts'
 import type { Order } from '../contract.ts'
-import { orderStates } from '../enumerations.ts'
+import { moneySorts, orderStates } from '../enumerations.ts'
 import { orderNumber } from '../rules.ts'
 
 interface OrdersData {
   readonly frame: ConsoleData
   readonly orders: readonly Order[]
   readonly next: number | null
-  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'before', string>>
+  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'sort' | 'before', string>>
 }
 
-/** The payments of all boards, the newest first. */
+/** The payments of all boards. */
 export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, orders, next, query } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
-  const isFiltered = [query.text, query.state, query.tenant].some((value) => value !== '')
+  const isFiltered = [query.text, query.state, query.tenant, query.sort].some((value) => value !== '')
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
@@ -79,6 +80,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
                 value={query.state}
               />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
             <ConsoleTable
               label={t('payments:orders.title')}

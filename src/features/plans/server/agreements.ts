@@ -42,7 +42,7 @@ export const createAgreements = ({ consents, content, tenants }: AgreementParts)
     const newsletter = { purpose: 'newsletter', text: t('plans:agreement.newsletter') }
     const answers = [
       { ...regulations, isGiven: true, documents },
-      { ...newsletter, isGiven: acceptsNewsletter },
+      { ...newsletter, isGiven: acceptsNewsletter, keepsEarlierYes: true },
     ]
     return {
       documents,

@@ -2,25 +2,34 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantFilter, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  TenantFilter,
+  TenantName,
+} from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { reportPage, reportsPage } from '../addresses.ts'
 import type { Report, ReportsPage } from '../contract.ts'
-import { queueFilters, reportReasons } from '../enumerations.ts'
+import { queueFilters, reportReasons, reportSorts } from '../enumerations.ts'
 import { ReportStateName } from './report-state.tsx'
 
 export interface QueueData {
   readonly frame: ConsoleData
   readonly page: ReportsPage
   /** As the address has it; '' shows what waits. */
-  readonly query: Readonly<Record<'show' | 'reason' | 'tenant' | 'before', string>>
+  readonly query: Readonly<Record<'show' | 'reason' | 'tenant' | 'text' | 'sort' | 'before', string>>
 }
 
 const QueueFilterForm = ({ data, path }: { data: QueueData; path: string }) => {
   const t = useT()
   const { frame, query } = data
-  const isFiltered = [query.show, query.reason, query.tenant].some((value) => value !== '')
+  const isFiltered = [query.show, query.reason, query.tenant, query.text, query.sort].some(
+    (value) => value !== '',
+  )
   return (
     <FilterForm path={path} label={t('reports:queue.title')} isFiltered={isFiltered}>
       <FilterField label={t('reports:queue.state')}>
@@ -46,7 +55,11 @@ const QueueFilterForm = ({ data, path }: { data: QueueData; path: string }) => {
           </select>
         )}
       </FilterField>
+      <FilterField label={t('reports:queue.text')}>
+        {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
+      </FilterField>
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
+      <SortFilter sorts={reportSorts} value={query.sort} />
     </FilterForm>
   )
 }

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { reportsPage } from '../addresses.ts'
-import { queueFilters } from '../enumerations.ts'
+import { queueFilters, reportSorts } from '../enumerations.ts'
 import { reasonOf } from '../rules.ts'
 import { QueueScreen } from './queue-screen.tsx'
 
@@ -18,7 +19,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['reports:queue', 'reports:reasons'],
   })
   const show = queueFilters.find((one) => one === queryText(url, 'show')) ?? 'waiting'
+  const sort = sortIn(url, reportSorts)
   const query = {
+    text: plainLine(queryText(url, 'text')),
+    sort: keptSort(sort, reportSorts),
     show: show === 'waiting' ? '' : show,
     reason: queryText(url, 'reason'),
     tenant: queryText(url, 'tenant'),
@@ -28,6 +32,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     show,
     reason: reasonOf(query.reason),
     tenantId: keyNumber(query.tenant),
+    text: query.text,
+    sort,
     before: keyNumber(query.before),
   })
   return {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Report, ReportAnswer, ReportFilter, Round } from '../contract.ts'
-import type { ReportState } from '../enumerations.ts'
+import type { ReportSort, ReportState } from '../enumerations.ts'
 import type { ReportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ReportTables>()
@@ -69,9 +71,20 @@ export const findByToken = async (db: TenantDb, tokenHash: Buffer): Promise<Repo
     .where('appeal_token_hash', '=', tokenHash)
     .executeTakeFirst()) ?? null
 
+const rowOrders = {
+  newest: byId('reports'),
+  oldest: byId('reports', true),
+  name: { by: sql`lower(reports.offer_title)`, isAscending: true },
+} as const satisfies Record<ReportSort, RowOrder>
+
+const mentions = (text: string) => {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(offer_title ilike ${like} or company_name ilike ${like})`
+}
+
 export const listReports = (
   database: Pick<Database, 'kysely'>,
-  { show, reason, tenantId, before }: ReportFilter,
+  { show, reason, tenantId, text = '', sort = 'newest', before }: ReportFilter,
   limit: number,
 ): Promise<Report[]> => {
   let query = tablesOfAll(database).selectFrom('reports').select(columns)
@@ -79,8 +92,9 @@ export const listReports = (
   else if (show !== 'all') query = query.where('state', '=', show)
   if (reason !== undefined) query = query.where('reason', '=', reason)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  if (before !== undefined) query = query.where(afterRow({ table: 'reports' }, rowOrders[sort], before))
+  if (text !== '') query = query.where(mentions(text))
+  return query.orderBy(inOrder('reports', rowOrders[sort])).limit(limit).execute()
 }
 
 export const countWaiting = async (database: Pick<Database, 'kysely'>): Promise<number> => {

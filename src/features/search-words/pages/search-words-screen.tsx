@@ -7,6 +7,8 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
   FilterField,
   FilterForm,
+  More,
+  SortFilter,
   TenantField,
   TenantFilter,
   TenantName,
@@ -19,7 +21,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { searchWordsPage } from '../addresses.ts'
-import { type SearchedWords, type SearchOutcome, searchOutcomes } from '../contract.ts'
+import { type SearchedWords, type SearchOutcome, searchOutcomes, searchSorts } from '../contract.ts'
 import './search-words.css'
 
 /** What typed synonyms came back with. */
@@ -30,7 +32,11 @@ export interface SynonymOutcome {
 
 export interface SearchWordsData {
   readonly frame: ConsoleData
-  readonly query: { readonly tenant: string; readonly outcome: SearchOutcome | '' }
+  readonly query: Readonly<Record<'tenant' | 'text' | 'sort', string>> & {
+    readonly outcome: SearchOutcome | ''
+    readonly page: number
+  }
+  readonly hasMore: boolean
   readonly searches: readonly (SearchedWords & { readonly foundNow: number })[]
   readonly synonyms: readonly {
     readonly id: number
@@ -60,6 +66,7 @@ export const SearchWordsScreen = ({ data, outcome }: SearchWordsScreenProps) => 
           {data.told && <Notice kind="success">{t(`search-words:page.${data.told}`)}</Notice>}
           <Filters data={data} path={path} />
           <Searches data={data} path={path} />
+          <Pages data={data} path={path} />
           <h2>{t('search-words:page.synonyms')}</h2>
           <Synonyms data={data} path={path} />
           <AddForm frame={data.frame} path={path} outcome={outcome} />
@@ -74,11 +81,30 @@ interface PartProps {
   path: string
 }
 
+const isFilteredBy = ({ tenant, outcome, text, sort }: SearchWordsData['query']) =>
+  [tenant, outcome, text, sort].some((value) => value !== '')
+
+const Pages = ({ data: { query, hasMore }, path }: PartProps) => {
+  const { page, tenant, outcome, text, sort } = query
+  const t = useT()
+  const at = (to: number) => withQuery(path, { tenant, outcome, text, sort, page: to > 1 ? String(to) : '' })
+  return (
+    <More
+      label={t('console:frame.nextRows')}
+      nextHref={hasMore ? at(page + 1) : null}
+      firstHref={page > 1 ? at(1) : null}
+    />
+  )
+}
+
 const Filters = ({ data: { frame, query }, path }: PartProps) => {
   const t = useT()
-  const isFiltered = query.tenant !== '' || query.outcome !== ''
+  const isFiltered = isFilteredBy(query)
   return (
     <FilterForm path={path} label={t('search-words:page.title')} isFiltered={isFiltered}>
+      <FilterField label={t('search-words:page.text')}>
+        {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
+      </FilterField>
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
       <FilterField label={t('search-words:page.outcome')}>
         {(id) => (
@@ -92,11 +118,12 @@ const Filters = ({ data: { frame, query }, path }: PartProps) => {
           </select>
         )}
       </FilterField>
+      <SortFilter sorts={searchSorts} value={query.sort} />
     </FilterForm>
   )
 }
 
-const Searches = ({ data: { frame, searches }, path }: PartProps) => {
+const Searches = ({ data: { frame, query, searches }, path }: PartProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -104,7 +131,9 @@ const Searches = ({ data: { frame, searches }, path }: PartProps) => {
       label={t('search-words:page.title')}
       rows={searches}
       keyOf={({ tenantId, words, outcome, locale }) => [tenantId, locale, outcome, words].join(' ')}
-      empty={t('search-words:page.none')}
+      empty={t(
+        isFilteredBy(query) || query.page > 1 ? 'search-words:page.noneFound' : 'search-words:page.none',
+      )}
       columns={[
         { head: t('search-words:page.words'), isWide: true, cell: ({ words }) => <b>{words}</b> },
         {

@@ -6,17 +6,19 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { countOfText } from '#app/loaders/listing/count-text.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { searchWordsPage } from '../addresses.ts'
-import { searchOutcomes } from '../contract.ts'
+import { searchOutcomes, searchSorts } from '../contract.ts'
 import { SearchWordsScreen, type SynonymOutcome } from './search-words-screen.tsx'
 
+const LAST_PAGE = 100_000
 const done = ['added', 'removed'] as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -26,21 +28,35 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('search-words:page.title'),
     texts: ['search-words:page'],
   })
+  const sort = sortIn(url, searchSorts)
   const query = {
     tenant: queryText(url, 'tenant'),
     outcome: searchOutcomes.find((one) => one === queryText(url, 'outcome')) ?? '',
     words: queryText(url, 'words'),
+    text: plainLine(queryText(url, 'text')),
+    sort: keptSort(sort, searchSorts),
+    page: Math.min(LAST_PAGE, Math.max(1, keyNumber(queryText(url, 'page')) ?? 1)),
   } as const
   const { searchWords } = page.services
   const listed = await searchWords.list(operator, {
     tenantId: keyNumber(query.tenant),
     outcome: query.outcome || undefined,
+    ...{ text: query.text, sort, page: query.page },
   })
-  const searches = listed.map((one) => ({ ...one, foundNow: countOfText(page, one.tenantId, one.words) }))
+  const searches = listed.searches.map((one) => ({
+    ...one,
+    foundNow: countOfText(page, one.tenantId, one.words),
+  }))
   return {
     ...shown,
     words: {
-      ...{ frame: shown.frame, query, searches, synonyms: await searchWords.synonyms(operator) },
+      ...{
+        frame: shown.frame,
+        query,
+        searches,
+        hasMore: listed.hasMore,
+        synonyms: await searchWords.synonyms(operator),
+      },
       told: done.find((one) => one === queryText(url, 'done')) ?? null,
     },
     alternates: alternatesOf(searchWordsPage, {}),

@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { SearchedWords, SearchOutcome } from '../contract.ts'
+import type { SearchedWords, SearchOutcome, SearchQuery } from '../contract.ts'
 import { countedWords, leastShown, shownDays, synonymProblems, typedSynonyms } from '../rules.ts'
 import { tidySearches } from './jobs.ts'
 import { canChangeSynonyms, canSeeSearches } from './policy.ts'
@@ -26,11 +26,11 @@ interface Searched {
 export interface SearchWords {
   /** Counts in memory; written twice a minute, and at a stop. What a crash loses is half a minute of counts. */
   count(searched: Searched): void
-  /** The most frequent of the last 30 days; words of fewer than three searches are left out. */
+  /** Of the last 30 days; words of fewer than three searches are left out. */
   list(
     actor: Actor,
-    filter: { readonly tenantId?: number | undefined; readonly outcome?: SearchOutcome | undefined },
-  ): Promise<readonly SearchedWords[]>
+    query: SearchQuery,
+  ): Promise<{ readonly searches: readonly SearchedWords[]; readonly hasMore: boolean }>
   synonyms(actor: Actor): Promise<readonly SynonymGroup[]>
   /** Words apart by commas; the problems say why they were not taken. In force at once. */
   addSynonyms(actor: Actor, tenantId: number, typed: string): Promise<readonly FormProblem[]>
@@ -81,9 +81,13 @@ export const createSearchWords = (dependencies: SearchWordsDependencies): Search
       counted.set(key, { tenantId, day, locale, words, outcome, searches })
     },
 
-    async list(actor, filter) {
+    async list(actor, { page = 1, ...filter }) {
       allow(canSeeSearches(actor))
-      return listSearches(database, { ...filter, since: firstDay(), least: leastShown, limit: LISTED })
+      const found = await listSearches(database, {
+        ...{ ...filter, since: firstDay(), least: leastShown },
+        ...{ limit: LISTED + 1, offset: (page - 1) * LISTED },
+      })
+      return { searches: found.slice(0, LISTED), hasMore: found.length > LISTED }
     },
 
     async synonyms(actor) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
-import type { SearchedWords, SearchOutcome } from '../contract.ts'
+import type { SearchedWords, SearchOutcome, SearchQuery, SearchSort } from '../contract.ts'
 import type { SearchWordsTables } from './tables.ts'
 
 type Db = Pick<Database, 'kysely'>
@@ -31,18 +31,22 @@ export const addSearches = async (database: Db, counted: readonly CountedSearch[
     .execute()
 }
 
-export interface SearchedFilter {
+export interface SearchedFilter extends Omit<SearchQuery, 'page'> {
   readonly since: string
   /** Fewer are not listed. */
   readonly least: number
-  readonly tenantId?: number | undefined
-  readonly outcome?: SearchOutcome | undefined
   readonly limit: number
+  readonly offset: number
 }
 
-/** The most frequent first. */
+const orders = {
+  searches: sql`sum(searches) desc`,
+  newest: sql`max(day) desc, sum(searches) desc`,
+  name: sql`words`,
+} as const satisfies Record<SearchSort, unknown>
+
 export const listSearches = (database: Db, filter: SearchedFilter): Promise<SearchedWords[]> => {
-  const { since, least, tenantId, outcome, limit } = filter
+  const { since, least, tenantId, outcome, text = '', sort = 'searches', limit, offset } = filter
   return tablesOf(database)
     .selectFrom('search_words')
     .select((row) => [
@@ -56,12 +60,16 @@ export const listSearches = (database: Db, filter: SearchedFilter): Promise<Sear
     .where('day', '>=', since)
     .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId ?? 0))
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'nothing'))
+    .$if(text !== '', (query) => query.where('words', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`))
     .groupBy(['tenant_id', 'locale', 'words', 'outcome'])
     .having((row) => row(row.fn.sum('searches'), '>=', least))
-    .orderBy('searches', 'desc')
+    .orderBy(orders[sort])
     .orderBy('words')
     .orderBy('tenant_id')
+    .orderBy('locale')
+    .orderBy('outcome')
     .limit(limit)
+    .offset(offset)
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, searches: Number(row.searches) })))
 }

@@ -7,6 +7,7 @@ import {
   FilterField,
   FilterForm,
   More,
+  SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
@@ -16,7 +17,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage, invoicesPage } from '../../addresses.ts'
 import type { Invoice } from '../../contract.ts'
-import { invoiceStates, type TroubleReason } from '../../enumerations.ts'
+import { invoiceStates, moneySorts, type TroubleReason } from '../../enumerations.ts'
 import { stateOfInvoice } from '../../rules.ts'
 import { useFailureWords } from './failure-words.ts'
 import { InvoiceStateWord } from './invoice-state.tsx'
@@ -34,10 +35,10 @@ interface InvoicesData {
     readonly text: string
     readonly pausedUntil: Date
   }[]
-  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'before', string>>
+  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'sort' | 'before', string>>
 }
 
-/** The invoices of all boards by what has become of them at KSeF, the newest first. */
+/** The invoices of all boards by what has become of them at KSeF. */
 export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
   const t = useT()
   const locale = useLocale()
@@ -102,7 +103,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
             <FilterForm
               path={path}
               label={t('payments:invoices.title')}
-              isFiltered={[query.text, query.state, query.tenant].some((value) => value !== '')}
+              isFiltered={[query.text, query.state, query.tenant, query.sort].some((value) => value !== '')}
             >
               <FilterField label={t('payments:invoices.text')}>
                 {(id) => (
@@ -117,6 +118,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
                 value={query.state}
               />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
             <div className="invoices__wide">
               <ConsoleTable

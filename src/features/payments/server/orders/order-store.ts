@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order } from '../../contract.ts'
-import type { OrderState } from '../../enumerations.ts'
+import type { MoneySort, OrderState } from '../../enumerations.ts'
 import { keyOfOrder } from '../../rules.ts'
 import type { PaymentTables } from '../tables.ts'
 
@@ -190,11 +191,11 @@ export interface OrdersFilter {
   readonly text?: string
   readonly tenantId?: number | undefined
   readonly state?: OrderState | undefined
-  /** Older than the order with this id. */
+  readonly sort?: MoneySort | undefined
+  /** The last order of the page before. */
   readonly before?: number | undefined
 }
 
-/** For the operator; the newest first. */
 const mentions = (text: string) => {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const key = keyOfOrder(text)
@@ -202,15 +203,23 @@ const mentions = (text: string) => {
     or buyer->>'taxId' ilike ${like} or id = ${key})`
 }
 
+const rowOrders = {
+  newest: byId('orders'),
+  oldest: byId('orders', true),
+  amount: { by: sql`orders.gross_minor` },
+  name: { by: sql`lower(orders.buyer->>'companyName')`, isAscending: true },
+} as const satisfies Record<MoneySort, RowOrder>
+
+/** For the operator. */
 export const listOrders = async (
   database: Database,
-  { tenantId, state, before, text = '' }: OrdersFilter,
+  { tenantId, state, before, text = '', sort = 'newest' }: OrdersFilter,
   limit: number,
 ): Promise<Order[]> => {
   let found = ordersOfAll(database).selectAll()
   if (tenantId !== undefined) found = found.where('tenant_id', '=', tenantId)
   if (state !== undefined) found = found.where('state', '=', state)
-  if (before !== undefined) found = found.where('id', '<', before)
+  if (before !== undefined) found = found.where(afterRow({ table: 'orders' }, rowOrders[sort], before))
   if (text !== '') found = found.where(mentions(text))
-  return (await found.orderBy('id', 'desc').limit(limit).execute()).map(orderOf)
+  return (await found.orderBy(inOrder('orders', rowOrders[sort])).limit(limit).execute()).map(orderOf)
 }

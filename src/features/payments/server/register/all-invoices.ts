@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { Invoice } from '../../contract.ts'
-import type { InvoiceState } from '../../enumerations.ts'
+import type { InvoiceState, MoneySort } from '../../enumerations.ts'
 import { mentionsOfBuyer, mentionsOfInvoice } from '../invoices/invoice-list.ts'
 import { invoiceOf, selectInvoices } from '../invoices/invoice-store.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -13,27 +15,36 @@ export interface InvoicesFilter {
   readonly state?: InvoiceState | undefined
   /** Of its number, what it is for, or whom it is made out to: name, tax id. */
   readonly text?: string
-  /** Older than the invoice with this id. */
+  readonly sort?: MoneySort | undefined
+  /** The last invoice of the page before. */
   readonly before?: number | undefined
 }
+
+const rowOrders = {
+  newest: byId('i'),
+  oldest: byId('i', true),
+  amount: { by: sql`abs((i.document->'total'->>'grossMinor')::bigint)` },
+  name: { by: sql`lower(i.document->'buyer'->>'name')`, isAscending: true },
+} as const satisfies Record<MoneySort, RowOrder>
 
 export interface BoardInvoice extends Invoice {
   readonly tenantId: number
 }
 
-/** Of all boards, for the operator; the newest first. */
+/** Of all boards, for the operator. */
 export const listAllInvoices = async (
   database: Pick<Database, 'kysely'>,
-  { tenantId, state, before, text = '' }: InvoicesFilter,
+  { tenantId, state, before, text = '', sort = 'newest' }: InvoicesFilter,
   limit: number,
 ): Promise<BoardInvoice[]> => {
   let found = selectInvoices(tables(database)).select('i.tenant_id')
   if (tenantId !== undefined) found = found.where('i.tenant_id', '=', tenantId)
   if (state === 'unsent') found = found.where('r.state', 'is', null)
   else if (state !== undefined) found = found.where('r.state', '=', state)
-  if (before !== undefined) found = found.where('i.id', '<', before)
+  if (before !== undefined)
+    found = found.where(afterRow({ table: 'invoices', alias: 'i' }, rowOrders[sort], before))
   if (text !== '') found = found.where(({ or }) => or([mentionsOfInvoice(text), mentionsOfBuyer(text)]))
-  const rows = await found.orderBy('i.id', 'desc').limit(limit).execute()
+  const rows = await found.orderBy(inOrder('i', rowOrders[sort])).limit(limit).execute()
   return rows.map((row) => ({ ...invoiceOf(row), tenantId: row.tenant_id }))
 }
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, cookiesOf, createBuiltBoard } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let cookie = ''
+const login = { email: 'operator@posada.example', password: 'haslo-operatora' }
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const { accounts, tenants } = built.app.services
+  await accounts.createAccount(tenants.byHost('pro.localhost').id, { kind: 'operator', ...login })
+  cookie = cookiesOf(await built.ask('/operator', { form: login }))
+  await built.database.pool.query(`insert into import_runs (tenant_id, file_name, started_by, started_at)
+    select 1, 'plik-' || lpad((1000 - number)::text, 4, '0') || '.jsonl', 'test', now()
+    from generate_series(1, 120) number`)
+})
+afterAll(() => built?.stop())
+
+const page = async (path: string) => {
+  const response = await built.ask(path, { cookie })
+  return { status: response.status, html: await response.text() }
+}
+const filesIn = (html: string) => [...html.matchAll(/>(plik-\d{4}\.jsonl)</g)].map(([, name]) => name)
+const nextOf = (html: string) => /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+test.each([
+  ['', 'plik-0880.jsonl'],
+  ['?sort=oldest', 'plik-0999.jsonl'],
+  ['?sort=name', 'plik-0880.jsonl'],
+  ['?sort=rejected', 'plik-0880.jsonl'],
+  ['?text=plik-09&sort=oldest', 'plik-0999.jsonl'],
+])('imports %s follow each other to the last, and the order stays in the address', async (query, first) => {
+  const seen: (string | undefined)[] = []
+  let path: string | undefined = `/operator/importy${query}`
+  while (path) {
+    const { html } = await page(path)
+    seen.push(...filesIn(html))
+    path = nextOf(html)
+    for (const [name, value] of new URLSearchParams(query))
+      if (path) expect(new URL(path, 'http://x').searchParams.get(name)).toBe(value)
+  }
+  expect(seen[0]).toBe(first)
+  expect(seen).toHaveLength(query.includes('text') ? 100 : 120)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+const lists = [
+  ...['/operator/importy', '/operator/dziennik', '/operator/firmy', '/operator/firmy/przejecia'],
+  ...['/operator/platnosci', '/operator/faktury', '/operator/zgloszenia', '/operator/zgloszenia-firm'],
+  ...['/operator/wyszukiwania', '/operator/zadania', '/operator/poczta'],
+]
+const sorts = ['newest', 'oldest', 'name', 'amount', 'offers', 'rejected', 'searches']
+
+test.each(lists)('%s takes every order, and whatever else stands in its address', async (path) => {
+  const hostile = [
+    'sort=drop%20table&before=-1&after=-1&page=-1',
+    'before=99999999999999999999&after=1e9&page=999999999999',
+    'text=%25%5C%27&object=%25_%27&person=%25&tenant=x&state=x&show=x',
+    'sort=name&sort=oldest&text=%ED%A0%80&from=2026-02-31&before=999999999999999&after=999999999999999',
+  ]
+  for (const query of [...sorts.map((sort) => `sort=${sort}&before=3&after=3&text=a`), ...hostile])
+    expect([query, (await page(`${path}?${query}`)).status]).toEqual([query, 200])
+  // No text of ours has it, and the database takes none.
+  expect((await page(`${path}?text=a%00`)).status).toBe(400)
+})
