@@ -34,9 +34,15 @@ const hourInWarsaw = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** When it is this full hour of a day (YYYY-MM-DD) in Warsaw; not for the night in which clocks change. */
+/** When it is this full hour of a day (YYYY-MM-DD) in Warsaw; not for the two hours in which clocks change. */
 export const warsawHour = (day: string, hour: number): Date => {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   const summer = new Date(asUtc - 2 * HOUR_MS)
   return Number(hourInWarsaw.format(summer)) === hour ? summer : new Date(asUtc - HOUR_MS)
 }
+
+/** Midnight in Warsaw at which the day of a moment began. */
+export const startOfWarsawDay = (now: Date): Date => warsawHour(warsawDay(now), 0)
+
+export const nextWarsawDay = (now: Date): Date =>
+  startOfWarsawDay(new Date(startOfWarsawDay(now).getTime() + 30 * HOUR_MS))

@@ -56,8 +56,6 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
   )
 const locationOf = async (path: string) => (await get(path)).headers.get('location')
 const everywhere = '/oferty-pracy/wszystkie-lokalizacje'
-const partIn = (html: string, labelledBy: string): string =>
-  new RegExp(`<section aria-labelledby="${labelledBy}".*?</section>`, 's').exec(html)?.[0] ?? ''
 
 describe('the first page', () => {
   test('[HO-1] the search has the number of offers, and its form leads to the list', async () => {
@@ -81,9 +79,7 @@ describe('the first page', () => {
     const links = [...linksOf(await htmlOf('/')).values()]
     expect(links).toContain('/oferty-pracy/warszawa')
     expect(links).toContain(`${everywhere}/it`)
-    const byCategory = partIn(await htmlOf('/'), 'home-by-category')
-    expect(textOf(byCategory)).toMatch(/Praca według kategorii.*IT ?\d/)
-    expect(byCategory).toContain(`href="${everywhere}/it"`)
+    expect(textOf(await htmlOf('/'))).toMatch(/Praca według kategorii IT \d/)
   })
 
   test('it says how many of the offers came out today', async () => {

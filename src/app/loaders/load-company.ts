@@ -113,6 +113,11 @@ const followOf = ({ tenant, locale, services }: PageContext, { company }: Presen
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
   const { tenant, locale, currency, now, services } = page
   const { company, profile, cities } = present
+  const t = translatorOf(locale)
+  const counts = services.search.countByCity(
+    tenant,
+    filterOf({ ...emptyListing, companies: namesOf(company) }),
+  )
   return {
     search: searchFormData(page, emptyListing),
     name: company.name,
@@ -131,7 +136,10 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
       const asked = { citySlug: slug, companies: namesOf(company) }
       const href = hrefFor(listingPage, asked, locale)
       const address = addressesIn(slug, profile?.offices ?? [])
-      return place ? [{ name: place.names[locale], href, address }] : []
+      const offers = counts.get(slug) ?? 0
+      const offersText =
+        offers > 0 ? t('companies:list.offers', { count: offers }) : t('companies:profile.noneHere')
+      return place ? [{ name: place.names[locale], href, address, offersText }] : []
     }),
     gallery: profile?.gallery ?? [],
     links: linkNetworks.flatMap((network) => {

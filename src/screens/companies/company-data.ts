@@ -97,7 +97,13 @@ export interface CompanyData {
   readonly about: readonly HtmlNode[]
   readonly benefits: readonly { readonly name: string; readonly note: string }[]
   readonly technologies: readonly string[]
-  readonly places: readonly { readonly name: string; readonly href: string; readonly address: string }[]
+  readonly places: readonly {
+    readonly name: string
+    readonly href: string
+    readonly address: string
+    /** '5 ofert' */
+    readonly offersText: string
+  }[]
   readonly gallery: readonly PublishedPicture[]
   readonly links: readonly { readonly name: string; readonly href: string }[]
   /** Empty where too few offers say it. */

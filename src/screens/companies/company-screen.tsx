@@ -113,12 +113,13 @@ export const CompanyScreen = ({ data }: CompanyProps) => {
           {data.places.length > 0 && (
             <Side id="places" title={t('companies:profile.places')}>
               <ul className="profile__places">
-                {data.places.map(({ name, href, address }) => (
+                {data.places.map(({ name, href, address, offersText }) => (
                   <li key={href}>
                     <Icon of={MapPin} size={16} />
                     <Link className="link" to={href}>
                       {name}
                     </Link>
+                    <span className="muted">{offersText}</span>
                     {address && <small>{address}</small>}
                   </li>
                 ))}

@@ -5,7 +5,7 @@ import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { startOfWarsawDay } from '#kernel/warsaw-midnight.ts'
+import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
   type Evidence,
   type HomeCategory,

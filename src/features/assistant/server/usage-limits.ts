@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { nextWarsawDay } from '#kernel/warsaw-midnight.ts'
+import { nextWarsawDay } from '#kernel/calendar-day.ts'
 import type { Limits } from '#server/limits/limits.ts'
 
 /** What a limit that is reached says: why, and from when on it goes on. */

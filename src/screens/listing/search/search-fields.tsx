@@ -9,6 +9,7 @@ import { radiiWith } from '../../radius-select.tsx'
 import { CitySuggestions, KeywordSuggestions } from '../../search-form.tsx'
 import { SearchTags } from '../../search-tags.tsx'
 import type { SearchFormData } from '../listing-data.ts'
+import './search-fields.css'
 
 /** Nothing is sent before the button that says how many offers it shows. */
 const FIELDS = { restMs: 300, sends: false }

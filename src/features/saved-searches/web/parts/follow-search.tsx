@@ -14,6 +14,7 @@ import { problemWords } from '../problem-words.ts'
 import { RegisterDialog } from '../register-dialog.tsx'
 import { changeFrequency, loadSaved, turnAlertOff, useSaved } from '../saved-store.ts'
 import type { ShownSearch } from './search-tools.tsx'
+import './search-tools.css'
 
 interface FollowSearchProps {
   tenantKey: string
