@@ -36,7 +36,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const email = textIn(fields, 'email', 254)
   try {
     if (fields.get('intent') !== 'resend') return await confirm(page, request, textIn(fields, 'token', 200))
-    await page.services.registration.resend(askingOf(page, request), portalOf(page), email)
+    await page.services.registration.resend(askingOf(page, request), portalOf(page), {
+      ...{ email, locale: page.locale },
+    })
     return { sent: email, outcome: nothingPosted }
   } catch (error) {
     // The page itself says that the link does not work any more.
