@@ -62,3 +62,23 @@ test('whoever has left a team is led to the settings, which say so', async () =>
   const invoice = '/pracodawca/panel/faktury/01a1ea42-dec8-74df-a646-a895a236d1fd/pdf'
   expect((await built.ask(invoice, { cookie })).status).toBe(404)
 })
+
+describe('a link of a mail that does not work any more', () => {
+  const pages = ['/potwierdzenie-konta', '/nowe-haslo', '/en/e-mail-change', '/pracodawca/zaproszenie']
+  test.each(pages)('is a page that says so, and not found (%s)', async (path) => {
+    const shown = await built.ask(`${path}?token=dawny`)
+    expect(shown.status).toBe(404)
+    expect(textOf(await shown.text())).toMatch(/Ten link już nie działa|This link does not work any more/)
+    expect((await built.ask(path, { form: { token: 'dawny', password: 'trzy losowe słowa' } })).status).toBe(
+      404,
+    )
+  })
+
+  test('is answered with another one, whoever asks', async () => {
+    const form = { intent: 'resend', email: 'nikt@poczta.example' }
+    const sent = await built.ask('/potwierdzenie-konta', { form })
+    expect(sent.status).toBe(200)
+    expect(textOf(await sent.text())).toContain('nikt@poczta.example')
+    expect((await built.ask('/potwierdzenie-konta', { form })).status).toBe(429)
+  })
+})

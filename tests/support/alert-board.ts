@@ -1,5 +1,7 @@
 import { createAccounts } from '#features/accounts/server/service.ts'
 import { createConsents } from '#features/consents/server/service.ts'
+import type { Preferences } from '#features/matching/contract.ts'
+import { createMatching } from '#features/matching/server/service.ts'
 import { savedSearchRoutes } from '#features/saved-searches/server/routes.ts'
 import { createSavedSearches, type SavedSearches } from '#features/saved-searches/server/service.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
@@ -16,6 +18,8 @@ import { createTestBoard, type TestBoard } from './board.ts'
 export interface AlertBoard extends TestBoard {
   readonly savedSearches: SavedSearches
   readonly search: OfferSearch
+  /** What whoever has an account looks for. */
+  preferences: Preferences | null
   readonly jobs: Jobs
   readonly accounts: ReturnType<typeof createAccounts>
   /** In the order in which they were taken over. */
@@ -41,6 +45,7 @@ export const createAlertBoard = async (now?: string): Promise<AlertBoard> => {
   const faults: unknown[] = []
   const reportError = (error: unknown) => void faults.push(error)
   const search = createOfferSearch({ database, rates, places, clock, reportError })
+  const matching = createMatching({ search, places, rates, reportError })
   const jobs = createJobs({ database, reportError })
   const sent: Mail[] = []
   const mailer: Mailer = {
@@ -57,6 +62,8 @@ export const createAlertBoard = async (now?: string): Promise<AlertBoard> => {
     limits: createLimits({ database, clock }),
     mailer: createSendOnce({ database, mailer, clock }),
     consents: createConsents({ clock }),
+    matching,
+    profiles: { preferencesOf: async () => whole.preferences },
     links: {
       home: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,
@@ -75,7 +82,7 @@ export const createAlertBoard = async (now?: string): Promise<AlertBoard> => {
   })
   const whole: AlertBoard = {
     ...board,
-    ...{ savedSearches, search, jobs, accounts, sent, faults, beforeSending: null },
+    ...{ savedSearches, search, jobs, accounts, sent, faults, beforeSending: null, preferences: null },
     async candidate(email) {
       const draft = {
         kind: 'candidate',
@@ -110,6 +117,7 @@ export const createAlertBoard = async (now?: string): Promise<AlertBoard> => {
     },
     async end() {
       await jobs.stop()
+      await matching.stop()
       await search.stop()
       await database.drop()
     },

@@ -141,8 +141,8 @@ describe('registering', () => {
 
   test('an address is mailed the same once a minute, known or unknown', async () => {
     const { registration, passwordReset } = app.services
-    const resend = () => registration.resend(asking(), 'candidate', email)
-    const forget = () => passwordReset.ask(asking(), 'candidate', email)
+    const resend = () => registration.resend(asking(), 'candidate', { email })
+    const forget = () => passwordReset.ask(asking(), 'candidate', { email })
     for (const ask of [resend, forget]) {
       await ask()
       await expect(ask()).rejects.toMatchObject({ code: 'request.too-many' })
@@ -153,7 +153,7 @@ describe('registering', () => {
   test('who has just signed up may ask for another link in the same minute', async () => {
     const { registration, passwordReset } = app.services
     await registration.register(asking(), 'candidate', form())
-    await passwordReset.ask(asking(), 'candidate', email)
+    await passwordReset.ask(asking(), 'candidate', { email })
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     const { passwordReset, sessions, signIn } = app.services
     const before = await confirmed()
     minutes(1)
-    await passwordReset.ask(asking(), 'candidate', email.toUpperCase())
+    await passwordReset.ask(asking(), 'candidate', { email: email.toUpperCase() })
     const token = tokenIn((await mailsTo(email))[0]?.text)
     const link = { kind: 'candidate', purpose: 'reset-password', token } as const
     expect(await passwordReset.find(asking(), link)).toEqual({ email })
@@ -189,8 +189,24 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('Hasło zostało zmienione')
   })
 
+  test('is mailed in the language of the page on which it was asked for, and leads to it', async () => {
+    const { passwordReset, registration } = app.services
+    await confirmed()
+    minutes(1)
+    await passwordReset.ask(asking(), 'candidate', { email, locale: 'en' })
+    const [reset] = await mailsTo(email)
+    expect(reset?.subject).toBe('Set a new password')
+    expect(reset?.text).toContain('/en/new-password?token=')
+    minutes(1)
+    await passwordReset.ask(asking(), 'candidate', { email })
+    expect((await mailsTo(email))[0]?.subject).toBe('Ustaw nowe hasło')
+    minutes(1)
+    await registration.register(asking(), 'candidate', form({ locale: 'en' }))
+    expect((await mailsTo(email))[0]?.subject).toMatch(/^You already have/)
+  })
+
   test('of an address without an account nobody is mailed', async () => {
-    await app.services.passwordReset.ask(asking(), 'candidate', email)
+    await app.services.passwordReset.ask(asking(), 'candidate', { email })
     expect(await mailsTo(email)).toEqual([])
   })
 })

@@ -64,6 +64,9 @@ export const signInHref = (
 export const fieldsOf = (page: PageContext, request: Request) =>
   page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
 
+/** The page of a mail's link, which is there as well when the link does not work. */
+export const answerOfLink = <Shown>(found: object | null, shown: Shown) => data(shown, found ? 200 : 404)
+
 const SECRETS = ['password', 'current', 'token', 'sealed', 'code']
 const errors = { ...accountErrors, ...teamErrors, ...passkeyErrors }
 

@@ -6,5 +6,5 @@ export const ownPath = (value: unknown): string => {
   if (!URL.canParse(value, base)) return '/'
   const url = new URL(value, base)
   // Dots that fold away leave two slashes in front: '/..//host' is '//host'.
-  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/'
 }

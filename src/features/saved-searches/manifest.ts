@@ -17,7 +17,10 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'saved-searches',
-  uses: ['accounts', 'consents', 'content', 'geo', 'mails', 'offers', 'search', 'tenants'],
+  uses: [
+    ...(['accounts', 'consents', 'content', 'geo', 'mails', 'matching', 'offers', 'profiles'] as const),
+    ...(['search', 'tenants'] as const),
+  ],
   create: (parts) => ({ savedSearches: createSavedSearches(parts) }),
   endpoints: savedSearchRoutes,
   personalData: savedSearchData,

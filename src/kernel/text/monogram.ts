@@ -17,6 +17,25 @@ export const monogramOf = (name: string): Monogram => {
   return { letters: letters.toUpperCase(), hue }
 }
 
+/** As six digits, which every program that draws SVG or shows mails reads. */
+const colour = (hue: number, saturation: number, lightness: number): string => {
+  const channel = (nth: number): string => {
+    const at = (nth + hue / 30) % 12
+    const part = saturation * Math.min(lightness, 1 - lightness)
+    const value = lightness - part * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}
+
+/** Of its tile and of its letters; they can be read on light and dark pages alike. */
+export const monogramColours = ({ letters, hue }: Monogram) => ({
+  ground: letters === '' ? '#edf0f3' : colour(hue, 0.45, 0.91),
+  ink: letters === '' ? '#5b6472' : colour(hue, 0.55, 0.27),
+})
+
 const pictures = '/v1/monograms/'
 
 /** Where the board serves the picture of a name without a logo: equal monograms share one. */

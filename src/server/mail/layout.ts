@@ -31,6 +31,17 @@ export interface MailEntry {
   /** The figure that matters. */
   readonly figure: string
   readonly line: string
+  /** What stands out of the line's end. */
+  readonly praise?: string
+  readonly tile?: MailTile
+}
+
+/** A picture, or the letters where there is none or it is not loaded. */
+export interface MailTile {
+  readonly picture: string | null
+  readonly letters: string
+  readonly ground: string
+  readonly ink: string
 }
 
 export interface MailContent {
@@ -38,6 +49,7 @@ export interface MailContent {
   readonly subject: string
   /** What inboxes show after the subject. */
   readonly preheader: string
+  /** Above the heading; one that is the preheader is not said again. */
   readonly eyebrow?: string
   readonly heading: string
   readonly blocks: readonly MailBlock[]
@@ -58,6 +70,7 @@ const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
 body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
 .t,.t a{color:#edebe6!important}.s,.s a{color:#b9b5ae!important}.ln{border-color:#363d4a!important}
 .btn{background:${colours.accentDark}!important;color:${colours.onAccentDark}!important}
+.pr{color:${colours.accentDark}!important}
 .quiet{color:${colours.accentDark}!important;border-color:#363d4a!important}}`
 const PHONE = `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}
 .full{display:block!important;text-align:center!important}}`
@@ -82,7 +95,7 @@ ${raw(DARK(brand.colours))}</style></head>
 <table ${raw(TABLE)} class="bg" style="background:#f9f7f3"><tr><td align="center" style="padding:32px 12px">
 <table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
-<tr><td class="pad" style="padding:32px 32px 20px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
+<tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
 ${content.blocks.map((block) => html`<tr><td class="pad" style="padding:0 32px 24px">${htmlBlock(block, brand.colours)}</td></tr>\n`)}</table></td></tr>
 <tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
@@ -101,8 +114,10 @@ const badgeStyle = ({ accent, onAccent }: MailColours): string =>
 
 const initialOf = (name: string): string => Array.from(name)[0]?.toUpperCase() ?? ''
 
-const eyebrowOf = ({ eyebrow }: MailContent): SafeHtml =>
-  eyebrow ? html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${eyebrow}</p>` : raw('')
+const eyebrowOf = ({ eyebrow, preheader }: MailContent): SafeHtml =>
+  eyebrow && eyebrow !== preheader
+    ? html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${eyebrow}</p>`
+    : raw('')
 
 const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
   switch (block.kind) {
@@ -115,7 +130,7 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
     case 'quote':
       return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t ln" style="margin:0;padding:0 0 0 16px;border-left:3px solid #e2ddd7;color:#25201b">${lines(block.text)}</p>`
     case 'entries':
-      return html`<table ${raw(TABLE)}>${block.entries.map(entryRow)}</table>`
+      return html`<table ${raw(TABLE)}>${block.entries.map((entry) => entryRow(entry, colours))}</table>`
     case 'button':
       return block.isQuiet
         ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
@@ -126,8 +141,22 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
 const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
 
-const entryRow = ({ title, href, figure, line }: MailEntry): SafeHtml =>
-  html`<tr><td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${title}</a>${figure === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${figure}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${line}</span></td></tr>`
+const entryRow = (entry: MailEntry, colours: MailColours): SafeHtml =>
+  html`<tr>${entry.tile ? tileCell(entry.tile) : []}<td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${entry.href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${entry.title}</a>${entry.figure === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${entry.figure}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${entry.line}${praiseOf(entry, colours)}</span></td></tr>`
+
+const praiseOf = ({ praise, line }: MailEntry, { accent }: MailColours): SafeHtml =>
+  praise
+    ? html`${line === '' ? '' : ' · '}<b class="pr" style="color:${accent};font-weight:600">${praise}</b>`
+    : raw('')
+
+const tileCell = ({ picture, letters, ground, ink }: MailTile): SafeHtml => {
+  const style = `display:block;width:40px;height:40px;line-height:40px;border-radius:8px;background:${ground};color:${ink};text-align:center;font-size:14px;font-weight:600`
+  return html`<td class="ln" width="52" valign="top" style="width:52px;padding:16px 0 12px;border-top:1px solid #e2ddd7">${
+    picture === null
+      ? html`<span aria-hidden="true" style="${style}">${letters}</span>`
+      : html`<img src="${picture}" width="40" height="40" alt="" style="${style};object-fit:contain">`
+  }</td>`
+}
 
 const textBlock = (block: MailBlock): string => {
   switch (block.kind) {
@@ -140,8 +169,10 @@ const textBlock = (block: MailBlock): string => {
       return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
     case 'entries':
       return block.entries
-        .map(({ title, href, figure, line }) =>
-          [title, figure, line, href].filter((part) => part !== '').join('\n'),
+        .map(({ title, href, figure, line, praise = '' }) =>
+          [title, figure, [line, praise].filter((part) => part !== '').join(' · '), href]
+            .filter((part) => part !== '')
+            .join('\n'),
         )
         .join('\n\n')
     case 'button':

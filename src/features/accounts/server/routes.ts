@@ -56,7 +56,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
       return { status: 202 }
     }),
     handle(resendConfirmation, async (call) => {
-      await registration.resend(open(call), kind, call.body.email)
+      await registration.resend(open(call), kind, call.body)
       return { status: 202 }
     }),
     handle(verifyEmail, async (call) =>
@@ -67,7 +67,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
       return signedIn(await signIn.signIn(open(call), kind, { ...form, code }))
     }),
     handle(forgotPassword, async (call) => {
-      await passwordReset.ask(open(call), kind, call.body.email)
+      await passwordReset.ask(open(call), kind, call.body)
       return { status: 202 }
     }),
     handle(resetPassword, async (call) => signedIn(await passwordReset.reset(open(call), kind, call.body))),

@@ -91,11 +91,11 @@ export const userRoutes = (services: UserServices): Handler[] => {
       withTokens(await registration.confirm(askingOf(call), kind, call.body.confirmation_token)),
     ),
     handle(regenerateConfirmation, async (call) => {
-      await registration.resend(askingOf(call), kind, call.body.email)
+      await registration.resend(askingOf(call), kind, call.body)
       return { status: 202 }
     }),
     handle(askUserPassword, async (call) => {
-      await passwordReset.ask(askingOf(call), kind, call.body.email)
+      await passwordReset.ask(askingOf(call), kind, call.body)
       return { status: 202 }
     }),
     handle(setUserPassword, async (call) => {

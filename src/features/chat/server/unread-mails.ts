@@ -1,3 +1,4 @@
+import { settingsPage } from '#features/accounts/addresses.ts'
 import { defaultRetentionMonths } from '#features/applications/rules.ts'
 import { mailChoicesPage } from '#features/employer-mails/addresses.ts'
 import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
@@ -71,9 +72,15 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
         { kind: 'note', text: t('chat:mail.note') },
       ],
       footer: t('chat:mail.footer', { board: tenant.name }),
-      ...(side === 'company' && {
-        choices: [{ label: t('chat:mail.choices'), path: hrefFor(mailChoicesPage, {}, locale) }],
-      }),
+      choices: [
+        {
+          label: t('chat:mail.choices'),
+          path:
+            side === 'company'
+              ? hrefFor(mailChoicesPage, {}, locale)
+              : `${hrefFor(settingsPage, {}, locale)}#mails`,
+        },
+      ],
       ...(reader && {
         unsubscribe: {
           label: t('chat:mail.stop'),

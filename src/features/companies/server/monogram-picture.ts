@@ -1,29 +1,17 @@
-import type { Monogram } from '#kernel/text/monogram.ts'
+import { type Monogram, monogramColours } from '#kernel/text/monogram.ts'
 
 // A house for nobody in particular, as the pages show it.
 const HOUSE =
   '<path fill="none" stroke="#5b6472" stroke-width="2" stroke-linejoin="round" d="M17 37V13h14v24M12 37h24M21 19h2m2 0h2m-6 6h2m2 0h2m-5 12v-6h4v6"/>'
 
-/** As six digits, which every program that draws SVG reads. */
-const colour = (hue: number, saturation: number, lightness: number): string => {
-  const channel = (nth: number): string => {
-    const at = (nth + hue / 30) % 12
-    const part = saturation * Math.min(lightness, 1 - lightness)
-    const value = lightness - part * Math.max(-1, Math.min(at - 3, 9 - at, 1))
-    return Math.round(255 * value)
-      .toString(16)
-      .padStart(2, '0')
-  }
-  return `#${channel(0)}${channel(8)}${channel(4)}`
-}
-
 // Of letters and digits alone, so nothing of it needs escaping.
-const lettersOf = (letters: string, hue: number): string =>
-  `<text x="24" y="24" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${[...letters].length > 2 ? 12 : 17}" font-weight="600" fill="${colour(hue, 0.55, 0.27)}">${letters}</text>`
+const lettersOf = (letters: string, ink: string): string =>
+  `<text x="24" y="24" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${[...letters].length > 2 ? 12 : 17}" font-weight="600" fill="${ink}">${letters}</text>`
 
 /** A light tile, which can be read on light and dark pages alike; of the same colours as on the board's own pages. */
-export const drawMonogram = ({ letters, hue }: Monogram): string => {
-  const ground = letters === '' ? '#edf0f3' : colour(hue, 0.45, 0.91)
-  const content = letters === '' ? HOUSE : lettersOf(letters, hue)
+export const drawMonogram = (monogram: Monogram): string => {
+  const { letters } = monogram
+  const { ground, ink } = monogramColours(monogram)
+  const content = letters === '' ? HOUSE : lettersOf(letters, ink)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="${ground}"/>${content}</svg>`
 }

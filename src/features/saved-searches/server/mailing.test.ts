@@ -63,12 +63,37 @@ describe('an alert', () => {
     const [mail] = board.sent
     expect(mail?.subject).toBe('3 nowe oferty: Warszawa')
     expect(mail?.text.split('\n')[0]).toMatch(
-      /^Oferta najlepsza, Żółw Software · Warszawa · hybrydowo, 20.000.–.30.000.zł netto \+ VAT$/,
+      /^Oferta najlepsza, Żółw Software · Warszawa · hybrydowo, 20.000.–.30.000.zł netto \+ VAT, B2B$/,
     )
     expect(mail?.unsubscribeUrl).toMatch(
       /^http:\/\/tech\.localhost\/unsubscribe\/job-alert\/[\w-]{36}\/[\w-]{43}$/,
     )
     expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
+  })
+
+  test('shows the preview once, and beside each offer its contract and who it is of', async () => {
+    await alert('daily')
+    await publish('Oferta jedna')
+    await nextDay()
+    const { html = '' } = board.sent[0] ?? {}
+    expect(html.match(/Oferta jedna, /g)).toHaveLength(1)
+    expect(html).toMatch(/<span aria-hidden="true" style="[^"]*background:#\w{6}[^"]*">ŻS<\/span>/)
+    expect(html).not.toContain('dopasowania')
+  })
+
+  test('says to whom has an account how well an offer fits, where it fits', async () => {
+    const nothing = { skills: [], desiredPositions: [], employments: [], categoryIds: [] }
+    const locations = { residences: [], workplaceTypes: ['hybrid' as const] }
+    board.preferences = { ...nothing, locations }
+    await alert('daily')
+    await publish('Oferta pasuje')
+    await publish('Oferta zdalna', { workplaceType: 'remote' })
+    await nextDay()
+    board.preferences = null
+    const { html = '', text = '' } = board.sent[0] ?? {}
+    expect(html).toMatch(/hybrydowo · <b[^>]*>100 % dopasowania<\/b>/)
+    expect(text).toContain('hybrydowo · 100 % dopasowania')
+    expect(html.match(/dopasowania/g)).toHaveLength(1)
   })
 
   test('[AL-11] without news there is no mail', async () => {

@@ -1,6 +1,7 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { type OfferCard, offerCard } from '#features/offers/contract.ts'
+import { undetermined } from '#features/offers/enumerations.ts'
 import { allSalaries, workplaceTypeOf } from '#features/offers/rules.ts'
 import type { Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -10,8 +11,9 @@ import { defaultCurrency } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { isMonogramPath, monogramColours, monogramOf } from '#kernel/text/monogram.ts'
 import type { Translate } from '#kernel/translator.ts'
-import type { MailEntry } from '#server/mail/layout.ts'
+import type { MailEntry, MailTile } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
 import { mailedAlertPage } from '../addresses.ts'
@@ -82,10 +84,14 @@ export interface AlertMailParts extends MailParts {
   readonly listing: Listing
   /** JSON of offers, the best paid first. */
   readonly cards: readonly Uint8Array[]
+  /** How well offers fit the reader, by guid; without a guest and who stated nothing. */
+  readonly percents: ReadonlyMap<string, number>
   readonly secret: string
 }
 
 const MOST_LISTED = 10
+// A lower one is no reason to open the mail.
+const LEAST_PRAISED = 50
 const decoder = new TextDecoder()
 
 const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
@@ -96,7 +102,8 @@ const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
   const tax = best.gross ? 'gross' : best.type === 'b2b' ? 'netVat' : 'net'
   const unit = best.unit === 'month' ? [] : [t(`saved-searches:mail.unit.${best.unit}`)]
   const range = formatMoneyRange(Math.round(best.from), Math.round(best.to), best.currency, locale)
-  return [approximately + range, t(`saved-searches:mail.tax.${tax}`), ...unit].join(' ')
+  const pay = [approximately + range, t(`saved-searches:mail.tax.${tax}`), ...unit].join(' ')
+  return best.type === undetermined ? pay : `${pay}, ${t(`saved-searches:mail.contract.${best.type}`)}`
 }
 
 const lineOf = (card: OfferCard, t: Translate): string => {
@@ -109,12 +116,33 @@ const lineOf = (card: OfferCard, t: Translate): string => {
   return [card.companyName, where, how].filter((part) => part !== '').join(' · ')
 }
 
-const entryOf = (card: OfferCard, { tenant, links, alert }: AlertMailParts): MailEntry => ({
-  title: card.title,
-  href: links.absolute(tenant, hrefFor(offerPage, { slug: card.slug }, alert.locale)),
-  figure: payOf(card, tenant, alert.locale),
-  line: lineOf(card, textsIn(alert.locale)),
-})
+/** Mail programs draw no SVG, which a monogram is. */
+const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: MailParts): MailTile => {
+  const monogram = monogramOf(companyName)
+  const hasPicture = logo !== '' && !isMonogramPath(logo)
+  return {
+    letters: monogram.letters,
+    ...monogramColours(monogram),
+    picture: hasPicture ? new URL(logo, parts.links.absolute(parts.tenant, '/')).href : null,
+  }
+}
+
+const praiseOf = (percent: number, t: Translate): { readonly praise?: string } =>
+  percent < LEAST_PRAISED ? {} : { praise: t('saved-searches:mail.match', { percent }) }
+
+const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
+  const { tenant, links, alert, percents } = parts
+  const t = textsIn(alert.locale)
+  const { title, slug, guid } = card
+  return {
+    title,
+    href: links.absolute(tenant, hrefFor(offerPage, { slug }, alert.locale)),
+    figure: payOf(card, tenant, alert.locale),
+    line: lineOf(card, t),
+    ...praiseOf(percents.get(guid) ?? 0, t),
+    tile: tileOf(card, parts),
+  }
+}
 
 /** New offers of a search. Its first line names the best paid one. */
 export const alertMail = (parts: AlertMailParts): Mail => {

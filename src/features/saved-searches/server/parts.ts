@@ -1,5 +1,7 @@
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
+import type { Matching } from '#features/matching/server/service.ts'
+import type { Profiles } from '#features/profiles/server/service.ts'
 import type { OfferSearch } from '#features/search/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -26,5 +28,7 @@ export interface SavedSearchParts {
   readonly search: Pick<OfferSearch, 'savedFilters'>
   readonly consents: Pick<Consents, 'record' | 'move' | 'erase'>
   readonly accounts: Pick<Accounts, 'findAccount' | 'createAccount'>
+  readonly matching: Pick<Matching, 'fitOf'>
+  readonly profiles: Pick<Profiles, 'preferencesOf'>
   readonly readSearch: SearchReader
 }

@@ -21,13 +21,26 @@ const AT_ONCE = 4
 /** What is left of the offers of a mail: shown now, and not applied to. The best paid first. */
 const offersLeft = async (
   db: TenantDb,
-  { tenants, search }: Pick<SavedSearchParts, 'tenants' | 'search'>,
+  { tenants, search }: SavedSearchParts,
   { offerIds }: WaitingMail,
   alert: AlertInMails,
 ) => {
   const applied = await listApplied(db, offerIds, alert)
   const shown = search.savedFilters.bestPaid(tenants.byId(db.tenantId), offerIds)
-  return shown.flatMap(({ id, card }) => (applied.has(id) ? [] : [card]))
+  return shown.flatMap(({ id, card }) => (applied.has(id) ? [] : [{ id, card }]))
+}
+
+/** How well the offers fit who is mailed: nothing is known of guests, and of boards and people without matching. */
+const percentsOf = async (
+  { tenants, profiles, matching }: SavedSearchParts,
+  { accountId }: AlertInMails,
+  { tenantId, offerIds }: { readonly tenantId: number; readonly offerIds: readonly number[] },
+): Promise<ReadonlyMap<string, number>> => {
+  const tenant = tenants.byId(tenantId)
+  if (accountId === null || !hasFlag(tenant, 'fit')) return new Map()
+  const preferences = await profiles.preferencesOf(tenantId, accountId)
+  const fitting = preferences ? matching.fitOf(tenant, preferences, offerIds) : []
+  return new Map(fitting.map(({ guid, matchPercent }) => [guid, matchPercent]))
 }
 
 export const createSending = (parts: SavedSearchParts) => {
@@ -36,10 +49,21 @@ export const createSending = (parts: SavedSearchParts) => {
   const mailOf = async (db: TenantDb, waiting: WaitingMail, alert: AlertInMails) => {
     const tenant = tenants.byId(db.tenantId)
     const read = readSearch(tenant, alert.path)
-    const cards = read ? await offersLeft(db, parts, waiting, alert) : []
-    if (!read || cards.length === 0) return null
+    const left = read ? await offersLeft(db, parts, waiting, alert) : []
+    if (!read || left.length === 0) return null
+    const percents = await percentsOf(parts, alert, {
+      ...{ tenantId: db.tenantId, offerIds: left.map(({ id }) => id) },
+    })
     return alertMail({
-      ...{ tenant, links, alert, cards, listing: read.listing, mailId: waiting.id },
+      ...{
+        tenant,
+        links,
+        alert,
+        cards: left.map(({ card }) => card),
+        percents,
+        listing: read.listing,
+        mailId: waiting.id,
+      },
       ...{ secret, code: codeOf(secret, alert.uid) },
     })
   }

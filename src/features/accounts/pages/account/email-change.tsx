@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { answerOfLink, fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -15,7 +15,12 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'change-email', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return { ...shownOf(page, portal, 'emailChange'), portal, token, email: found?.email ?? null }
+  return answerOfLink(found, {
+    ...shownOf(page, portal, 'emailChange'),
+    portal,
+    token,
+    email: found?.email ?? null,
+  })
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -26,7 +31,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await page.services.accountSettings.confirmEmailChange(askingOf(page, request), portal, token)
   } catch (error) {
     // The page itself says that the link does not work any more.
-    if (isAppError(error) && error.code === 'account.link-not-found') return null
+    if (isAppError(error) && error.code === 'account.link-not-found') return data(null, 404)
     return refuseWith()(error)
   }
   const isSignedIn = (await page.findActor(portal)) !== null

@@ -17,7 +17,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await fieldsOf(page, request)
   const email = textIn(fields, 'email', 254)
   try {
-    await page.services.passwordReset.ask(askingOf(page, request), portalOf(page), email)
+    await page.services.passwordReset.ask(askingOf(page, request), portalOf(page), {
+      ...{ email, locale: page.locale },
+    })
     return { sent: email, outcome: nothingPosted }
   } catch (error) {
     return refusedForm(error, fields)

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -13,7 +13,12 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'reset-password', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return { ...shownOf(page, portal, 'reset'), portal, token, email: found?.email ?? null }
+  return answerOfLink(found, {
+    ...shownOf(page, portal, 'reset'),
+    portal,
+    token,
+    email: found?.email ?? null,
+  })
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

@@ -1,5 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -17,7 +23,12 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'confirm-account', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return { ...shownOf(page, portal, 'confirm'), portal, token, email: found?.email ?? null }
+  return answerOfLink(found, {
+    ...shownOf(page, portal, 'confirm'),
+    portal,
+    token,
+    email: found?.email ?? null,
+  })
 }
 
 const confirm = async (page: PageContext, request: Request, token: string) => {
@@ -36,15 +47,18 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const email = textIn(fields, 'email', 254)
   try {
     if (fields.get('intent') !== 'resend') return await confirm(page, request, textIn(fields, 'token', 200))
-    await page.services.registration.resend(askingOf(page, request), portalOf(page), email)
-    return { sent: email, outcome: nothingPosted }
+    await page.services.registration.resend(askingOf(page, request), portalOf(page), {
+      ...{ email, locale: page.locale },
+    })
+    // The page that it was asked on may be that of a link that does not work.
+    return data({ sent: email, outcome: nothingPosted }, 200)
   } catch (error) {
     // The page itself says that the link does not work any more.
     if (isAppError(error) && error.code === 'account.link-not-found')
-      return { sent: null, outcome: nothingPosted }
+      return data({ sent: null, outcome: nothingPosted }, 404)
     if (fields.get('intent') !== 'resend') throw error
     const refused = refusedForm(error, fields)
-    return { sent: email, outcome: refused.data.outcome }
+    return data({ sent: email, outcome: refused.data.outcome }, refused.init ?? undefined)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, refusedForm } from '#app/loaders/account.ts'
+import { answerOfLink, fieldsOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -19,12 +19,12 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
     ...{ token, email: found.email, company: found.companyName, role: found.role },
     hasAccount: found.hasAccount,
   }
-  return {
+  return answerOfLink(found, {
     invitation,
     title: `${translatorOf(page.locale)('account:invitation.page')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'account', 'accounts:roles'),
     alternates: alternatesOf(invitationPage, {}),
-  }
+  })
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

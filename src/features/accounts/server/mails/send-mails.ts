@@ -2,6 +2,7 @@ import type { Companies } from '#features/companies/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
@@ -28,14 +29,17 @@ interface Task {
   readonly tenantId: number
   readonly mail: AccountMail
   readonly id: string
+  readonly locale?: Locale | undefined
 }
 
-const readerOf = ({ email, locale, kind }: StoredAccount) => ({ to: email, locale, kind })
+const readerOf = ({ email, locale, kind }: StoredAccount, asked?: Locale) => ({
+  ...{ to: email, kind, locale: asked ?? locale },
+})
 
 /** Null when there is nobody to write to, or nothing to say any more. */
 const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<Mail | null> => {
   const { database, tenants, links, pageLink } = dependencies
-  const { tenantId, mail, id } = task
+  const { tenantId, mail, id, locale } = task
   const writer: MailWriter = { tenant: tenants.byId(tenantId), links, pageLink, id }
   const db = forTenant(database, tenantId)
   switch (mail) {
@@ -44,7 +48,7 @@ const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<M
     case 'changeEmail':
     case 'changeAsked':
     case 'emailChanged':
-      return aboutToken(dependencies, db, writer, mail)
+      return aboutToken(dependencies, db, writer, { mail, locale })
     case 'invitation':
       return aboutInvitation(dependencies, db, writer)
     case 'alreadyRegistered':
@@ -54,24 +58,27 @@ const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<M
       const account = event && (await findAccountById(db, event.accountId))
       if (!account) return null
       return mail === 'alreadyRegistered'
-        ? alreadyRegisteredMail(writer, readerOf(account))
+        ? alreadyRegisteredMail(writer, readerOf(account, locale))
         : noticeMail(writer, readerOf(account), { mail, event })
     }
   }
 }
 
-type AboutToken = 'confirm' | 'reset' | 'changeEmail' | 'changeAsked' | 'emailChanged'
+interface AboutToken {
+  readonly mail: 'confirm' | 'reset' | 'changeEmail' | 'changeAsked' | 'emailChanged'
+  readonly locale: Locale | undefined
+}
 
 const aboutToken = async (
   { secret, clock }: SendMailDependencies,
   db: TenantDb,
   writer: MailWriter,
-  mail: AboutToken,
+  { mail, locale }: AboutToken,
 ): Promise<Mail | null> => {
   const found = await findMailedToken(db, writer.id)
   const account = found?.accountId ? await findAccountById(db, found.accountId) : null
   if (!found || !account) return null
-  const reader = readerOf(account)
+  const reader = readerOf(account, locale)
   if (mail === 'changeAsked' || mail === 'emailChanged')
     return noticeMail(writer, { ...reader, to: found.formerEmail }, { mail, event: null })
   if (found.expiresAt <= clock.now()) return null

@@ -14,11 +14,11 @@ import type { Sessions, SessionTokens } from '../sessions/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { findAccountByEmail, findAccountById, updateAccount } from '../store.ts'
 import type { MailedTokenPurpose } from '../tables.ts'
-import { mailLimits, type RegisteredKind } from './registration.ts'
+import { type MailAsked, mailLimits, type RegisteredKind } from './registration.ts'
 
 export interface PasswordReset {
   /** Mails a link; the same for every address. Throws 'request.too-many'. */
-  ask(asking: Asking, kind: RegisteredKind, email: string): Promise<void>
+  ask(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
   /** Whose a mailed link is, while it works; looking does not use it. */
   find(asking: Asking, link: MailedLink): Promise<{ readonly email: string } | null>
   /** Sets the password and signs in. Throws 'account.invalid', 'account.link-not-found'. */
@@ -55,7 +55,7 @@ export const createPasswordReset = (dependencies: PasswordResetDependencies): Pa
     limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
 
   return {
-    async ask(asking, kind, typed) {
+    async ask(asking, kind, { email: typed, locale }) {
       const { tenant, ip } = asking
       const email = foldEmail(typed)
       await limits.hit([
@@ -72,7 +72,7 @@ export const createPasswordReset = (dependencies: PasswordResetDependencies): Pa
         const draft = { secret, now: clock.now(), purpose, accountId: account?.id ?? null } as const
         const id = await issueMailedToken(tx, { ...kept, ...draft })
         const mail = isNew ? 'confirm' : 'reset'
-        await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail, id })
+        await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail, id, locale })
       })
     },
 

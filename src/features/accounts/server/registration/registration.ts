@@ -42,6 +42,12 @@ import { textsIn } from '../texts.ts'
 /** Operators are made by a shell on the machine. */
 export type RegisteredKind = Exclude<AccountKind, 'operator'>
 
+/** Whom to mail, and in which language if not the account's. */
+export interface MailAsked {
+  readonly email: string
+  readonly locale?: Locale
+}
+
 export interface RegistrationForm {
   readonly email: string
   readonly password: string
@@ -74,7 +80,7 @@ export interface Registration {
    */
   register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
   /** Once more, the same for every address. Throws 'request.too-many'. */
-  resend(asking: Asking, kind: RegisteredKind, email: string): Promise<void>
+  resend(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
   /** A session of the account, which is good from now on. Throws 'account.link-not-found'. */
   confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
 }
@@ -153,10 +159,11 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     tx: TenantDb,
     accountId: number | null,
     taken: Partial<Pick<MailedToken, 'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName'>>,
+    locale?: Locale,
   ): Promise<void> => {
     const now = clock.now()
     const id = await issueMailedToken(tx, { secret, now, purpose: 'confirm-account', accountId, ...taken })
-    await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id })
+    await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id, locale })
   }
 
   const editionsFor = (tenantId: number, kind: RegisteredKind, { locale }: RegistrationForm) =>
@@ -244,12 +251,12 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         if (!known?.emailConfirmedAt) return write(tx, asking, known, account, filledIn)
         const id = await note(tx, known, asking, { action: 'account.registered-again' })
         await jobs.enqueue(tx, sendAccountMail, {
-          ...{ tenantId: tenant.id, mail: 'alreadyRegistered', id: String(id) },
+          ...{ tenantId: tenant.id, mail: 'alreadyRegistered', id: String(id), locale: form.locale },
         })
       })
     },
 
-    async resend(asking, kind, typed) {
+    async resend(asking, kind, { email: typed, locale }) {
       const { tenant, ip } = asking
       const email = foldEmail(typed)
       await limits.hit([
@@ -261,7 +268,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         const account = known?.emailConfirmedAt ? null : known
         const purpose = 'confirm-account'
         const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })
-        await mailConfirmation(tx, account?.id ?? null, former ?? {})
+        await mailConfirmation(tx, account?.id ?? null, former ?? {}, locale)
       })
     },
 
