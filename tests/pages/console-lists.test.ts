@@ -44,6 +44,25 @@ test.each([
   expect(new Set(seen).size).toBe(seen.length)
 })
 
+test('the text of an edition that somebody agreed to is had by operators alone', async () => {
+  const sha256 = 'ab'.repeat(32)
+  await built.database.pool.query(
+    `insert into document_editions (tenant_id, sha256, key, locale, title, body)
+      values (1, $1, 'terms-for-clients', 'pl', 'Regulamin', '# Dawny regulamin')`,
+    [sha256],
+  )
+  const path = `/operator/documents/1/${sha256}`
+  const file = await built.ask(path, { cookie })
+  expect([file.status, file.headers.get('content-disposition'), await file.text()]).toEqual([
+    200,
+    'attachment; filename="terms-for-clients-pl-abababab.md"',
+    '# Dawny regulamin',
+  ])
+  expect((await built.ask(path)).headers.get('location')).toBe('/operator')
+  for (const other of [`2/${sha256}`, `1/${'cd'.repeat(32)}`, '1/..%2F', "x/'"])
+    expect([other, (await page(`/operator/documents/${other}`)).status]).toEqual([other, 404])
+})
+
 const lists = [
   ...['/operator/importy', '/operator/dziennik', '/operator/firmy', '/operator/firmy/przejecia'],
   ...['/operator/platnosci', '/operator/faktury', '/operator/zgloszenia', '/operator/zgloszenia-firm'],

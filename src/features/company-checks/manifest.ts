@@ -2,12 +2,14 @@ import { defineFeature } from '#server/features/feature.ts'
 import { companyChecksPage } from './addresses.ts'
 import { type CompanyClaims, createCompanyClaims } from './server/claims.ts'
 import { type CompanyCodes, createCompanyCodes } from './server/company-codes.ts'
+import { type CompanyConsents, createCompanyConsents } from './server/company-consents.ts'
 import { type CompanyChecks, createCompanyChecks } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
     'company-checks': {
       readonly companyChecks: CompanyChecks
+      readonly companyConsents: CompanyConsents
       readonly companyClaims: CompanyClaims
       readonly companyCodes: CompanyCodes
     }
@@ -39,6 +41,8 @@ export default defineFeature({
     'candidates',
     'chat',
     'companies',
+    'consents',
+    'content',
     'mails',
     'offers',
     'panel',
@@ -48,6 +52,7 @@ export default defineFeature({
   ],
   create: (parts) => ({
     companyChecks: createCompanyChecks(parts),
+    companyConsents: createCompanyConsents(parts),
     companyClaims: createCompanyClaims(parts),
     companyCodes: createCompanyCodes(parts),
   }),

@@ -57,6 +57,16 @@ export interface DocumentEdition {
   readonly sha256: string
 }
 
+/** The text of an edition that somebody was asked to agree to. */
+export interface EditionText {
+  readonly key: string
+  readonly locale: Locale
+  readonly title: string
+  readonly sha256: string
+  /** Markdown, as it was loaded. */
+  readonly body: string
+}
+
 /** With its text read. */
 export interface ReadEntry extends Omit<ContentEntry, 'body'> {
   readonly article: Article

@@ -4,7 +4,7 @@ import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, textField } from '#kernel/query-fields.ts'
 import { codeCallErrors } from './contract.ts'
-import { codeStates, codeUses } from './enumerations.ts'
+import { codeSorts, codeStates, codeUses } from './enumerations.ts'
 
 const call = { tag: 'plans', auth: ['employer'] } as const
 const CODE_MAX = 60
@@ -117,8 +117,12 @@ export const listCodes = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/codes',
   summary: 'The codes of the caller’s company',
-  description: 'Those not used yet first, then the newest.',
+  description: 'Those not used yet first, then the newest, or as `sort` says.',
   query: z.object({
+    sort: z
+      .enum(codeSorts)
+      .optional()
+      .describe('state (default), newest, expires (the soonest first) or plan (by its name)'),
     state: z.enum(codeStates).optional().describe('Only those in this state'),
     search: textField(100)
       .optional()

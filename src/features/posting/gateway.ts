@@ -63,10 +63,11 @@ export const listOwnDrafts = endpoint({
   method: 'GET',
   path: '/v1/drafts',
   summary: 'The company’s drafts that are no offers yet',
-  description: 'The one that was changed last comes first.',
+  description: 'The one that was changed last comes first. Pages of 200.',
+  query: z.object({ page: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1') }),
   answers: {
     200: {
-      description: 'At most 200',
+      description: 'At most 200; what follows them is on the next page',
       schema: z.object({
         data: z.array(
           z

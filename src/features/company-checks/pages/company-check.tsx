@@ -29,10 +29,11 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('company-checks:list.title'),
     texts: ['company-checks'],
   })
-  const { companyChecks, tenants, links } = page.services
+  const { companyChecks, companyConsents, tenants, links } = page.services
   const found = await companyChecks.get(operator, id).catch(refuseWith(companyCheckErrors))
   const tenant = tenants.byId(found.company.tenantId)
   const check: CheckData = {
+    consents: await companyConsents.list(operator, found.company),
     ...{ frame: shown.frame, found, isDecided: url.searchParams.has('decided') },
     offerHrefs: Object.fromEntries(
       found.offers.flatMap((offer) =>

@@ -11,6 +11,7 @@ import { companyChecksPage, companyCodesPage } from '../addresses.ts'
 import type { CompanyDecision, CompanyOffer, CompanyToCheck } from '../contract.ts'
 import { mailState, taxIdState } from '../rules.ts'
 import { useCompanyColumns } from './companies-screen.tsx'
+import { CompanyConsents, type ShownConsent } from './company-consents.tsx'
 import { CompanyStateName } from './company-state.tsx'
 import { DecisionForm, type DecisionOutcome } from './decision-form.tsx'
 import './company-check.css'
@@ -18,6 +19,7 @@ import './company-check.css'
 export interface CheckData {
   readonly frame: ConsoleData
   readonly found: CompanyToCheck
+  readonly consents: readonly ShownConsent[]
   /** By guid, of those that visitors see. */
   readonly offerHrefs: Readonly<Record<string, string>>
   /** This operator has just decided. */
@@ -40,6 +42,7 @@ export const CompanyScreen = ({ data, outcome }: { data: CheckData; outcome: Dec
           <Facts found={found} />
           <People found={found} />
           <Offers data={data} />
+          <CompanyConsents company={company} consents={data.consents} />
           {alike.length > 0 && (
             <section aria-label={t('company-checks:detail.alike')}>
               <h2>{t('company-checks:detail.alike')}</h2>

@@ -194,6 +194,9 @@ export const listPeople = async (db: TenantDb, companyId: number): Promise<Compa
   }))
 }
 
+export const listMemberUids = (db: TenantDb, companyId: number): Promise<{ uid: string; email: string }[]> =>
+  people(db, companyId).select(['accounts.uid', 'accounts.email']).execute()
+
 /** Whom a decision is told: who looks after the company. */
 export const listManagers = (
   db: TenantDb,

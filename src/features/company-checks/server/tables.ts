@@ -56,6 +56,7 @@ export type CompanyCheckTables = {
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: {
     id: number
+    uid: string
     tenant_id: number
     email: string
     first_name: string

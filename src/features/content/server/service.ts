@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Tenant } from '#features/tenants/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -9,10 +11,17 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { lazily } from '#server/lazily.ts'
 import { readArticle } from '#server/markdown/read-article.ts'
-import type { ContentEntry, ContentKind, DocumentEdition, LegalKey, ReadEntry } from '../contract.ts'
+import type {
+  ContentEntry,
+  ContentKind,
+  DocumentEdition,
+  EditionText,
+  LegalKey,
+  ReadEntry,
+} from '../contract.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
 import { type ReadFolder, readContentFolder } from './files.ts'
-import { listEntries, replaceEntries } from './store.ts'
+import { findEdition, insertEditions, listEntries, replaceEntries } from './store.ts'
 
 /** Texts of whoever runs a board. */
 export interface Content {
@@ -20,8 +29,13 @@ export interface Content {
   find(tenant: Tenant, asked: Asked & { readonly key: string }): Promise<ReadEntry | null>
   /** The newest first, those without a date by their keys. */
   list(tenant: Tenant, asked: Asked): Promise<readonly ReadEntry[]>
-  /** Of those of these legal documents that there are in the language. */
+  /**
+   * Of those of these legal documents that there are in the language, for a consent that is asked for: their texts
+   * are kept from then on, whatever is loaded later.
+   */
   editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
+  /** For operators: a text that was kept, null for none. */
+  findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
   /** What the files of a folder say of a board, and what is wrong with them. */
   readFolder(tenant: Tenant, folder: string): ReadFolder
   /** The board has these texts from then on, and no others. */
@@ -39,10 +53,13 @@ export const demoContentFolder = fileURLToPath(new URL('../data', import.meta.ur
 // Loaded by a command, seldom; reading the texts again is cheap.
 const KEPT_MS = 30_000
 
+// Apart from the entries, so that no page carries a text twice.
+const bodies = new WeakMap<ReadEntry, string>()
+
 const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
   // Of all texts of a board a page shows one: reading all of them would hold others up.
   const article = lazily(() => readArticle(joinShortWords(body, entry.locale)))
-  return {
+  const read: ReadEntry = {
     ...entry,
     get article() {
       return article()
@@ -52,6 +69,8 @@ const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
     },
     minutes: minutesToRead(body),
   }
+  bodies.set(read, body)
+  return read
 }
 
 const byDate = (one: ReadEntry, other: ReadEntry): number =>
@@ -59,6 +78,9 @@ const byDate = (one: ReadEntry, other: ReadEntry): number =>
 
 export const createContent = ({ database, clock }: { database: Database; clock: Clock }): Content => {
   const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
+
+  /** That this process knows to be in the database. */
+  const keptTexts = new Set<string>()
 
   const allOf = (tenant: Tenant): Promise<ReadEntry[]> => {
     const now = clock.now().getTime()
@@ -81,17 +103,36 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
     )
   }
 
+  const keepTexts = async (tenant: Tenant, entries: readonly ReadEntry[]): Promise<void> => {
+    const unkept = entries.filter(({ sha256 }) => !keptTexts.has(`${tenant.id} ${sha256}`))
+    if (unkept.length === 0) return
+    await insertEditions(
+      forTenant(database, tenant.id),
+      unkept.map((entry) => {
+        const { key, locale, title, sha256 } = entry
+        return { key, locale, title, sha256, body: bodies.get(entry) ?? '' }
+      }),
+    )
+    for (const { sha256 } of unkept) keptTexts.add(`${tenant.id} ${sha256}`)
+  }
+
   return {
     list,
     find: async (tenant, { key, ...asked }) =>
       (await list(tenant, asked)).find((entry) => entry.key === key) ?? null,
     editionsOf: async (tenant, locale, keys) => {
       const all = await list(tenant, { kind: 'legal', locale })
+      const found = keys.flatMap((key) => all.filter((entry) => entry.key === key))
+      await keepTexts(tenant, found)
       return keys.flatMap((key) =>
-        all
+        found
           .filter((entry) => entry.key === key)
           .map(({ from, date, sha256 }) => ({ key, edition: from ?? date, sha256 })),
       )
+    },
+    async findEdition(actor, tenantId, sha256) {
+      allow(actor.kind === 'operator')
+      return findEdition(forTenant(database, tenantId), sha256)
     },
     readFolder: (tenant, folder) => {
       const { brand } = tenant.settings

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { ContentEntry } from '../contract.ts'
+import type { ContentEntry, EditionText } from '../contract.ts'
 import type { ContentTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ContentTables>()
@@ -25,3 +25,20 @@ export const replaceEntries = (db: TenantDb, entries: readonly ContentEntry[]): 
       )
       .execute()
   })
+
+/** Once an edition; a text that is kept stays as it is. */
+export const insertEditions = async (db: TenantDb, editions: readonly EditionText[]): Promise<void> => {
+  if (editions.length === 0) return
+  await tablesOf(db)
+    .insertInto('document_editions')
+    .values(editions.map((edition) => ({ ...edition, tenant_id: db.tenantId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findEdition = async (db: TenantDb, sha256: string): Promise<EditionText | null> =>
+  (await tablesOf(db)
+    .selectFrom('document_editions')
+    .select(['key', 'locale', 'title', 'sha256', 'body'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()) ?? null

@@ -4,6 +4,14 @@ import type { ContentEntry, ContentKind } from '../contract.ts'
 
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type ContentTables = {
+  document_editions: {
+    tenant_id: number
+    sha256: string
+    key: string
+    locale: Locale
+    title: string
+    body: string
+  }
   content_entries: {
     tenant_id: number
     kind: ContentKind

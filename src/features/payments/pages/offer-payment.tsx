@@ -9,14 +9,14 @@ import { defaultPlanKey } from '#features/offers/enumerations.ts'
 import { planProblems } from '#features/offers/rules.ts'
 import { extendOfferPage, offerSummaryPage } from '#features/posting/addresses.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { AppError, isAppError } from '#kernel/app-error.ts'
+import { AppError } from '#kernel/app-error.ts'
 import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { stepErrors } from '../contract.ts'
 import { readInvoiceFields } from '../form.ts'
 import { countryChoices } from '../rules.ts'
 import type { StepOutcome } from './payment-parts.tsx'
 import { type PaymentStepData, PaymentStepScreen } from './payment-step-screen.tsx'
-import { refuseStep } from './refuse-step.ts'
+import { placeByKey, refuseStep } from './refuse-step.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -95,11 +95,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
           ...{ locale, idempotencyKey },
         },
       )
-    const placed = await order(textIn(fields, 'key', 40)).catch((error: unknown) => {
-      // Sent once before and changed since: another payment.
-      if (isAppError(error) && error.code === 'idempotency.key-reused') return order(crypto.randomUUID())
-      throw error
-    })
+    const placed = await placeByKey(textIn(fields, 'key', 40), order)
     // Browsers follow a form to our own pages alone; the page of the result leads on.
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {

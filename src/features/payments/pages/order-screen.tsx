@@ -1,3 +1,4 @@
+import { editionFilePage } from '#features/content/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Code } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -111,20 +112,6 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
           })
         : null,
     ],
-    [
-      t('payments:orders.terms'),
-      order.documents
-        .map(({ key, edition, sha256 }) =>
-          t('payments:orders.edition', {
-            document: t(
-              `payments:orders.documents.${documentKeys.find((known) => known === key) ?? 'other'}`,
-            ),
-            day: edition ? formatDay(edition) : '–',
-            hash: sha256.slice(0, SHOWN_OF_HASH),
-          }),
-        )
-        .join('; '),
-    ],
     [t('payments:orders.failure'), failure],
     [t('payments:orders.provider'), order.provider],
     [
@@ -147,6 +134,28 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
             <dd>{value}</dd>
           </div>
         ) : null,
+      )}
+      {order.documents.length > 0 && (
+        <div>
+          <dt>{t('payments:orders.terms')}</dt>
+          <dd className="orderpage__papers">
+            {order.documents.map(({ key, edition, sha256 }) => (
+              <a
+                key={sha256}
+                href={hrefFor(editionFilePage, { board: order.tenantId, sha256 }, locale)}
+                download
+              >
+                {t('payments:orders.edition', {
+                  document: t(
+                    `payments:orders.documents.${documentKeys.find((known) => known === key) ?? 'other'}`,
+                  ),
+                  day: edition ? formatDay(edition) : '–',
+                  hash: sha256.slice(0, SHOWN_OF_HASH),
+                })}
+              </a>
+            ))}
+          </dd>
+        </div>
       )}
       {invoices.length > 0 && (
         <div>

@@ -6,14 +6,13 @@ import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { isAppError } from '#kernel/app-error.ts'
 import { packPaymentPage, packResultPage } from '../addresses.ts'
 import { packErrors } from '../contract.ts'
 import { readInvoiceFields } from '../form.ts'
 import { countryChoices } from '../rules.ts'
 import { type PackData, PackPaymentScreen } from './pack-payment-screen.tsx'
 import type { StepOutcome } from './payment-parts.tsx'
-import { refuseStep } from './refuse-step.ts'
+import { placeByKey, refuseStep } from './refuse-step.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -68,11 +67,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
       },
     )
   try {
-    const placed = await order(textIn(fields, 'key', 40)).catch((error: unknown) => {
-      // Sent once before and changed since: another payment.
-      if (isAppError(error) && error.code === 'idempotency.key-reused') return order(crypto.randomUUID())
-      throw error
-    })
+    const placed = await placeByKey(textIn(fields, 'key', 40), order)
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
     return refuseStep(error, fields)

@@ -1,8 +1,18 @@
 import { data } from 'react-router'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { isAppError } from '#kernel/app-error.ts'
-import { stepErrors } from '../contract.ts'
+import { type Order, stepErrors } from '../contract.ts'
 import type { StepOutcome } from './payment-parts.tsx'
+
+/** A form that was sent once before and changed since is another payment. */
+export const placeByKey = async (key: string, order: (key: string) => Promise<Order>): Promise<Order> => {
+  try {
+    return await order(key)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'idempotency.key-reused') return order(crypto.randomUUID())
+    throw error
+  }
+}
 
 /** What a step of paying shows again, with the whole of what was typed; or the page of the error. */
 export const refuseStep = (error: unknown, fields: URLSearchParams) => {

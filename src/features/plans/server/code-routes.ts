@@ -49,8 +49,8 @@ export const codeRoutes = ({ codes }: { readonly codes: Codes }): Handler[] => [
       headers['idempotency-key'],
     ),
   })),
-  handle(listCodes, async ({ actor, query: { page, perPage, state, search } }) => {
-    const found = await codes.listCodes(actor, { state, text: search, page, perPage })
+  handle(listCodes, async ({ actor, query: { page, perPage, state, search, sort } }) => {
+    const found = await codes.listCodes(actor, { state, text: search, sort, page, perPage })
     const totalPages = Math.ceil(found.total / perPage)
     return {
       status: 200,

@@ -171,6 +171,9 @@ test('codes are listed by state, age, expiry or plan, whatever has expired last'
   expect(await listed('newest')).toEqual([ever, used, soon, late, expired])
   expect(await listed('expires')).toEqual([soon, late, ever, used, expired])
   expect(await listed('plan')).toEqual([soon, ever, late, used, expired])
+  const { body } = await call('/v2/employer-panel/codes?sort=expires', 'GET')
+  expect(body.data.map(({ code }: { code: string }) => code)).toEqual([soon, late, ever, used, expired])
+  expect(await call('/v2/employer-panel/codes?sort=price', 'GET')).toMatchObject({ status: 400 })
 })
 
 test('[PL-3] an expired code and one for something else do not publish; nothing is used up', async () => {

@@ -204,9 +204,11 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     },
 
     /** The company's that are no offers yet, the latest first. */
-    async list(actor: SignedIn): Promise<DraftSummary[]> {
+    async list(actor: SignedIn, page = 1): Promise<DraftSummary[]> {
       const { companyId } = await readAccess(accounts, actor)
-      const drafts = await listDrafts(dbOf(actor), companyId, MOST_DRAFTS)
+      const drafts = await listDrafts(dbOf(actor), companyId, {
+        ...{ offset: (page - 1) * MOST_DRAFTS, limit: MOST_DRAFTS },
+      })
       return drafts.map(({ uid, form, planKey, state, updatedAt }) => ({
         ...{ id: uid, title: form.jobPositionName.trim(), planKey, state, updatedAt },
       }))

@@ -79,8 +79,8 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
       { bucket: `posting:addresses:${accountId}`, max: ADDRESSES_AN_HOUR, windowSeconds: HOUR_SECONDS },
     ])
   return [
-    handle(listOwnDrafts, async ({ actor }) => {
-      const drafts = await posting.list(actor)
+    handle(listOwnDrafts, async ({ actor, query: { page } }) => {
+      const drafts = await posting.list(actor, page)
       const data = drafts.map((draft) => ({ ...draft, updatedAt: draft.updatedAt.toISOString() }))
       return { status: 200, body: { data } }
     }),

@@ -68,11 +68,16 @@ export const lockDraft = async (tx: TenantDb, { companyId, uid }: DraftKey): Pro
 }
 
 /** Those that are no offers yet, the one that was changed last first. */
-export const listDrafts = async (db: TenantDb, companyId: number, limit: number): Promise<StoredDraft[]> => {
+export const listDrafts = async (
+  db: TenantDb,
+  companyId: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<StoredDraft[]> => {
   const rows = await draftsOf(db, companyId)
     .where('offer_id', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('uid')
+    .offset(offset)
     .limit(limit)
     .execute()
   return rows.map(whole)

@@ -37,6 +37,11 @@ test('the tag becomes a weak one, and caches learn on what it depends', async ()
   expect([headers.get('etag'), headers.get('vary')]).toEqual(['W/"1"', 'accept-encoding'])
 })
 
+test('what names it already does not name it twice', async () => {
+  const headers = { 'content-type': 'text/html', vary: 'Accept-Encoding, accept-language' }
+  expect((await ask('br', new Response(page, { headers }))).headers.get('vary')).toBe(headers.vary)
+})
+
 test('a page of an error is one to be read, too', async () => {
   const error = await ask('br', new Response(page, { status: 404, headers: { 'content-type': 'text/html' } }))
   expect([error.status, error.headers.get('content-encoding')]).toEqual([404, 'br'])

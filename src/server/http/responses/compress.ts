@@ -124,7 +124,8 @@ export const compressBytes = async (
 ): Promise<Response> => {
   const encoding = encodingOf(request, headers)
   if (encoding === null) return new Response(bytes, { status, headers })
-  headers.append('vary', 'accept-encoding')
+  if (!/(^|[\s,])accept-encoding\b/i.test(headers.get('vary') ?? ''))
+    headers.append('vary', 'accept-encoding')
   if (bytes.byteLength < MIN_BYTES) return new Response(bytes, { status, headers })
   const encoded = known?.encoding === encoding ? known.bytes : await encode(bytes, encoding)
   headers.set('content-encoding', encoding)

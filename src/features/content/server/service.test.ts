@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous } from '#kernel/actor.ts'
+import { createTestBoard, operator } from '#tests/support/board.ts'
+import type { ContentEntry } from '../contract.ts'
+import { createContent } from './service.ts'
+
+let board: Awaited<ReturnType<typeof createTestBoard>>
+beforeAll(async () => {
+  board = await createTestBoard()
+})
+afterAll(() => board.db.drop())
+
+const termsOf = (body: string): ContentEntry => ({
+  ...{ kind: 'legal', key: 'terms-for-clients', locale: 'pl', title: 'Regulamin', body },
+  ...{ lead: '', tag: '', author: '', link: '', linkLabel: '', section: null },
+  ...{ date: null, from: '2026-01-15', due: null },
+})
+
+test('the text that somebody was asked to agree to is kept when another edition is loaded', async () => {
+  const { tenants, db: database, clock } = board
+  const content = createContent({ database, clock })
+  const tenant = tenants.byId(1)
+  const editionOf = async (body: string) => {
+    await content.load(tenant, [termsOf(body)])
+    const [edition] = await content.editionsOf(tenant, 'pl', ['terms-for-clients'])
+    return edition?.sha256 ?? ''
+  }
+  const former = await editionOf('Dawny *regulamin*')
+  await editionOf('Dawny *regulamin*')
+  const later = await editionOf('Nowy regulamin')
+  expect(await content.findEdition(operator, 1, former)).toMatchObject({
+    ...{ key: 'terms-for-clients', locale: 'pl', title: 'Regulamin', body: 'Dawny *regulamin*' },
+  })
+  expect(await content.findEdition(operator, 1, later)).toMatchObject({ body: 'Nowy regulamin' })
+  expect(await content.findEdition(operator, 2, former)).toBeNull()
+  await expect(content.findEdition(anonymous, 1, former)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+})
