@@ -1,14 +1,18 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { BaseMap } from '#web/map/base-map.tsx'
 import type { Box } from '#web/map/box.ts'
+import { useMap } from '#web/map/map-context.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
+import { watchView } from '#web/map/watch-view.ts'
+import { markOf, placesApart } from './apart.ts'
 import type { CompanyPlace } from './company-data.ts'
 
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const ZOOM = 5.3
-/** More would lie upon each other. */
+/** So many at most, however near. */
 const MOST = 40
 
 export interface CompaniesMapProps {
@@ -17,16 +21,9 @@ export interface CompaniesMapProps {
   onFail: (error: unknown) => void
 }
 
-const sizeOf = (count: number): string => {
-  if (count >= 50) return 'companymark companymark--lg'
-  return count >= 10 ? 'companymark companymark--md' : 'companymark'
-}
-
 /** A circle for each city with the number of its companies; a press shows them. */
 export const CompaniesMap = ({ places, onFail }: CompaniesMapProps) => {
   const t = useT()
-  const locale = useLocale()
-  const navigate = useNavigate()
   const texts = {
     label: t('companies:list.map'),
     keys: t('companies:list.mapKeys'),
@@ -35,20 +32,30 @@ export const CompaniesMap = ({ places, onFail }: CompaniesMapProps) => {
   }
   return (
     <BaseMap texts={texts} start={{ box: POLAND, zoom: ZOOM }} onFail={onFail}>
-      {places.slice(0, MOST).map((place) => (
-        <MapMarker
-          key={place.href}
-          at={place}
-          className={sizeOf(place.count)}
-          label={t('companies:list.mapPlace', {
-            city: place.name,
-            companies: t('companies:list.found', { count: place.count }),
-          })}
-          onPress={() => navigate(place.href, { preventScrollReset: true })}
-        >
-          {formatNumber(place.count, locale)}
-        </MapMarker>
-      ))}
+      <Marks places={places.slice(0, MOST)} />
     </BaseMap>
   )
+}
+
+const Marks = ({ places }: Pick<CompaniesMapProps, 'places'>) => {
+  const t = useT()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const map = useMap()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useEffect(() => watchView(map, (view) => setZoom(view.zoom)), [map])
+  return placesApart(places, zoom).map((place) => (
+    <MapMarker
+      key={place.href}
+      at={place}
+      className={markOf(place.count).className}
+      label={t('companies:list.mapPlace', {
+        city: place.name,
+        companies: t('companies:list.found', { count: place.count }),
+      })}
+      onPress={() => navigate(place.href, { preventScrollReset: true })}
+    >
+      {formatNumber(place.count, locale)}
+    </MapMarker>
+  ))
 }
