@@ -104,10 +104,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 
   const setFrequency = async (): Promise<void> => {
     const chosen = fields.get('frequency')
-    if (!isFrequency(chosen)) return own.disableAlert(actor, id)
+    if (chosen === 'none') return own.disableAlert(actor, id)
+    if (!isFrequency(chosen)) throw new Response(null, { status: 400 })
     const known = (await own.list(actor)).find((filter) => filter.id === id)
-    if (known?.jobAlert) return own.changeFrequency(actor, id, chosen)
-    return own.enableAlert(actor, { jobFilterId: id, frequency: chosen, name: known?.filterName ?? '' })
+    if (!known || known.jobAlert) return own.changeFrequency(actor, id, chosen)
+    return own.enableAlert(actor, { jobFilterId: id, frequency: chosen, name: known.filterName })
   }
   const works: Readonly<Record<string, () => Promise<unknown>>> = {
     rename: () => own.rename(actor, id, name),
@@ -117,6 +118,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     'read-all': () => own.markAllRead(actor),
     'end-feed': () => feeds.end(actor, id),
   }
+  const work = Object.hasOwn(works, intent) ? works[intent] : undefined
+  if (!work && intent !== 'feed') throw new Response(null, { status: 400 })
   const answer = (outcome: SavedOutcome, status: number) => data<SavedOutcome>(outcome, { status })
   if (intent === 'rename') {
     const problem = nameProblem(name)
@@ -125,11 +128,12 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     if (intent === 'feed')
       return answer({ id, problem: null, name: '', failed: false, feed: await feeds.renew(actor, id) }, 200)
-    await works[intent]?.()
+    await work?.()
   } catch (error) {
-    if (isAppError(error) && error.code in savedSearchErrors)
-      return answer({ id, problem: null, name: '', failed: true, feed: null }, 409)
-    throw error
+    const [, status] =
+      Object.entries(savedSearchErrors).find(([code]) => isAppError(error) && error.code === code) ?? []
+    if (status === undefined) throw error
+    return answer({ id, problem: null, name: '', failed: true, feed: null }, status)
   }
   const to = textIn(fields, 'to', 4_000)
   return redirectTo(intent === 'open' && /^\/(?![/\\])/.test(to) ? to : here)

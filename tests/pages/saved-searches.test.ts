@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type BuiltBoard, createBuiltBoard } from '#tests/support/built-board.ts'
+import type { SignedUp } from '#tests/support/own-board.ts'
+
+let built: BuiltBoard
+let anna: SignedUp
+let other: SignedUp
+let id: string
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  anna = await built.signUp({ kind: 'candidate', email: 'anna@poczta.example' })
+  other = await built.signUp({ kind: 'candidate', email: 'inna@poczta.example' })
+  id = await built.app.services.savedSearches.own.create(actorOf(anna), {
+    ...{ searchUrl: '/oferty-pracy?keyword=java', name: 'Java' },
+  })
+})
+afterAll(() => built?.stop())
+
+const actorOf = ({ accountId, uid }: SignedUp): SignedIn => ({
+  ...{ kind: 'candidate', accountId, uid, email: 'anna@poczta.example' },
+  tenantId: built.app.services.tenants.byHost('pro.localhost').id,
+  ...{ sessionId: '', hasSecondFactor: false, ip: '' },
+})
+const press = async (form: Record<string, string>, { cookie } = anna) =>
+  (await built.ask('/zapisane', { cookie, form: { id, ...form } })).status
+const frequency = async () => {
+  const [search] = await built.app.services.savedSearches.own.list(actorOf(anna))
+  return search?.jobAlert?.frequency
+}
+
+describe('a form of a saved search', () => {
+  test('that the page does not have changes nothing and says so', async () => {
+    expect(await press({ intent: 'frequency', frequency: 'daily' })).toBe(302)
+    expect(await press({ intent: 'frequency', frequency: 'hourly' })).toBe(400)
+    expect(await press({ intent: 'toString' })).toBe(400)
+    expect(await press({ intent: '' })).toBe(400)
+    expect(await frequency()).toBe('daily')
+  })
+
+  test('of somebody else is not found, and takes nothing', async () => {
+    for (const intent of ['rename', 'delete', 'open', 'feed'])
+      expect([intent, await press({ intent, name: 'Moje' }, other)]).toEqual([intent, 404])
+    for (const chosen of ['none', 'daily', 'weekly'])
+      expect([chosen, await press({ intent: 'frequency', frequency: chosen }, other)]).toEqual([chosen, 404])
+    expect(await frequency()).toBe('daily')
+  })
+
+  test('turns its mails off, once and again, and a search that is gone is not found', async () => {
+    expect(await press({ intent: 'frequency', frequency: 'none' })).toBe(302)
+    expect(await frequency()).toBeUndefined()
+    expect(await press({ intent: 'delete' })).toBe(302)
+    expect(await press({ intent: 'delete' })).toBe(404)
+  })
+})
