@@ -90,7 +90,7 @@ test('figures of an offer are of 7 or 30 days or its run, on the page and in the
     const [head, ...lines] = (await file.text()).trim().split('\r\n')
     expect(head?.replace('\ufeff', '')).toBe('Dzień;Wyświetlenia;Przejścia;Aplikacje')
     const cells = lines.map((line) => line.split(';'))
-    const short = ([day = '', ...figures]: string[]) => [`${day.slice(8)}.${day.slice(5, 7)}`, ...figures]
+    const short = ([day = '', ...figures]: string[]) => [day.split('-').reverse().join('.'), ...figures]
     expect(cells.map(short)).toEqual(rows)
     expect(cells.reduce((sum, line) => sum + Number(line[3]), 0)).toBe(received)
   }

@@ -11,7 +11,7 @@ import { type NewAccount, type SignedUp, sentBack, signUp } from './own-board.ts
 interface Asked {
   readonly board?: string
   readonly cookie?: string
-  readonly form?: Readonly<Record<string, string>>
+  readonly form?: Readonly<Record<string, string>> | URLSearchParams
   readonly headers?: Readonly<Record<string, string>>
   readonly ip?: string
 }

@@ -1,6 +1,4 @@
 import type { FieldProblem } from '#kernel/app-error.ts'
-import { warsawDay, warsawHour } from '#kernel/calendar-day.ts'
-import type { SendTime } from './enumerations.ts'
 
 // No zod here: the page shows these before somebody types. What is checked with it is in form.ts.
 
@@ -104,21 +102,4 @@ export const messageCounter = (message: string) => {
   const length = message.replace(/\r\n?/g, '\n').length
   const left = messageMaxLength - length
   return { length, limit: messageMaxLength, isWarning: left <= messageWarningWithin, isOver: left < 0 }
-}
-
-/** Long enough to see what was pressed by mistake. */
-export const takeBackSeconds = 30
-const MORNING = 9
-const HOUR_MS = 3_600_000
-
-/** When a candidate is told of what is decided now; null for at once. */
-export const goesOutAt = (time: SendTime, now: Date): Date | null => {
-  const in24Hours = new Date(now.getTime() + 24 * HOUR_MS)
-  const times: Readonly<Record<SendTime, Date | null>> = {
-    now: null,
-    soon: new Date(now.getTime() + takeBackSeconds * 1000),
-    hour: new Date(now.getTime() + HOUR_MS),
-    morning: warsawHour(warsawDay(in24Hours), MORNING),
-  }
-  return times[time]
 }

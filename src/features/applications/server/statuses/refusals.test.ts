@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
-import { goesOutAt } from '../../rules.ts'
+import { goesOutAt } from './send-times.ts'
 
 let board: ApplyBoard
 let anna: SignedIn<'candidate'>

@@ -10,10 +10,12 @@ import {
   canBecome,
   type DecidedStatus,
   type RefusalReason,
+  type SendTime,
 } from '../../enumerations.ts'
 import { consentSubject } from '../consents.ts'
 import { tellStatus, tellWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
+import { goesOutAt } from './send-times.ts'
 import {
   deleteApplication,
   findRole,
@@ -35,6 +37,8 @@ export interface StatusChanges {
    * Throws the same.
    */
   changeStatus(actor: SignedIn<'employer'>, change: StatusChange): Promise<void>
+  /** When a candidate is told of what is decided now; null for at once. */
+  goesOutAt(time: SendTime): Date | null
   /**
    * A step that its candidate was not told of yet never was, for the candidate. Throws 'application.not-found', and
    * 'application.already-told' once it went out.
@@ -120,6 +124,8 @@ export const createStatusChanges = ({
         const told = { tenantId, applicationId: found.id, eventId }
         await jobs.enqueue(tx, tellStatus, told, goesOutAt ? { startAfter: goesOutAt } : {})
       }),
+
+    goesOutAt: (time) => goesOutAt(time, clock.now()),
 
     takeBack: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {

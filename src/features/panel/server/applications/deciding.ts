@@ -1,11 +1,9 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { DecidedStatus, RefusalReason, SendTime } from '#features/applications/enumerations.ts'
-import { goesOutAt } from '#features/applications/rules.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
-import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
@@ -50,8 +48,7 @@ export interface Deciding {
 
 export interface DecidingDependencies {
   readonly database: Database
-  readonly clock: Clock
-  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack'>
+  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'goesOutAt'>
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
 }
@@ -59,7 +56,7 @@ export interface DecidingDependencies {
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
 
-export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
+export const createDeciding = ({ database, applications, find }: DecidingDependencies): Deciding => {
   const decideAt = async (
     { employer, member }: Employer,
     uid: string,
@@ -75,7 +72,7 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
     })
   }
   const goesOutOf = ({ status, sendTime = 'now' }: Decision): Date | null =>
-    status === 'rejected' ? goesOutAt(sendTime, clock.now()) : null
+    status === 'rejected' ? applications.goesOutAt(sendTime) : null
 
   /** How many of them it was done to; those that it cannot be done to stay as they are. */
   const forEach = async (

@@ -101,7 +101,7 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
   readonly clock: Clock
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>
-  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'removeApplication'>
+  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'goesOutAt' | 'removeApplication'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
@@ -287,7 +287,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       }
     },
 
-    ...createDeciding({ database, clock, applications, find: get }),
+    ...createDeciding({ database, applications, find: get }),
 
     async addNote(member, uid, typed) {
       const { key } = await get(member, uid)

@@ -1,0 +1,19 @@
+import { warsawDay, warsawHour } from '#kernel/calendar-day.ts'
+import type { SendTime } from '../../enumerations.ts'
+
+/** Long enough to see what was pressed by mistake. */
+const takeBackSeconds = 30
+const MORNING = 9
+const HOUR_MS = 3_600_000
+
+/** When a candidate is told of what is decided now; null for at once. */
+export const goesOutAt = (time: SendTime, now: Date): Date | null => {
+  const in24Hours = new Date(now.getTime() + 24 * HOUR_MS)
+  const times: Readonly<Record<SendTime, Date | null>> = {
+    now: null,
+    soon: new Date(now.getTime() + takeBackSeconds * 1000),
+    hour: new Date(now.getTime() + HOUR_MS),
+    morning: warsawHour(warsawDay(in24Hours), MORNING),
+  }
+  return times[time]
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+const DAY_MS = 86_400_000
+let built: BuiltBoard
+beforeAll(async () => {
+  built = await createBuiltBoard()
+})
+afterAll(() => built?.stop())
+
+const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
+const list = '/pracodawca/panel/aplikacje'
+
+let companies = 0
+/** A company with an offer, for which these people applied. */
+const aCompany = async (names: readonly string[]) => {
+  companies += 1
+  const { services } = built.app
+  const [company] = await services.companies.addCompanies(tenantOf(), [{ name: `Odmowna ${companies}` }])
+  if (!company) throw new Error('no company')
+  const offer = await services.offers.createOffer(tenantOf().id, {
+    ...{ title: 'Zdun', companyId: company.id, state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ publishedAt: new Date(), expiredAt: new Date(Date.now() + 20 * DAY_MS) },
+  })
+  await services.applications.addReceived(
+    tenantOf().id,
+    names.map((name) => ({
+      ...{ offerId: offer.id, companyId: company.id, name, email: 'ktos@poczta.example', message: 'x' },
+      ...{ cv: null, at: new Date(), steps: [] },
+    })),
+  )
+  const email = `odmowna${companies}@firma.example`
+  const team = { companyId: company.id, role: 'owner' } as const
+  const { cookie } = await built.signUp({ kind: 'employer', email, team })
+  const { rows } = await built.database.pool.query<{ uid: string }>(
+    'select uid from applications where offer_id = $1 order by id',
+    [offer.id],
+  )
+  return { cookie, ids: rows.map(({ uid }) => uid) }
+}
+
+const read = async (path: string, cookie: string): Promise<string> =>
+  textOf(await (await built.ask(path, { cookie })).text())
+
+test('several are refused with a reason, and all of it is taken back, without scripts', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis', 'Ewa Lis'])
+  const form = { intent: 'reject', id: ids, reason: 'place', send: 'hour', message: 'Dziękujemy.' }
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) for (const one of [value].flat()) body.append(name, one)
+  const answer = await built.ask(list, { cookie, form: body })
+  const back = answer.headers.get('location') ?? ''
+  const shown = await read(back, cookie)
+  expect(shown).toMatch(/Odrzucono 2 aplikacje\. Wiadomości wyjdą .* Cofnij odrzucenie/)
+  expect(await read(`${list}?status=rejected`, cookie)).toContain('Wszystkie Miejsce 2')
+  expect(await read(`${list}/${ids[0]}`, cookie)).toMatch(
+    /Powód: Miejsce Wiadomość wyjdzie .* Cofnij odrzucenie/,
+  )
+  const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
+  const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
+  expect(await read(taken.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 odrzucenia.')
+  const late = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
+  expect(await read(late.headers.get('location') ?? '', cookie)).toContain('Wiadomość już wyszła')
+  expect(await read(`${list}?status=rejected`, cookie)).not.toContain('Jan Cis')
+})
+
+test('the home of the panel tells of the team, without a word of who applied', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis'])
+  await built.ask(`${list}/${ids[0]}`, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
+  const home = await read('/pracodawca/panel', cookie)
+  expect(home).toMatch(/W zespole .*1 osoba na etapie „Krótka lista”/)
+  const stranger = await aCompany([])
+  expect(await read('/pracodawca/panel', stranger.cookie)).not.toContain('W zespole')
+})
+
+test('the search of the panel finds offers and applications of the own company alone', async () => {
+  const { cookie } = await aCompany(['Jan Dąb'])
+  const stranger = await aCompany([])
+  const find = (text: string, as: string) =>
+    read(`/pracodawca/panel/szukaj?q=${encodeURIComponent(text)}`, as)
+  expect(await find('dąb', cookie)).toContain('Aplikacje 1 Wszystkie')
+  expect(await find('dąb', stranger.cookie)).toContain('Niczego nie ma')
+  expect(await find('zdun', cookie)).toMatch(/Ogłoszenia 1 Wszystkie .*Zdun Kraków/)
+  await built.ask('/pracodawca/panel/klauzule', { cookie, form: { intent: 'blind', isBlind: 'on' } })
+  expect(await find('dąb', cookie)).toContain('Do decyzji nikogo nie da się znaleźć po nazwisku.')
+})
