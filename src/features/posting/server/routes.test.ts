@@ -125,6 +125,25 @@ describe('offers of programs', () => {
     expect((await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body.title).toBe('')
   })
 
+  test('more drafts than a page has are on the next one', async () => {
+    const id = await begin()
+    await board.database.pool.query(
+      `insert into offer_drafts select (jsonb_populate_record(d, jsonb_build_object('uid', gen_random_uuid()))).*
+        from offer_drafts d, generate_series(1, 205) where d.uid = $1`,
+      [id],
+    )
+    const idsOn = async (page: number) =>
+      (await owner.call('GET', `/v1/drafts?page=${page}`)).body.data.map((draft: { id: string }) => draft.id)
+    const [first, second] = [await idsOn(1), await idsOn(2)]
+    expect(first).toHaveLength(200)
+    expect(second.length).toBeGreaterThanOrEqual(6)
+    expect(new Set([...first, ...second]).size).toBe(first.length + second.length)
+    expect((await owner.call('GET', '/v1/drafts?page=0')).status).toBe(400)
+    await board.database.pool.query('delete from offer_drafts where uid = any($1)', [
+      [...first, ...second].filter((one) => one !== id),
+    ])
+  })
+
   test('a repeat with the same key begins one draft', async () => {
     const headers = { 'idempotency-key': 'first-offer' }
     const services = board.app.services
