@@ -53,3 +53,11 @@ describe('a form of a saved search', () => {
     expect(await press({ intent: 'delete' })).toBe(404)
   })
 })
+
+test('a mail’s link to an alert that is gone is not found, also when it ends it', async () => {
+  const path = `/powiadomienie/${'a'.repeat(43)}`
+  expect((await built.ask(path)).status).toBe(404)
+  expect((await built.ask(path, { form: { intent: 'unsubscribe' } })).status).toBe(404)
+  expect((await built.ask(path, { form: { frequency: 'daily' } })).status).toBe(404)
+  expect((await built.ask(path, { form: { frequency: 'hourly' } })).status).toBe(400)
+})

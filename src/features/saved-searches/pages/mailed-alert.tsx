@@ -88,7 +88,8 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return { kind: 'changed', frequency: chosen }
   }
   const outcome = await act().catch(brokenLink)
-  return data<AlertOutcome>(outcome ?? { kind: 'broken' }, { status: outcome ? 200 : 409 })
+  const refused = intent === 'activate' ? 409 : 404
+  return data<AlertOutcome>(outcome ?? { kind: 'broken' }, { status: outcome ? 200 : refused })
 }
 
 /** The address is a key: nobody keeps the page, and no other site is told where somebody came from. */
