@@ -23,14 +23,24 @@ const entriesWith = (id: string, graph: Graph): ReadonlySet<string> => {
   return entries
 }
 
+const screen = (path: string): string => fileURLToPath(new URL(`../../src/screens/${path}`, import.meta.url))
+
 /** Stands in every page of the operators' console. */
-const CONSOLE_FRAME = fileURLToPath(new URL('../../src/screens/console/console-frame.tsx', import.meta.url))
+const CONSOLE_FRAME = screen('console/console-frame.tsx')
+/** Stands in every page of the employers' panel. */
+const PANEL_FRAME = screen('panel/panel-frame.tsx')
+
+/** Entries that candidates do not open. */
+interface StaffPages {
+  readonly ofConsole: ReadonlySet<string>
+  readonly ofPanel: ReadonlySet<string>
+}
 
 /** Whatever a module imports is in its own chunk or in one that stands before it here, so no two wait for each other. */
 const chunks = ['library', 'frame', 'lists', ...CHIEF_PAGES.map((page) => `page-${page}`)]
 
 /** The chunk that a module becomes a part of; null leaves it to the bundler. */
-const chunkOf = (id: string, graph: Graph, ofConsole: ReadonlySet<string>): string | null => {
+const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): string | null => {
   if (graph.getModuleInfo(id)?.isEntry) return null
   const entries = entriesWith(id, graph)
   const chief = CHIEF_PAGES.filter((page) => entries.has(page))
@@ -39,8 +49,9 @@ const chunkOf = (id: string, graph: Graph, ofConsole: ReadonlySet<string>): stri
   const isForOthers =
     entries.size > chief.length &&
     (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
-  // However many pages the console has, visitors open none of them.
-  const isOfMany = [...entries].filter((entry) => !ofConsole.has(entry)).length >= many
+  // However many pages the console has, visitors open none of them; nor what the panel's pages alone share.
+  const ofOthers = [...entries].filter((entry) => !ofConsole.has(entry))
+  const isOfMany = ofOthers.length >= many && !ofOthers.every((entry) => ofPanel.has(entry))
   const isOfFrame = entries.has('root') || entries.has('entry.client') || isOfMany || isForOthers
   if (isOfFrame && /node_modules.(react|scheduler)/.test(id)) return 'library'
   if (isOfFrame) return 'frame'
@@ -54,10 +65,10 @@ const chunkOf = (id: string, graph: Graph, ofConsole: ReadonlySet<string>): stri
 /** Few scripts and style sheets before the first paint: each further one delays it, and small ones compress worse. */
 export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, string | null>()
-  let ofConsole: ReadonlySet<string> | undefined
+  let staff: StaffPages | undefined
   const knownChunkOf = (id: string, graph: Graph): string | null => {
-    ofConsole ??= entriesWith(CONSOLE_FRAME, graph)
-    const chunk = known.get(id) ?? chunkOf(id, graph, ofConsole)
+    staff ??= { ofConsole: entriesWith(CONSOLE_FRAME, graph), ofPanel: entriesWith(PANEL_FRAME, graph) }
+    const chunk = known.get(id) ?? chunkOf(id, graph, staff)
     known.set(id, chunk)
     return chunk
   }
