@@ -2,7 +2,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Files } from '#server/files/files.ts'
-import type { ApplicationStatus } from '../enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '../enumerations.ts'
 import { profileDocument, recordOf } from './attachment.ts'
 import { noteHandedOver } from './hand-over.ts'
 import { insertEvent } from './statuses/status-store.ts'
@@ -20,7 +20,12 @@ export interface ReceivedApplication {
   readonly cv: { readonly fileName: string; readonly contentType: string; readonly bytes: Buffer } | null
   readonly at: Date
   /** What became of it, in order. */
-  readonly steps: readonly { readonly status: ApplicationStatus; readonly at: Date }[]
+  readonly steps: readonly {
+    readonly status: ApplicationStatus
+    readonly at: Date
+    /** Of a refusal, for the company alone. */
+    readonly reason?: RefusalReason | null
+  }[]
 }
 
 export const addReceived = async (

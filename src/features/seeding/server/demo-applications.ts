@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#features/applications/enumerations.ts'
+import type { ApplicationStatus, RefusalReason } from '#features/applications/enumerations.ts'
 import type { Applications, ReceivedApplication } from '#features/applications/server/service.ts'
 import type { Company } from '#features/companies/contract.ts'
 import type { ApplyMethod } from '#features/offers/enumerations.ts'
@@ -61,6 +61,9 @@ const ways: readonly (readonly ApplicationStatus[])[] = [
   ['viewed', 'rejected'],
 ]
 
+/** Why the company refused, turn and turn about. */
+const reasons: readonly RefusalReason[] = ['experience', 'skills', 'filled']
+
 const received = (
   offer: { readonly id: number; readonly title: string; readonly companyId: number },
   now: Date,
@@ -83,6 +86,7 @@ const received = (
       steps: (ways[index] ?? []).map((status, step) => ({
         status,
         at: new Date(at.getTime() + (step + 1) * 2 * HOUR_MS),
+        reason: status === 'rejected' ? (reasons[(offer.id + index) % reasons.length] ?? null) : null,
       })),
     }
   })
