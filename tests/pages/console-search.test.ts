@@ -21,14 +21,19 @@ beforeAll(async () => {
   built = await createBuiltBoard({ fill })
   ;({ cookie } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
   await built.database.pool.query(
-    `insert into companies (tenant_id, name, slug, website)
-      values (2, 'Smocza Chmura', 'smocza-chmura', 'https://chmura-smoka.example')`,
+    `with company as (insert into companies (uid, tenant_id, name, slug, website, created_at)
+        values (gen_random_uuid(), 2, 'Smocza Chmura', 'smocza-chmura', 'https://chmura-smoka.example', now())
+        returning id)
+      insert into orders (uid, tenant_id, company_id, offer_title, locale, use, plan, buyer, currency, net_minor,
+        tax_minor, gross_minor, return_url, provider, state, created_at)
+      select gen_random_uuid(), 2, id, 'Java', 'pl', 'publish', '{}', '{"companyName": "Kasa Zefir"}', 'pln', 100, 23,
+        123, '/', 'sandbox', 'failed', '2026-06-12' from company`,
   )
 })
 afterAll(() => built?.stop())
 
 const ask = (query: string, more = {}) => built.ask(`${page}${query}`, { cookie, ...more })
-const search = async (text: string, more = '') => (await ask(`?q=${encodeURIComponent(text)}${more}`)).text()
+const search = async (text: string) => (await ask(`?q=${encodeURIComponent(text)}`)).text()
 const linksTo = (html: string, href: RegExp) =>
   [...html.matchAll(/<a class="find__hit[^"]*" href="([^"]+)"/g)]
     .map(([, found = '']) => found.replaceAll('&amp;', '&'))
@@ -71,6 +76,14 @@ test('offers are found by title, number, guid and address, five of them, and all
   expect(linksTo(whole, /oferta-pracy/)).toHaveLength(6)
 })
 
+test('payments are found by number and buyer, with their list', async () => {
+  for (const text of ['PS-2026-000001', 'kasa zefir']) {
+    const html = await search(text)
+    expect([text, linksTo(html, /platnosci\/[\da-f-]{36}$/).length]).toEqual([text, 1])
+    expect(linksTo(html, /platnosci\?/)).toEqual([`/operator/platnosci?${new URLSearchParams({ text })}`])
+  }
+})
+
 test('hostile text finds nothing and is shown as text', async () => {
   const hostile = [
     '<script>alert(1)</script>',
@@ -84,7 +97,7 @@ test('hostile text finds nothing and is shown as text', async () => {
     expect([text, answer.status, linksTo(html, /oferta-pracy/)]).toEqual([text, 200, []])
     expect(html).not.toContain('<script>alert(1)')
   }
-  expect(await search('x'.repeat(5000))).not.toContain('x'.repeat(101))
+  expect(textOf(await search('x'.repeat(5000)))).toContain(`Nic nie pasuje do „${'x'.repeat(100)}”`)
   expect((await ask('?q=a%00')).status).toBe(400)
   expect((await ask('?q=%ED%A0%80&group=x&group=offers')).status).toBe(200)
 })

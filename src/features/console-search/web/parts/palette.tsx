@@ -98,6 +98,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
           onChange={({ target }) => {
             setTyped(target.value)
             setActive(0)
+            list.current?.scrollTo(0, 0)
           }}
           onKeyDown={onKeyDown}
           role="combobox"
@@ -108,9 +109,11 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
           aria-label={t('console-search:page.label')}
           placeholder={t('console-search:page.placeholder')}
         />
-        <kbd className="find__key" aria-hidden>
-          Esc
-        </kbd>
+        <button type="button" className="palette__close" aria-label={t('web:close')} onClick={onClose}>
+          <kbd className="find__key" aria-hidden>
+            Esc
+          </kbd>
+        </button>
       </form>
       <div
         className="palette__list"
