@@ -23,7 +23,7 @@ export interface CheckedCompany {
 
 export interface CompanyQuery {
   readonly show: CompanyFilter
-  /** Part of a name, of somebody's e-mail, or a tax id. */
+  /** Part of a name, of a website, of somebody's e-mail, or a tax id. */
   readonly text: string
   readonly tenantId?: number | undefined
   readonly sort?: CompanySort | undefined

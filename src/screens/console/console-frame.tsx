@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { consoleEntries } from './console-entries.ts'
 import { consoleStart } from './console-start.ts'
+import { PaletteLink, usePalette } from './palette-door.tsx'
 import './console.css'
 import './navigation.css'
 
@@ -29,6 +30,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'operator')
   useKeptFocus()
+  const palette = usePalette(data.tenants)
   return (
     <div className="con">
       <a className="con__skip btn btn--primary" href="#main">
@@ -36,6 +38,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
       </a>
       <header className="con__side">
         <Brand isDemo={data.isDemo} />
+        <PaletteLink onOpen={palette.open} />
         <Navigation data={data} />
       </header>
       <header className="con__bar">
@@ -43,6 +46,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
           <Navigation data={data} />
         </Drawer>
         <Brand isDemo={data.isDemo} />
+        <PaletteLink isSmall onOpen={palette.open} />
       </header>
       <main id="main" className="con__main" tabIndex={-1}>
         <div className="con__head">
@@ -51,6 +55,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
         </div>
         {children}
       </main>
+      {palette.shown}
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface OverlayProps {
 const isModalShown = (): boolean => document.querySelector('dialog:modal') !== null
 
 /** The browser's modal dialog: it traps the focus and gives it back; who opened it decides whether it closes. */
-const useModal = (isOpen: boolean, onClose: () => void) => {
+export const useModal = (isOpen: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const node = dialog.current
@@ -161,7 +161,7 @@ export const HeadPopup = ({ isOpen, onClose, title, foot, children }: Omit<Sheet
   )
 }
 
-const isOnBackdrop = ({
+export const isOnBackdrop = ({
   currentTarget,
   clientX,
   clientY,

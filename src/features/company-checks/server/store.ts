@@ -102,6 +102,7 @@ export const listCompanies = async (
     query = query.where((row) =>
       row.or([
         row('companies.name', 'ilike', pattern),
+        row('companies.website', 'ilike', pattern),
         row('company_data.tax_id', '=', digits),
         row.exists(
           row

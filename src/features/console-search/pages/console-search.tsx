@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownHeaders } from '#app/loaders/asking.ts'
+import { loadConsole, queryText } from '#app/loaders/console.ts'
+import { ownMeta } from '#app/loaders/own-meta.ts'
+import { translatorOf } from '#app/messages.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
+import { consoleSearchPage } from '../addresses.ts'
+import { searchText } from '../rules.ts'
+import { ConsoleSearchScreen } from './console-search-screen.tsx'
+import { findAll, findOffersAlone } from './find-all.ts'
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const { operator, shown } = await loadConsole(page, {
+    active: consoleSearchPage,
+    title: translatorOf(page.locale)('console-search:page.title'),
+    texts: ['console-search'],
+  })
+  const text = searchText(queryText(url, 'q'))
+  const find = queryText(url, 'group') === 'offers' ? findOffersAlone : findAll
+  return {
+    ...shown,
+    found: await find(page, operator, text),
+    alternates: alternatesOf(consoleSearchPage, {}),
+  }
+}
+
+export const headers = () => ownHeaders
+export const meta = ownMeta
+
+export default function ConsoleSearch() {
+  const { frame, found } = useLoaderData<typeof loader>()
+  return <ConsoleSearchScreen frame={frame} found={found} />
+}

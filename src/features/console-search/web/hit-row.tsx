@@ -1,0 +1,45 @@
+import {
+  Briefcase,
+  Building2,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  SquareArrowRight,
+} from 'lucide-react'
+import type { ConsoleTenant } from '#screens/console/console-data.ts'
+import { consoleEntries } from '#screens/console/console-entries.ts'
+import { TenantName } from '#screens/console/console-parts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { GroupKind, Hit } from '../contract.ts'
+import './find.css'
+
+const icons: Readonly<Record<GroupKind, LucideIcon>> = {
+  pages: SquareArrowRight,
+  companies: Building2,
+  offers: Briefcase,
+  orders: CreditCard,
+  invoices: ReceiptText,
+  actions: SquareArrowRight,
+}
+
+interface HitRowProps {
+  kind: GroupKind
+  hit: Hit
+  tenants: readonly ConsoleTenant[]
+}
+
+/** Inside of the link: what it is, and what tells it from others. */
+export const HitRow = ({ kind, hit, tenants }: HitRowProps) => {
+  const tenant = tenants.find(({ id }) => id === hit.tenantId)
+  const entry = kind === 'pages' ? consoleEntries.find(({ page }) => page.name === hit.key) : undefined
+  return (
+    <>
+      <Icon of={entry?.icon ?? icons[kind]} />
+      <span className="find__text">{hit.text}</span>
+      <span className="find__note">
+        {tenant && <TenantName tenant={tenant} />}
+        {hit.note}
+      </span>
+    </>
+  )
+}
