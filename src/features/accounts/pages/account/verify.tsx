@@ -14,7 +14,12 @@ import { homePage } from '#features/tenants/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
-import { ConfirmedScreen, ConfirmScreen, ConfirmSentScreen, ExpiredScreen } from '#screens/account/mail-screens.tsx'
+import {
+  ConfirmedScreen,
+  ConfirmScreen,
+  ConfirmSentScreen,
+  ExpiredScreen,
+} from '#screens/account/mail-screens.tsx'
 import { teamPage } from '../../addresses.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {

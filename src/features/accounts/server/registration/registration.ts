@@ -141,7 +141,9 @@ export const mailLimits = (mail: MailKind, tenantId: number, kind: AccountKind, 
 
 /** One form, as long as its address is not mailed again; who changes anything in it sends another one. */
 const sameForm = (secret: string, of: readonly [number, RegisteredKind, RegistrationForm]) => {
-  const key = createHmac('sha256', secret).update(`registration:${JSON.stringify(of)}`).digest('base64url')
+  const key = createHmac('sha256', secret)
+    .update(`registration:${JSON.stringify(of)}`)
+    .digest('base64url')
   return { bucket: `accounts:register:form:${key}`, max: 1, windowSeconds: secondsBetweenMails }
 }
 
