@@ -63,6 +63,28 @@ test('whoever has left a team is led to the settings, which say so', async () =>
   expect((await built.ask(invoice, { cookie })).status).toBe(404)
 })
 
+test('a form that is sent twice by a double click gets the good answer again', async () => {
+  const email = 'dwa.razy@poczta.example'
+  const form = { email, password: 'trzy losowe słowa', firstName: 'Ewa', acceptsTerms: 'true' }
+  for (const time of [1, 2]) {
+    const sent = await built.ask('/register', { form })
+    expect([time, sent.status]).toEqual([time, 200])
+    expect(textOf(await sent.text())).toContain('Sprawdź skrzynkę')
+  }
+  await built.app.services.jobs.drain()
+  const { rows } = await built.database.pool.query<{ plain: string }>(
+    'select plain from mailbox where recipient = $1',
+    [email],
+  )
+  expect(rows).toHaveLength(1)
+  const token = /token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? ''
+  const confirm = () => built.ask('/potwierdzenie-konta', { form: { intent: 'confirm', token } })
+  expect((await confirm()).status).toBe(302)
+  const again = await confirm()
+  expect(again.status).toBe(200)
+  expect(textOf(await again.text())).toContain('Adres jest potwierdzony')
+})
+
 describe('a link of a mail that does not work any more', () => {
   const pages = ['/potwierdzenie-konta', '/nowe-haslo', '/en/e-mail-change', '/pracodawca/zaproszenie']
   test.each(pages)('is a page that says so, and not found (%s)', async (path) => {

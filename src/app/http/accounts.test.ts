@@ -150,6 +150,46 @@ describe('registering', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
+  test('the same form once more in a minute is one attempt, and changed it is another', async () => {
+    const { registration } = app.services
+    const send = (fields = {}) => registration.register(asking(), 'candidate', form(fields))
+    await send()
+    await send()
+    expect(await mailsTo(email)).toHaveLength(1)
+    for (const change of [{ password: 'nowe dobre hasło' }, { firstName: 'Ewa' }])
+      await expect(send(change)).rejects.toMatchObject({ code: 'request.too-many' })
+    await registration.confirm(asking(), 'candidate', tokenIn((await mailsTo(email))[0]?.text))
+    minutes(1)
+    await send()
+    await send()
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('a link says for some minutes that it has confirmed its account', async () => {
+    const { registration, passwordReset, tenants } = app.services
+    const says = (token: string, kind: 'candidate' | 'employer' = 'candidate') =>
+      registration.hasJustConfirmed(asking(), kind, token)
+    await registration.register(asking(), 'candidate', form())
+    const withdrawn = tokenIn((await mailsTo(email))[0]?.text)
+    minutes(1)
+    await registration.resend(asking(), 'candidate', { email })
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    expect([await says(withdrawn), await says(token)]).toEqual([false, false])
+    minutes(1)
+    await registration.confirm(asking(), 'candidate', token)
+    expect([await says(withdrawn), await says(token), await says(token, 'employer')]).toEqual([
+      ...[false, true, false],
+    ])
+    const tech = { ...asking(), tenant: tenants.byHost('tech.localhost') }
+    expect(await registration.hasJustConfirmed(tech, 'candidate', token)).toBe(false)
+    await passwordReset.ask(asking(), 'candidate', { email })
+    const reset = tokenIn((await mailsTo(email))[0]?.text)
+    await passwordReset.reset(asking(), 'candidate', { token: reset, password: 'nowe dobre hasło' })
+    expect(await says(reset)).toBe(false)
+    minutes(11)
+    expect(await says(token)).toBe(false)
+  })
+
   test('who has just signed up may ask for another link in the same minute', async () => {
     const { registration, passwordReset } = app.services
     await registration.register(asking(), 'candidate', form())

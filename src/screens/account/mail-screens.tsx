@@ -142,6 +142,30 @@ export const ResetScreen = ({ portal, token, email, outcome }: LinkScreenProps) 
   )
 }
 
+/** A link that has done its work moments ago. */
+export const ConfirmedScreen = ({ portal }: { portal: Portal }) => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <AuthFrame
+      portal={portal}
+      title={t('account:confirmed.title')}
+      lead={t('account:confirmed.lead')}
+      before={
+        <span className="auth__icon">
+          <Icon of={BadgeCheck} size={24} />
+        </span>
+      }
+    >
+      <div className="auth__fields">
+        <ButtonLink to={hrefFor(portals[portal].signIn, {}, locale)} kind="primary" size="lg" block>
+          {t('account:forgotSent.back')}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  )
+}
+
 interface ExpiredScreenProps {
   portal: Portal
   of: 'reset' | 'confirm' | 'emailChange' | 'invitation'

@@ -26,6 +26,15 @@ test('attempts beyond the limit are refused until the window ends, which the err
   await limits.hit([limit('a')])
 })
 
+test('asking whether a bucket is full counts nothing', async () => {
+  expect(await limits.isFull(limit('asked', 1))).toBe(false)
+  expect(await limits.isFull(limit('asked', 1))).toBe(false)
+  await limits.hit([limit('asked', 1)])
+  expect(await limits.isFull(limit('asked', 1))).toBe(true)
+  clock.advance(60_000)
+  expect(await limits.isFull(limit('asked', 1))).toBe(false)
+})
+
 test('every bucket counts, one full one is enough', async () => {
   await limits.hit([limit('b', 1), limit('c', 5)])
   await limits.hit([limit('d', 1), limit('c', 5)])

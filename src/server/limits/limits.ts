@@ -14,6 +14,8 @@ export interface Limit {
 export interface Limits {
   /** Counts one attempt in every bucket. Throws `request.too-many` when one of them is full. */
   hit(limits: readonly Limit[]): Promise<void>
+  /** Whether the next attempt would be refused; asking is none. */
+  isFull(limit: Limit): Promise<boolean>
   /** Forgets windows that are long over. */
   purge(): Promise<void>
 }
@@ -40,12 +42,21 @@ const COUNT = `
   on conflict (bucket, window_start) do update set hits = rate_limits.hits + 1
   returning bucket, hits`
 
+const startAt = (now: number, { windowSeconds }: Limit): number => now - (now % (windowSeconds * 1000))
+
 export const createLimits = (options: { readonly database: Database; readonly clock: Clock }): Limits => {
   const { database, clock } = options
   return {
+    async isFull(limit) {
+      const { rows } = await database.pool.query<{ hits: number }>(
+        'select hits from rate_limits where bucket = $1 and window_start = $2',
+        [limit.bucket, new Date(startAt(clock.now().getTime(), limit))],
+      )
+      return (rows[0]?.hits ?? 0) >= limit.max
+    },
     async hit(limits) {
       const now = clock.now().getTime()
-      const startOf = ({ windowSeconds }: Limit) => now - (now % (windowSeconds * 1000))
+      const startOf = (limit: Limit) => startAt(now, limit)
       const { rows } = await database.pool.query<{ bucket: string; hits: number }>(COUNT, [
         limits.map((limit) => limit.bucket),
         limits.map((limit) => new Date(startOf(limit))),

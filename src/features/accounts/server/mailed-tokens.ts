@@ -120,6 +120,22 @@ export const spendToken = async (
   return numUpdatedRows === 1n ? found : null
 }
 
+/** One that was used or withdrawn after a time. */
+export const findUsedToken = async (
+  db: TenantDb,
+  { token, purpose, after }: Omit<ShownToken, 'now'> & { readonly after: Date },
+): Promise<{ readonly accountId: number; readonly usedAt: Date } | null> => {
+  const found = await tablesOf(db)
+    .selectFrom('mailed_tokens')
+    .select(['account_id as accountId', 'used_at as usedAt'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', '>', after)
+    .executeTakeFirst()
+  const { accountId = null, usedAt = null } = found ?? {}
+  return accountId === null || usedAt === null ? null : { accountId, usedAt }
+}
+
 /** The newest that an account was mailed for a purpose, good or not. */
 export const findLatestToken = async (
   db: TenantDb,

@@ -2,7 +2,7 @@ import { textIn } from '#app/loaders/asking.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { MatchFactor } from '#features/matching/contract.ts'
 import { statedPoints } from '#features/matching/rules.ts'
-import { choosableCategories } from '#features/tenants/rules.ts'
+import { choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { missingForOneClick } from '../rules.ts'
 import { type PointKey, type Points, type ProfileData, pointKeys, profileParts } from './profile-data.ts'
@@ -28,6 +28,16 @@ const pointsOf = async (page: PageContext, owner: SignedIn): Promise<Points[]> =
   })
 }
 
+const foundOf = async (
+  { tenant, services }: PageContext,
+  owner: SignedIn<'candidate'>,
+  isClosed: boolean,
+): Promise<ProfileData['found']> => {
+  if (!hasFlag(tenant, 'passiveCandidates')) return null
+  if (!(await services.candidates.isFindable(owner))) return 'no'
+  return isClosed ? 'closed' : 'yes'
+}
+
 const inWarsaw = new Intl.DateTimeFormat('en', {
   ...{ timeZone: 'Europe/Warsaw', year: 'numeric', month: 'numeric' },
 })
@@ -37,7 +47,11 @@ const monthOfDay = (day: Date): ProfileData['month'] => {
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 1 }
 }
 
-export const loadProfile = async (page: PageContext, owner: SignedIn, url: URL): Promise<ProfileData> => {
+export const loadProfile = async (
+  page: PageContext,
+  owner: SignedIn<'candidate'>,
+  url: URL,
+): Promise<ProfileData> => {
   const { profiles } = page.services
   const { candidate, avatar } = await profiles.get(owner)
   const { firstName, lastName, email, applicationDocs } = candidate.profile
@@ -52,6 +66,7 @@ export const loadProfile = async (page: PageContext, owner: SignedIn, url: URL):
     categories: mains.map(({ id, labels }) => ({ id, label: labels[page.locale] })),
     missing: missingForOneClick({ firstName, lastName, email, hasCv: applicationDocs.length > 0 }),
     points: await pointsOf(page, owner),
+    found: await foundOf(page, owner, candidate.preferences.jobLooking.status === 'closed'),
     part: profileParts.find((name) => name === textIn(url.searchParams, 'edit')) ?? null,
     entryId: textIn(url.searchParams, 'id', 36) || null,
     month: monthOfDay(page.now),

@@ -25,6 +25,8 @@ export interface ProfileData {
   readonly categories: readonly { readonly id: number; readonly label: string }[]
   readonly missing: readonly OneClickNeed[]
   readonly points: readonly Points[]
+  /** Whether companies may find its owner; null on a board where none looks. */
+  readonly found: 'yes' | 'closed' | 'no' | null
   readonly part: ProfilePart | null
   /** Of the work history's entry that is changed; null adds one. */
   readonly entryId: string | null

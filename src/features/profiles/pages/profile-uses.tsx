@@ -1,6 +1,7 @@
-import { Check, CircleDashed, Sparkles, Zap } from 'lucide-react'
+import { Check, CircleDashed, MessagesSquare, Sparkles, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import { useT } from '#web/i18n/i18n.tsx'
+import { visibilityHref } from '#screens/own/own-links.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { oneClickNeeds } from '../rules.ts'
@@ -28,6 +29,7 @@ export const ProfileUses = ({ data }: UsesProps) => {
     <aside className="uses" id="uses" aria-label={t('profiles:uses.title')}>
       <OneClick data={data} />
       <Matched data={data} />
+      {data.found && <Invitations found={data.found} />}
     </aside>
   )
 }
@@ -114,6 +116,28 @@ const Matched = ({ data }: UsesProps) => {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** The switch itself stands beside the consent that it gives. */
+const Invitations = ({ found }: { found: NonNullable<ProfileData['found']> }) => {
+  const t = useT()
+  return (
+    <section className="use">
+      <header>
+        <span className={classNames('use__icon', found === 'yes' && 'is-on')}>
+          <Icon of={MessagesSquare} />
+        </span>
+        <div>
+          <h2 className="title-14">{t('profiles:uses.invitations')}</h2>
+          <p className="muted">{t(`profiles:uses.found.${found}`)}</p>
+        </div>
+      </header>
+      <p className="use__hint">{t('profiles:uses.whatIsSeen')}</p>
+      <Link className="link" to={visibilityHref(useLocale())}>
+        {t(found === 'no' ? 'profiles:uses.beFound' : 'profiles:uses.toVisibility')}
+      </Link>
     </section>
   )
 }

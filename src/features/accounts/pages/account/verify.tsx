@@ -14,7 +14,12 @@ import { homePage } from '#features/tenants/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
-import { ConfirmScreen, ConfirmSentScreen, ExpiredScreen } from '#screens/account/mail-screens.tsx'
+import {
+  ConfirmedScreen,
+  ConfirmScreen,
+  ConfirmSentScreen,
+  ExpiredScreen,
+} from '#screens/account/mail-screens.tsx'
 import { teamPage } from '../../addresses.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
@@ -41,24 +46,33 @@ const confirm = async (page: PageContext, request: Request, token: string) => {
   return redirectTo(`${withQuery(home, { verified })}#account-verified`, cookies)
 }
 
+/** Pressed twice, the browser shows the second answer: the address is confirmed all the same. */
+const answerOfUsed = async (page: PageContext, request: Request, token: string) => {
+  const { registration } = page.services
+  const isConfirmed = await registration.hasJustConfirmed(askingOf(page, request), portalOf(page), token)
+  return data({ sent: null, isConfirmed, outcome: nothingPosted }, isConfirmed ? 200 : 404)
+}
+
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const fields = await fieldsOf(page, request)
   const email = textIn(fields, 'email', 254)
+  const token = textIn(fields, 'token', 200)
   try {
-    if (fields.get('intent') !== 'resend') return await confirm(page, request, textIn(fields, 'token', 200))
+    if (fields.get('intent') !== 'resend') return await confirm(page, request, token)
     await page.services.registration.resend(askingOf(page, request), portalOf(page), {
       ...{ email, locale: page.locale },
     })
     // The page that it was asked on may be that of a link that does not work.
-    return data({ sent: email, outcome: nothingPosted }, 200)
+    return data({ sent: email, isConfirmed: false, outcome: nothingPosted }, 200)
   } catch (error) {
     // The page itself says that the link does not work any more.
     if (isAppError(error) && error.code === 'account.link-not-found')
-      return data({ sent: null, outcome: nothingPosted }, 404)
+      return await answerOfUsed(page, request, token)
     if (fields.get('intent') !== 'resend') throw error
     const refused = refusedForm(error, fields)
-    return data({ sent: email, outcome: refused.data.outcome }, refused.init ?? undefined)
+    const { outcome } = refused.data
+    return data({ sent: email, isConfirmed: false, outcome }, refused.init ?? undefined)
   }
 }
 
@@ -69,6 +83,7 @@ export default function Verify() {
   const { portal, token, email } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   if (posted?.sent) return <ConfirmSentScreen portal={portal} email={posted.sent} outcome={posted.outcome} />
+  if (posted?.isConfirmed) return <ConfirmedScreen portal={portal} />
   if (email === null) return <ExpiredScreen portal={portal} of="confirm" />
   return <ConfirmScreen portal={portal} token={token} email={email} of="confirm" />
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { DocumentEdition, LegalKey } from '#features/content/contract.ts'
@@ -24,7 +25,13 @@ import {
   secondsBetweenMails,
 } from '../../rules.ts'
 import type { NoteHappening } from '../audited.ts'
-import { findLatestToken, issueMailedToken, type MailedToken, spendToken } from '../mailed-tokens.ts'
+import {
+  findLatestToken,
+  findUsedToken,
+  issueMailedToken,
+  type MailedToken,
+  spendToken,
+} from '../mailed-tokens.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
 import { hashPassword, newPasswordProblem } from '../passwords.ts'
 import type { SessionTokens } from '../sessions/sessions.ts'
@@ -75,14 +82,16 @@ export interface Confirmed {
 
 export interface Registration {
   /**
-   * The same for an address that has an account, whose owner is told by mail. Throws 'account.invalid' with reasons
-   * that are keys of the messages, and 'request.too-many'.
+   * The same for an address that has an account, whose owner is told by mail; the same form once more in a minute
+   * is no other attempt. Throws 'account.invalid' with reasons that are keys of the messages, and 'request.too-many'.
    */
   register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
   /** Once more, the same for every address. Throws 'request.too-many'. */
   resend(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
   /** A session of the account, which is good from now on. Throws 'account.link-not-found'. */
   confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
+  /** Whether it was this link that confirmed an account, minutes ago: its form may be sent twice. */
+  hasJustConfirmed(asking: Asking, kind: RegisteredKind, token: string): Promise<boolean>
 }
 
 export interface ConfirmedAccount {
@@ -94,7 +103,7 @@ export interface RegistrationDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly secret: string
-  readonly limits: Pick<Limits, 'hit'>
+  readonly limits: Pick<Limits, 'hit' | 'isFull'>
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly note: NoteHappening
   readonly signIn: Pick<SignIn, 'open'>
@@ -108,6 +117,7 @@ export interface RegistrationDependencies {
 }
 
 const HOUR_SECONDS = 3600
+const JUST_CONFIRMED_MS = 10 * 60_000
 
 /** That the terms of an account speak of. */
 const documentsOfTerms: Readonly<Record<RegisteredKind, readonly LegalKey[]>> = {
@@ -127,6 +137,14 @@ export const mailLimits = (mail: MailKind, tenantId: number, kind: AccountKind, 
     { bucket: `accounts:mail:minute:${address}`, max: 1, windowSeconds: secondsBetweenMails },
     { bucket: `accounts:mail:hour:${address}`, max: 5, windowSeconds: HOUR_SECONDS },
   ]
+}
+
+/** One form, as long as its address is not mailed again; who changes anything in it sends another one. */
+const sameForm = (secret: string, of: readonly [number, RegisteredKind, RegistrationForm]) => {
+  const key = createHmac('sha256', secret)
+    .update(`registration:${JSON.stringify(of)}`)
+    .digest('base64url')
+  return { bucket: `accounts:register:form:${key}`, max: 1, windowSeconds: secondsBetweenMails }
 }
 
 const isBetween = (text: string, min: number, max: number): boolean =>
@@ -234,10 +252,11 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       if (problems.length > 0) throw new AppError('account.invalid', { problems })
       const { tenant, ip } = asking
       const email = foldEmail(form.email)
-      await limits.hit([
-        ...perNetwork('accounts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
-        ...mailLimits('confirm', tenant.id, kind, email),
-      ])
+      const same = sameForm(secret, [tenant.id, kind, form])
+      await limits.hit(perNetwork('accounts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }))
+      if (await limits.isFull(same)) return
+      await limits.hit(mailLimits('confirm', tenant.id, kind, email))
+      await limits.hit([same])
       const now = clock.now()
       const account = {
         ...{ uid: uuidV7(now), kind, email, locale: form.locale, emailConfirmedAt: null },
@@ -294,6 +313,15 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       })
       if (companyId !== null) await dependencies.onMembersChanged({ tenantId: tenant.id, companyId })
       return confirmed
+    },
+
+    async hasJustConfirmed({ tenant }, kind, token) {
+      const db = forTenant(database, tenant.id)
+      const after = new Date(clock.now().getTime() - JUST_CONFIRMED_MS)
+      const used = await findUsedToken(db, { token, purpose: 'confirm-account', after })
+      const account = used && (await findAccountById(db, used.accountId))
+      // A link that was withdrawn for another one was used as well, and at another time.
+      return account?.kind === kind && account.emailConfirmedAt?.getTime() === used?.usedAt.getTime()
     },
   }
 }
