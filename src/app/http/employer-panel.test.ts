@@ -323,7 +323,7 @@ describe('applications of a company', () => {
     expect((await call(viewer.cookie, 'DELETE', back)).status).toBe(403)
     expect((await call(stranger.cookie, 'DELETE', back)).status).toBe(404)
     expect((await call(owner.cookie, 'DELETE', back)).status).toBe(204)
-    expect((await call(owner.cookie, 'DELETE', back)).status).toBe(409)
+    expect((await call(owner.cookie, 'DELETE', back)).status).toBe(204)
     const { panelApplications } = app.services
     const by = await employerOf(owner)
     expect(await panelApplications.takeBackAll(by, new Date(clock.now().getTime() + 3_600_000))).toBe(1)
@@ -333,6 +333,23 @@ describe('applications of a company', () => {
       { status: 'received', takesBack: true },
       { status: 'rejected', reason: 'pay', isTakenBack: true, goesOutAt: null },
     ])
+  })
+
+  test('those refused together are taken back together, none that was refused again or is gone', async () => {
+    const offer = await anOffer(companyId, 'published')
+    const uids = [await anApplication(companyId, offer.id), await anApplication(companyId, offer.id)]
+    const { panelApplications } = app.services
+    const by = await employerOf(owner)
+    const refusal = { status: 'rejected', message: '', sendTime: 'hour' } as const
+    const gone = await anApplication(companyId, offer.id)
+    await panelApplications.remove(by, gone)
+    const first = await panelApplications.decideAll(by, [gone, ...uids], refusal)
+    expect(first.changed).toBe(2)
+    await panelApplications.takeBack(by, uids[0] ?? '')
+    await panelApplications.decide(by, uids[0] ?? '', { ...refusal, sendTime: 'morning' })
+    expect(await panelApplications.takeBackAll(by, first.goesOutAt ?? new Date(0))).toBe(1)
+    const { status } = await panelApplications.open(by, uids[0] ?? '', { isBlind: false })
+    expect(status).toBe('rejected')
   })
 
   test('only those with an attachment are found where it is asked for', async () => {

@@ -134,6 +134,7 @@ export const takeBackRefusal = endpoint({
   errors: {
     ...applicationErrors,
     'application.already-told': panelErrors['application.already-told'],
+    'application.status-conflict': panelErrors['application.status-conflict'],
   },
 })
 

@@ -18,7 +18,8 @@ export interface JobRun {
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
 export interface EnqueueOptions {
-  readonly startAfter?: Date
+  /** Or so many seconds from now on. */
+  readonly startAfter?: Date | number
 }
 
 /** Either the transaction that the job shall commit with, or the database itself. */

@@ -1,16 +1,21 @@
+import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
 import { consentSubject } from './consents.ts'
+import { toldStatus } from './history/history-store.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
-const listOwn = (db: TenantDb, accountId: number) =>
+const listOwn = (db: TenantDb, { accountId, now }: { readonly accountId: number; readonly now: Date }) =>
   tables(db)
     .selectFrom('applications')
-    .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'status', 'file_id as fileId'])
+    .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'file_id as fileId'])
+    // A refusal that waits may still be taken back: until its mail goes out it is a draft of the company's, no decision
+    // about the candidate, who is not to learn of it from a file first.
+    .select((row) => toldStatus(row, now).as('status'))
     .select(['created_at as sentAt', 'taken_over_at as takenOverAt'])
     .where('candidate_account_id', '=', accountId)
     .orderBy('id')
@@ -20,13 +25,15 @@ const listOwn = (db: TenantDb, accountId: number) =>
 export const applicationData = ({
   database,
   files,
+  clock,
 }: {
   readonly database: Database
   readonly files: Pick<Files, 'read' | 'find'>
+  readonly clock: Clock
 }): PersonalData => ({
   async export({ tenantId, accountId }) {
     const db = forTenant(database, tenantId)
-    const own = await listOwn(db, accountId)
+    const own = await listOwn(db, { accountId, now: clock.now() })
     const attached = await Promise.all(
       own.map(async ({ uid, fileId }) => {
         const file = fileId === null ? null : await files.find(db, fileId)
@@ -46,7 +53,7 @@ export const applicationData = ({
       .execute()
   },
   async consentSubjects({ tenantId, accountId }) {
-    const own = await listOwn(forTenant(database, tenantId), accountId)
+    const own = await listOwn(forTenant(database, tenantId), { accountId, now: clock.now() })
     return own.map(({ uid }) => consentSubject(uid))
   },
 })

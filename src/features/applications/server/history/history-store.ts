@@ -55,6 +55,24 @@ const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>,
     ]),
   ])
 
+/** Where an application stands for its candidate. */
+export const toldStatus = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
+  row
+    .case()
+    .when('applications.status', '<>', 'rejected')
+    .then(row.ref('applications.status'))
+    .else(
+      row
+        .selectFrom('application_events')
+        .select('application_events.status')
+        .whereRef('application_events.application_id', '=', 'applications.id')
+        .where((event) => isTold(event, now))
+        .orderBy('application_events.id', 'desc')
+        .limit(1),
+    )
+    .end()
+    .$castTo<ApplicationStatus>()
+
 /** What was sent here, and of the ways to companies' own pages the last to each offer that was not denied. */
 const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
   // Bound to the tenant once, as parts of the whole query.
@@ -91,22 +109,7 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
       'offers.guid',
       sql<number | null>`applications.id`.as('applicationId'),
       sql<string | null>`applications.uid`.as('uid'),
-      row
-        .case()
-        .when('applications.status', '<>', 'rejected')
-        .then(row.ref('applications.status'))
-        .else(
-          row
-            .selectFrom('application_events')
-            .select('application_events.status')
-            .whereRef('application_events.application_id', '=', 'applications.id')
-            .where((event) => isTold(event, now))
-            .orderBy('application_events.id', 'desc')
-            .limit(1),
-        )
-        .end()
-        .$castTo<ApplicationStatus | null>()
-        .as('status'),
+      toldStatus(row, now).$castTo<ApplicationStatus | null>().as('status'),
       sql<boolean | null>`applications.is_held`.as('isHeld'),
       'files.name as fileName',
       sql<string | null>`null::uuid`.as('redirectId'),
@@ -170,7 +173,9 @@ export const listEvents = async (
   const rows = await tablesOf(db)
     .selectFrom('application_events')
     .where((event) => isTold(event, now))
-    .select(['application_id as applicationId', 'status', 'at'])
+    .select(['application_id as applicationId', 'status'])
+    // When they were told: nobody learns how long a decision waited.
+    .select(({ fn }) => fn.coalesce('goes_out_at', 'at').as('at'))
     .where('application_id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`)
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
+import { applicationData } from '../personal-data.ts'
 import { goesOutAt } from './send-times.ts'
 
 let board: ApplyBoard
@@ -51,6 +52,13 @@ const goOn = async () => {
 const takeBack = () => board.applications.takeBack(employer, uid)
 const refusals = async () =>
   (await board.mailsTo(anna.email)).filter(({ text }) => text.includes('Dziękujemy za czas.'))
+const steps = async () => {
+  const { rows } = await board.db.pool.query(
+    'select 1 from application_events e join applications a on a.id = e.application_id where a.uid = $1',
+    [uid],
+  )
+  return rows.length
+}
 const known = async () => {
   const [entry] = (await board.call(`${root}/application-history`)).body.data
   return [entry.status, ...entry.history.map(({ status }: { status: string }) => status)]
@@ -84,7 +92,57 @@ test('taken back in time, nobody ever learns of it; the company keeps both steps
     { status: 'viewed', reason: null, known: true, back: true },
     { status: 'rejected', reason: 'languages', known: true, back: false },
   ])
-  await expect(takeBack()).rejects.toMatchObject({ code: 'application.already-told' })
+  // A colleague who does it too finds it done.
+  await takeBack()
+  expect(await steps()).toBe(4)
+})
+
+test('what the candidate knows already is told nobody twice, when a colleague sets it again', async () => {
+  await refuse()
+  await board.applications.changeStatus(employer, { uid, status: 'viewed' })
+  const mails = (await board.mailsTo(anna.email)).length
+  await goOn()
+  expect(await board.mailsTo(anna.email)).toHaveLength(mails)
+  expect(await known()).toEqual(['viewed', 'received', 'viewed'])
+})
+
+test('nothing is taken back of what a colleague decided since', async () => {
+  await refuse()
+  await board.applications.changeStatus(employer, { uid, status: 'interview' })
+  await expect(takeBack()).rejects.toMatchObject({ code: 'application.status-conflict' })
+  await goOn()
+})
+
+test('a candidate’s own data tell of a refusal once its mail goes out, and when that was', async () => {
+  const exported = async () => {
+    const { db: database, clock } = board
+    const files = { read: async () => null, find: async () => null }
+    const own = applicationData({ database, files, clock })
+    return (await own.export({ tenantId: board.tech.id, accountId: anna.accountId })).data
+  }
+  await refuse()
+  expect(await exported()).toMatchObject({ applications: [{ uid, status: 'viewed' }] })
+  await goOn()
+  expect(await exported()).toMatchObject({ applications: [{ uid, status: 'rejected' }] })
+  const [entry] = (await board.call(`${root}/application-history`)).body.data
+  expect(new Date(entry.history.at(-1).at)).toEqual(board.clock.now())
+})
+
+test('a job that comes before its time waits for it', async () => {
+  await refuse()
+  const waiting = async () => {
+    const { rows } = await board.db.pool.query(
+      `select start_after > now() + interval '20 seconds' as later from jobs.job
+        where name = 'applications.tell-status' and state = 'created'`,
+    )
+    return rows
+  }
+  expect(await waiting()).toEqual([{ later: true }])
+  await board.db.pool.query(
+    `update jobs.job set start_after = now() where name = 'applications.tell-status' and state = 'created'`,
+  )
+  await board.jobs.drain()
+  expect(await waiting()).toEqual([{ later: true }])
 })
 
 test('refused again after that, the candidate is told once', async () => {

@@ -2,6 +2,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
 import { tellStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
+import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
 import { holdLatestEvent } from './status-store.ts'
 
@@ -21,12 +22,16 @@ export const sendStatusMail = async (
     holdLatestEvent(tx, told.applicationId),
   )
   if (event?.id !== eventId) return
-  // The database's clock may be ahead.
-  if (event.goesOutAt && clock.now() < event.goesOutAt)
-    return jobs.enqueue(database, tellStatus, { ...told, eventId }, { startAfter: event.goesOutAt })
+  const { goesOutAt } = event
+  const wait = goesOutAt ? waitUntil(goesOutAt, clock.now()) : {}
+  if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
   if (!application) return
-  await mailer.send(statusMail({ tenant: tenants.byId(told.tenantId), application, event, links }))
+  // When they are told: nobody learns how long a decision waited.
+  const at = goesOutAt ?? event.at
+  await mailer.send(
+    statusMail({ tenant: tenants.byId(told.tenantId), application, event: { ...event, at }, links }),
+  )
 }
 
 export const sendWithdrawalMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {

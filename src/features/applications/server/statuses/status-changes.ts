@@ -15,7 +15,7 @@ import {
 import { consentSubject } from '../consents.ts'
 import { tellStatus, tellWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
-import { goesOutAt } from './send-times.ts'
+import { goesOutAt, waitUntil } from './send-times.ts'
 import {
   deleteApplication,
   findRole,
@@ -40,8 +40,8 @@ export interface StatusChanges {
   /** When a candidate is told of what is decided now; null for at once. */
   goesOutAt(time: SendTime): Date | null
   /**
-   * A step that its candidate was not told of yet never was, for the candidate. Throws 'application.not-found', and
-   * 'application.already-told' once it went out.
+   * A step that its candidate was not told of yet never was, for the candidate. Throws 'application.not-found',
+   * 'application.already-told' once it went out, and 'application.status-conflict' where something else came after it.
    */
   takeBack(actor: SignedIn<'employer'>, uid: string): Promise<void>
   /** The company deletes what it received, for good. Throws 'application.not-found'. */
@@ -64,6 +64,17 @@ export interface StatusDependencies {
   readonly consents: Pick<Consents, 'erase'>
 }
 
+interface Untold {
+  readonly id: number
+  readonly applicationId: number
+  /** What the candidate knows. */
+  readonly before: ApplicationStatus
+}
+
+const conflict = (from: ApplicationStatus, to?: ApplicationStatus): AppError =>
+  new AppError('application.status-conflict', {
+    message: to ? `An application that is ${from} cannot become ${to}` : `Nothing waits: it is ${from}`,
+  })
 const notFound = (): AppError => new AppError('application.not-found')
 
 export const createStatusChanges = ({
@@ -77,18 +88,20 @@ export const createStatusChanges = ({
     { id, status: from }: { readonly id: number; readonly status: ApplicationStatus },
     { status, ...step }: Omit<StatusEvent, 'applicationId' | 'at'>,
   ): Promise<number> => {
-    if (!canBecome(from, status))
-      throw new AppError('application.status-conflict', {
-        message: `An application that is ${from} cannot become ${status}`,
-      })
+    if (!canBecome(from, status)) throw conflict(from, status)
     return insertEvent(tx, { applicationId: id, status, at: clock.now(), ...step })
   }
 
   /** The step that its candidate was not told of yet, with the status before it; null for none. */
-  const findUntold = async (tx: TenantDb, applicationId: number) => {
+  const findUntold = async (tx: TenantDb, applicationId: number): Promise<Untold | null> => {
     const [latest, before] = await listLatestEvents(tx, applicationId, 2)
     const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
-    return isUntold && before ? { id: latest.id, before: before.status } : null
+    return isUntold && before ? { id: latest.id, applicationId, before: before.status } : null
+  }
+
+  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: Untold) => {
+    const { applicationId, before: status, id: takesBack } = untold
+    await insertEvent(tx, { applicationId, status, at: clock.now(), message: '', accountId, takesBack })
   }
 
   const lockForCompany = async (
@@ -119,23 +132,26 @@ export const createStatusChanges = ({
     changeStatus: (actor, { uid, status, message = '', reason = null, goesOutAt = null }) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockForCompany(tx, actor, uid)
+        const untold = await findUntold(tx, found.id)
+        // What the candidate knows already is no news.
+        if (untold?.before === status && message === '') return takeBackIn(tx, actor, untold)
         const { accountId, tenantId } = actor
         const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
         const told = { tenantId, applicationId: found.id, eventId }
-        await jobs.enqueue(tx, tellStatus, told, goesOutAt ? { startAfter: goesOutAt } : {})
+        await jobs.enqueue(tx, tellStatus, told, goesOutAt ? waitUntil(goesOutAt, clock.now()) : {})
       }),
 
     goesOutAt: (time) => goesOutAt(time, clock.now()),
 
     takeBack: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
-        const { id: applicationId } = await lockForCompany(tx, actor, uid)
+        const { id: applicationId, status } = await lockForCompany(tx, actor, uid)
         const untold = await findUntold(tx, applicationId)
-        if (!untold) throw new AppError('application.already-told')
-        await insertEvent(tx, {
-          ...{ applicationId, status: untold.before, at: clock.now(), message: '' },
-          ...{ accountId: actor.accountId, takesBack: untold.id },
-        })
+        if (untold) return takeBackIn(tx, actor, untold)
+        const [latest] = await listLatestEvents(tx, applicationId, 1)
+        // A colleague was quicker: it is as it was asked for.
+        if (latest?.takesBack) return
+        throw status === 'rejected' ? new AppError('application.already-told') : conflict(status)
       }),
 
     removeApplication: (actor, uid) =>

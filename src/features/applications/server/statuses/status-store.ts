@@ -80,7 +80,7 @@ export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<num
 export const listLatestEvents = (db: TenantDb, applicationId: number, limit: number) =>
   tablesOf(db)
     .selectFrom('application_events')
-    .select(['id', 'status', 'at', 'message', 'goes_out_at as goesOutAt'])
+    .select(['id', 'status', 'at', 'message', 'goes_out_at as goesOutAt', 'takes_back as takesBack'])
     .where('application_id', '=', applicationId)
     .orderBy('id', 'desc')
     .limit(limit)

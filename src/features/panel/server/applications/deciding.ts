@@ -38,7 +38,7 @@ export interface DecidedMany {
 export interface Deciding {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
-  /** Those that cannot take the step stay as they are. */
+  /** Those that cannot take the step stay as they are, and what is not there is passed over. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** The candidate never learns of the refusal. Throws 'application.already-told' once the mail went out. */
   takeBack(by: Employer, uid: string): Promise<void>
@@ -55,6 +55,9 @@ export interface DecidingDependencies {
 
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
+
+/** What colleagues did meanwhile. */
+const overtaken = ['application.status-conflict', 'application.not-found']
 
 export const createDeciding = ({ database, applications, find }: DecidingDependencies): Deciding => {
   const decideAt = async (
@@ -77,7 +80,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
   /** How many of them it was done to; those that it cannot be done to stay as they are. */
   const forEach = async (
     uids: readonly string[],
-    { code, change }: { readonly code: string; readonly change: (uid: string) => Promise<void> },
+    { codes, change }: { readonly codes: readonly string[]; readonly change: (uid: string) => Promise<void> },
   ): Promise<number> => {
     let changed = 0
     for (const uid of new Set(uids)) {
@@ -85,7 +88,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
         await change(uid)
         changed += 1
       } catch (error) {
-        if (!isAppError(error) || error.code !== code) throw error
+        if (!isAppError(error) || !codes.includes(error.code)) throw error
       }
     }
     return changed
@@ -99,7 +102,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
       const goesOut = goesOutOf(decision)
       const change = (uid: string) => decideAt(by, uid, { ...decision, goesOut })
       return {
-        changed: await forEach(uids, { code: 'application.status-conflict', change }),
+        changed: await forEach(uids, { codes: overtaken, change }),
         goesOutAt: goesOut,
       }
     },
@@ -119,7 +122,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
         goesOutAt: goesOut,
       })
       const change = (uid: string) => applications.takeBack(employer, uid)
-      return forEach(uids, { code: 'application.already-told', change })
+      return forEach(uids, { codes: ['application.already-told', ...overtaken], change })
     },
   }
 }

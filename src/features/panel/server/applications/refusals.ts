@@ -26,7 +26,7 @@ interface Batch {
   readonly goesOutAt: Date
 }
 
-/** The applications that somebody refused at once, whose candidates are told at this moment. */
+/** The applications that somebody refused at once, whose candidates are told at this moment; none refused again since. */
 export const listRefusedTogether = async (
   db: TenantDb,
   { companyId, accountId, goesOutAt }: Batch,
@@ -37,14 +37,10 @@ export const listRefusedTogether = async (
     .where('applications.company_id', '=', companyId)
     .where('applications.status', '=', 'rejected')
     .where((row) =>
-      row.exists(
-        row
-          .selectFrom('application_events')
-          .select('application_events.id')
-          .whereRef('application_events.application_id', '=', 'applications.id')
-          .where('application_events.goes_out_at', '=', goesOutAt)
-          .where('application_events.account_id', '=', accountId),
-      ),
+      row.and([
+        row(latestStep(row).select('application_events.goes_out_at'), '=', goesOutAt),
+        row(latestStep(row).select('application_events.account_id'), '=', accountId),
+      ]),
     )
     .limit(200)
     .execute()
