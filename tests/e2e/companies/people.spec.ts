@@ -222,10 +222,11 @@ const keepFavourite = async (person: Person): Promise<void> => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   // A press before the scripts run posts the form.
-  await untilHydrated(page)
+  for (const tab of [page, other]) await untilHydrated(tab, '.ohead .fav')
   for (const isOn of ['true', 'false', 'true']) {
     await page.locator('.ohead .fav').click()
-    await expect(other.locator('.ohead .fav')).toHaveAttribute('aria-pressed', isOn)
+    for (const tab of [page, other])
+      await expect(tab.locator('.ohead .fav')).toHaveAttribute('aria-pressed', isOn)
   }
   await other.close()
   await go(person, favouritesPage)

@@ -48,9 +48,10 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
 })
 
 /** Waits until the page's scripts have taken it over: before that a press follows its link or posts its form. */
-export const untilHydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+export const untilHydrated = async (page: Page, selector = 'html'): Promise<void> => {
+  await page.waitForFunction(
+    (asked) => Object.keys(document.querySelector(asked) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
   )
 }
 
