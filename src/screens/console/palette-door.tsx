@@ -16,7 +16,7 @@ interface PaletteProps {
 const PalettePage = () => <ToPage href={hrefFor(consoleSearchPage, {}, useLocale())} />
 
 const Palette = latePart<PaletteProps>(
-  async () => (await import('#features/console-search/web/parts/palette.tsx')).Palette,
+  async () => (await import('./palette/palette.tsx')).Palette,
   PalettePage,
 )
 

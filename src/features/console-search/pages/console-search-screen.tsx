@@ -1,12 +1,12 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
+import { HitRow } from '#screens/console/palette/hit-row.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { consoleSearchPage } from '../addresses.ts'
 import type { Found, HitGroup } from '../contract.ts'
 import { MOST_TEXT } from '../rules.ts'
-import { HitRow } from '../web/hit-row.tsx'
 
 interface ConsoleSearchScreenProps {
   frame: ConsoleData

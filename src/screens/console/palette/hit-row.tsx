@@ -6,11 +6,11 @@ import {
   ReceiptText,
   SquareArrowRight,
 } from 'lucide-react'
-import type { ConsoleTenant } from '#screens/console/console-data.ts'
-import { consoleEntries } from '#screens/console/console-entries.ts'
-import { TenantName } from '#screens/console/console-parts.tsx'
+import type { GroupKind, Hit } from '#features/console-search/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { GroupKind, Hit } from '../contract.ts'
+import type { ConsoleTenant } from '../console-data.ts'
+import { consoleEntries } from '../console-entries.ts'
+import { TenantName } from '../console-parts.tsx'
 import './find.css'
 
 const icons: Readonly<Record<GroupKind, LucideIcon>> = {
