@@ -83,3 +83,21 @@ test('the search of the panel finds offers and applications of the own company a
   await built.ask('/pracodawca/panel/klauzule', { cookie, form: { intent: 'blind', isBlind: 'on' } })
   expect(await find('dąb', cookie)).toContain('Do decyzji nikogo nie da się znaleźć po nazwisku.')
 })
+
+test('what a colleague decided since is not undone, and the candidate is told nothing', async () => {
+  const { cookie, ids } = await aCompany(['Jan Cis'])
+  const [id = ''] = ids
+  const path = `${list}/${id}`
+  const decided = await built.ask(path, { cookie, form: { intent: 'shortlist', status: 'shortlisted' } })
+  const back = decided.headers.get('location') ?? ''
+  expect(await read(back, cookie)).toContain('Jan Cis: Krótka lista. Cofnij')
+  const undo = { intent: 'undo', last: id, was: 'viewed', from: 'shortlisted' }
+  await built.ask(path, { cookie, form: { intent: 'status', status: 'interview' } })
+  expect(await read(back, cookie)).not.toContain('Krótka lista. Cofnij')
+  expect((await built.ask(path, { cookie, form: undo })).status).toBe(409)
+  const { rows } = await built.database.pool.query<{ status: string }>(
+    'select status from applications where uid = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ status: 'interview' }])
+})

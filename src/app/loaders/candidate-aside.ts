@@ -56,7 +56,7 @@ const linesOf = ({ matchFactors }: OfferFit, t: Translate): AsideLine[] =>
   matchFactors.flatMap(({ factor, points, of, met = [], unmet = [] }): AsideLine[] => {
     if (factor !== 'skills') {
       const isMissed = points === 0
-      const text = t(`candidates:said.${factor}.${isMissed ? 'missed' : 'met'}`)
+      const text = t(`matched:toCompany.${factor}.${isMissed ? 'missed' : 'met'}`)
       return [{ isMet: points >= of, text }]
     }
     return [

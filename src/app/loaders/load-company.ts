@@ -14,7 +14,7 @@ import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
-import { hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import type { Translated } from '#kernel/locale.ts'
@@ -101,7 +101,7 @@ const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
 
 /** Its offers as a saved search. */
 const followOf = ({ tenant, locale, services }: PageContext, { company }: PresentCompany) =>
-  hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
+  canMailSearches(tenant)
     ? {
         id: services.savedSearches.idOf({ ...emptyListing, companies: namesOf(company) }),
         searchUrl: hrefFor(listingPage, { companies: namesOf(company) }, locale),

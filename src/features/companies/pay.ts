@@ -1,14 +1,7 @@
-import type { Currency } from '#kernel/currency.ts'
+import type { OpenPay } from '#features/offers/contract.ts'
 
-/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
-export interface CompanyPay {
-  readonly categoryId: number | null
-  readonly isB2b: boolean
-  readonly currency: Currency
-  readonly offers: number
-  readonly low: number
-  readonly high: number
-}
+/** Of one of its categories. */
+export type CompanyPay = Omit<OpenPay, 'companyId'>
 
 type PayKind = Pick<CompanyPay, 'isB2b' | 'currency'>
 

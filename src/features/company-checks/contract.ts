@@ -1,4 +1,5 @@
 import type { CompanyVerification } from '#features/companies/contract.ts'
+import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { CompanyFilter, CompanySort, Decision } from './enumerations.ts'
@@ -106,3 +107,14 @@ export const companyCheckErrors = {
   // somebody else was quicker
   'company.already-decided': 409,
 } as const
+
+/** What somebody of a company answered, as it was asked. */
+export interface CompanyConsent {
+  readonly id: number
+  readonly email: string
+  readonly text: string
+  readonly isGiven: boolean
+  readonly at: Date
+  readonly withdrawnAt: Date | null
+  readonly documents: readonly ConsentDocument[]
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { salaryUnits } from '#features/money/contract.ts'
-import { currencies } from '#kernel/currency.ts'
+import { type Currency, currencies } from '#kernel/currency.ts'
 import type { OfferDraft, OfferLimits } from './draft-contract.ts'
 import {
   type ApplyMethod,
@@ -379,3 +379,14 @@ export interface ImportedOffer {
 }
 
 export type ImportOutcome = 'imported' | 'updated' | 'unchanged'
+
+/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
+export interface OpenPay {
+  readonly companyId: number
+  readonly categoryId: number | null
+  readonly isB2b: boolean
+  readonly currency: Currency
+  readonly offers: number
+  readonly low: number
+  readonly high: number
+}

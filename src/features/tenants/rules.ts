@@ -91,6 +91,10 @@ export const movedCategories = (before: TenantFile, after: TenantFile): number[]
 export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boolean =>
   tenant.settings.flags[flag]
 
+/** Whether the board keeps searches and mails their new offers. */
+export const canMailSearches = (tenant: Tenant): boolean =>
+  hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
+
 export const defaultCurrency = (tenant: Pick<Tenant, 'settings'>): Currency =>
   tenant.settings.currencies[0] ?? 'pln'
 

@@ -53,6 +53,19 @@ export const FilterField = ({ label, children }: { label: string; children: (id:
   )
 }
 
+interface TextFilterProps {
+  label: string
+  /** As it stands in the address. */
+  value: string
+  maxLength?: number
+}
+
+export const TextFilter = ({ label, value, maxLength = 100 }: TextFilterProps) => (
+  <FilterField label={label}>
+    {(id) => <input id={id} type="search" name="text" defaultValue={value} maxLength={maxLength} />}
+  </FilterField>
+)
+
 interface TenantFilterProps {
   tenants: readonly ConsoleTenant[]
   /** The id that stands in the address, '' for all. */

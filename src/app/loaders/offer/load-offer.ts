@@ -10,7 +10,7 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import { categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
+import { canMailSearches, categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -201,8 +201,7 @@ const similarOf = (
     const parent = path.find(({ id }) => id === near.parentId)
     const at = parent ? { category: parent, subcategories: [near] } : { category: near }
     const href = hrefFor(listingPage, at, locale)
-    const hasAlerts = hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
-    return { href, count, alertHref: hasAlerts ? `${href}#add-alert` : null }
+    return { href, count, alertHref: canMailSearches(tenant) ? `${href}#add-alert` : null }
   }
   return null
 }

@@ -5,8 +5,8 @@ import { conversationPage } from '#features/chat/addresses.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
 import { TemplateMenu } from '#features/chat/web/parts/template-menu.tsx'
 import { gradeOf } from '#features/matched/rules.ts'
+import { FitFactors } from '#features/matched/web/parts/fit-factors.tsx'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
-import { Why } from '#features/matched/web/parts/why.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
@@ -82,15 +82,7 @@ export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProp
               <p className="muted">{t('candidates:detail.to', { title: offer?.title ?? '' })}</p>
             </div>
           </header>
-          <Why
-            fit={open}
-            raises={[]}
-            words={{
-              said: (factor, isMissed) =>
-                factor === 'skills' ? '' : t(`candidates:said.${factor}.${isMissed ? 'missed' : 'met'}`),
-              note: t('candidates:said.note'),
-            }}
-          />
+          <FitFactors fit={open} />
         </section>
         <Skills open={open} />
         <Facts open={open} />

@@ -33,7 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       'candidates:panel',
       'candidates:detail',
       'candidates:invitation',
-      'candidates:said',
+      'matched:toCompany',
       'matched:factors',
       'matched:said',
       'matched:why',

@@ -107,7 +107,7 @@ export interface CandidatesDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly profiles: Pick<Profiles, 'listWishes' | 'read' | 'cvPathOf'>
   readonly matching: Pick<Matching, 'fitOf'>
-  readonly candidateFits: Pick<CandidateFits, 'compare'>
+  readonly candidateFits: Pick<CandidateFits, 'compare' | 'agreedWith'>
   readonly chat: Pick<Chat, 'answersOf' | 'invite'>
   readonly consents: Pick<Consents, 'record' | 'list'>
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
@@ -149,7 +149,9 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
   }
 
   const find = async (member: CompanyMember, uid: string): Promise<FoundCandidate> => {
-    const found = isUuid(uid) ? await findFindable(dbOf(member), member.companyId, uid) : null
+    const found = isUuid(uid)
+      ? await findFindable(dbOf(member), candidateFits.agreedWith(member.companyId), uid)
+      : null
     if (!found) throw notFound()
     return found
   }
@@ -195,7 +197,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     async list(member, { offer, least, available, search, sort = 'match', page }) {
       const tenant = boardOf(member.tenantId)
       const { id: offerId } = await offerOf(member, offer)
-      const found = await listFindable(dbOf(member), member.companyId)
+      const found = await listFindable(dbOf(member), candidateFits.agreedWith(member.companyId))
       const all = await candidateFits.compare(tenant, found, offerId)
       const fitting = all.filter(({ matchPercent, wishes: { shown } }) => {
         // The pay that is hoped for is not looked at, so either way of showing it will do.
@@ -261,7 +263,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       boardOf(member.tenantId)
       const { tenantId, companyId } = member
       const db = dbOf(member)
-      const candidate = isUuid(uid) ? await findFindable(db, companyId, uid) : null
+      const candidate = isUuid(uid) ? await findFindable(db, candidateFits.agreedWith(companyId), uid) : null
       if (!candidate) return null
       const { accountId } = candidate
       const [wishes, whole, relation, published] = await Promise.all([

@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { beforeDecision } from '#features/applications/enumerations.ts'
-import { BE_FOUND } from '#features/matched/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { candidateLimits } from '../enumerations.ts'
@@ -16,8 +15,8 @@ export interface FoundCandidate {
   readonly version: string
 }
 
-/** Who agreed to be found, looks for work, and has not blocked the company. */
-const selectFindable = (db: TenantDb, companyId: number) =>
+/** Who looks for work, of those whom the company may compare. */
+const selectFindable = (db: TenantDb, agreed: Expression<SqlBool>) =>
   tables(db)
     .selectFrom('accounts')
     .innerJoin('candidate_profiles', 'candidate_profiles.account_id', 'accounts.id')
@@ -27,34 +26,11 @@ const selectFindable = (db: TenantDb, companyId: number) =>
     .where('accounts.kind', '=', 'candidate')
     .where('accounts.email_confirmed_at', 'is not', null)
     .where('job_looking', 'in', ['active', 'open'])
-    .where((row) =>
-      row(
-        row
-          .selectFrom('consents')
-          .select('is_given')
-          .where('subject', '=', sql<string>`'account:' || accounts.uid`)
-          .where('purpose', '=', BE_FOUND)
-          .orderBy('consents.id', 'desc')
-          .limit(1),
-        '=',
-        true,
-      ),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('chat_blocks')
-            .select('company_id')
-            .whereRef('chat_blocks.candidate_account_id', '=', 'accounts.id')
-            .where('chat_blocks.company_id', '=', companyId),
-        ),
-      ),
-    )
+    .where(agreed)
 
 /** Those who changed something last. */
-export const listFindable = (db: TenantDb, companyId: number): Promise<FoundCandidate[]> =>
-  selectFindable(db, companyId)
+export const listFindable = (db: TenantDb, agreed: Expression<SqlBool>): Promise<FoundCandidate[]> =>
+  selectFindable(db, agreed)
     .orderBy('candidate_profiles.updated_at', 'desc')
     .orderBy('accounts.id', 'desc')
     .limit(candidateLimits.compared)
@@ -62,10 +38,10 @@ export const listFindable = (db: TenantDb, companyId: number): Promise<FoundCand
 
 export const findFindable = async (
   db: TenantDb,
-  companyId: number,
+  agreed: Expression<SqlBool>,
   uid: string,
 ): Promise<FoundCandidate | null> =>
-  (await selectFindable(db, companyId).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
+  (await selectFindable(db, agreed).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
 
 /** Of these candidates those who applied to the company and did not take it back; only decided ones where it asks so. */
 export const listApplied = async (

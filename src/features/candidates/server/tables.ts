@@ -18,8 +18,6 @@ export type CandidateTables = {
     email_confirmed_at: Date | null
   }
   candidate_profiles: { tenant_id: number; account_id: number; job_looking: string; updated_at: Date }
-  chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
-  consents: { id: number; tenant_id: number; subject: string; purpose: string; is_given: boolean }
   applications: {
     tenant_id: number
     company_id: number | null

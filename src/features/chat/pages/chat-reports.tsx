@@ -10,12 +10,12 @@ import { formatDateTime } from '#kernel/format.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
-  FilterField,
   FilterForm,
   More,
   SortFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -98,11 +98,7 @@ export default function ChatReports() {
         <div className="con__lists">
           <section aria-label={t('chat:console.reports')}>
             <FilterForm path={path} label={t('chat:console.reports')} isFiltered={isFiltered}>
-              <FilterField label={t('chat:console.text')}>
-                {(id) => (
-                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
-                )}
-              </FilterField>
+              <TextFilter label={t('chat:console.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <SortFilter sorts={chatReportSorts} value={query.sort} />
             </FilterForm>

@@ -1,4 +1,5 @@
 import type { Places } from '#features/geo/server/service.ts'
+import type { OpenPay } from '#features/offers/contract.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { coverPath } from '#kernel/cover-path.ts'
@@ -6,7 +7,6 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { type BrandStory, type Company, type CompanyProfileDraft, featuredCompanies } from '../contract.ts'
-import type { CompanyPay } from '../pay.ts'
 import type { CompanyFacts, PresentCompany, PublishedPage } from '../profile.ts'
 import {
   countPublication,
@@ -66,7 +66,7 @@ interface Dependencies {
   readonly companies: { listCompanies(tenant: TenantRef): Promise<Company[]> }
   readonly offers: {
     countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
-    listOpenPay(tenantId: number): Promise<readonly (CompanyPay & { readonly companyId: number })[]>
+    listOpenPay(tenantId: number): Promise<readonly OpenPay[]>
   }
 }
 

@@ -2,7 +2,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, TenantName, TextFilter } from '#screens/console/console-parts.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -47,9 +47,7 @@ export const ClaimsScreen = ({
             </a>
           </p>
           <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={query.text !== ''}>
-            <FilterField label={t('company-checks:claims.text')}>
-              {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
-            </FilterField>
+            <TextFilter label={t('company-checks:claims.text')} value={query.text} />
           </FilterForm>
           {claims.length === 0 && (
             <p className="con__empty">

@@ -9,6 +9,7 @@ import {
   SortFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -42,9 +43,7 @@ const Filters = ({ data: { frame, query }, path }: { data: CompaniesData; path: 
           </select>
         )}
       </FilterField>
-      <FilterField label={t('company-checks:list.text')}>
-        {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={200} />}
-      </FilterField>
+      <TextFilter label={t('company-checks:list.text')} value={query.text} maxLength={200} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
       <SortFilter sorts={sortsOf(query.show)} value={query.sort} />
     </FilterForm>

@@ -6,12 +6,12 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
-  FilterField,
   FilterForm,
   More,
   SortFilter,
   StateFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -87,9 +87,7 @@ export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; 
               nameOf={(state) => t(`company-checks:codes.states.${state}`)}
               value={query.state}
             />
-            <FilterField label={t('company-checks:codes.text')}>
-              {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
-            </FilterField>
+            <TextFilter label={t('company-checks:codes.text')} value={query.text} />
             <SortFilter sorts={codeSorts} value={query.sort} />
           </FilterForm>
           <ConsoleTable

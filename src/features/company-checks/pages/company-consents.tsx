@@ -3,38 +3,23 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatDay } from '#kernel/format.ts'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import type { CompanyToCheck } from '../contract.ts'
-
-export interface ShownConsent {
-  readonly id: number
-  readonly email: string
-  /** As it was asked. */
-  readonly text: string
-  readonly isGiven: boolean
-  readonly at: Date
-  readonly withdrawnAt: Date | null
-  readonly documents: readonly {
-    readonly key: string
-    readonly edition: string | null
-    readonly sha256: string
-  }[]
-}
+import type { CompanyConsent, CompanyToCheck } from '../contract.ts'
 
 interface CompanyConsentsProps {
   company: CompanyToCheck['company']
-  consents: readonly ShownConsent[]
+  consents: readonly CompanyConsent[]
 }
 
 /** Every answer of the company's people, with the texts of the documents that it speaks of. */
 export const CompanyConsents = ({ company, consents }: CompanyConsentsProps) => {
   const t = useT()
   const locale = useLocale()
-  const answerOf = ({ isGiven, withdrawnAt }: ShownConsent) => {
+  const answerOf = ({ isGiven, withdrawnAt }: CompanyConsent) => {
     if (!isGiven) return t('company-checks:consents.no')
     if (withdrawnAt === null) return t('company-checks:consents.yes')
     return t('company-checks:consents.withdrawn', { at: formatDateTime(withdrawnAt) })
   }
-  const columns: readonly Column<ShownConsent>[] = [
+  const columns: readonly Column<CompanyConsent>[] = [
     { head: t('company-checks:consents.person'), cell: ({ email }) => email },
     { head: t('company-checks:consents.text'), isWide: true, cell: ({ text }) => text },
     { head: t('company-checks:consents.answer'), cell: answerOf },

@@ -8,10 +8,10 @@ import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyChecksPage, companyCodesPage } from '../addresses.ts'
-import type { CompanyDecision, CompanyOffer, CompanyToCheck } from '../contract.ts'
+import type { CompanyConsent, CompanyDecision, CompanyOffer, CompanyToCheck } from '../contract.ts'
 import { mailState, taxIdState } from '../rules.ts'
 import { useCompanyColumns } from './companies-screen.tsx'
-import { CompanyConsents, type ShownConsent } from './company-consents.tsx'
+import { CompanyConsents } from './company-consents.tsx'
 import { CompanyStateName } from './company-state.tsx'
 import { DecisionForm, type DecisionOutcome } from './decision-form.tsx'
 import './company-check.css'
@@ -19,7 +19,7 @@ import './company-check.css'
 export interface CheckData {
   readonly frame: ConsoleData
   readonly found: CompanyToCheck
-  readonly consents: readonly ShownConsent[]
+  readonly consents: readonly CompanyConsent[]
   /** By guid, of those that visitors see. */
   readonly offerHrefs: Readonly<Record<string, string>>
   /** This operator has just decided. */

@@ -1,22 +1,11 @@
-import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
+import type { CompanyConsent } from '../contract.ts'
 import { canSeeCompanies } from './policy.ts'
 import { listMemberUids } from './store.ts'
-
-/** What somebody of a company answered, as it was asked. */
-export interface CompanyConsent {
-  readonly id: number
-  readonly email: string
-  readonly text: string
-  readonly isGiven: boolean
-  readonly at: Date
-  readonly withdrawnAt: Date | null
-  readonly documents: readonly ConsentDocument[]
-}
 
 export interface CompanyConsents {
   /** Of the people who are in the company now, the newest first. */

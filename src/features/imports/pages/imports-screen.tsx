@@ -3,12 +3,12 @@ import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
-  FilterField,
   FilterForm,
   More,
   SortFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -67,11 +67,7 @@ export const ImportsScreen = ({ data }: { data: ImportsData }) => {
         <div className="con__lists">
           <section aria-label={t('imports:runs.title')}>
             <FilterForm path={path} label={t('imports:runs.title')} isFiltered={isFiltered}>
-              <FilterField label={t('imports:runs.text')}>
-                {(id) => (
-                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
-                )}
-              </FilterField>
+              <TextFilter label={t('imports:runs.text')} value={query.text} />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
               <SortFilter sorts={runSorts} value={query.sort} />
               <span className="con__soft">{t('imports:runs.safe')}</span>

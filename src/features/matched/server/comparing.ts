@@ -1,17 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Expression, SqlBool } from 'kysely'
 import { type OfferFit, preferences } from '#features/matching/contract.ts'
 import type { Matching } from '#features/matching/server/service.ts'
 import type { Profiles, Wishes } from '#features/profiles/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import { agreedToBeCompared, type Comparable, listAgreed } from './agreed.ts'
 import { isStated } from './stated.ts'
-
-/** A candidate whose wishes may be compared, which the caller has made sure of. */
-export interface Comparable {
-  readonly accountId: number
-  /** Another one after each change of the profile. */
-  readonly version: string
-}
 
 export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
   readonly candidate: Candidate
@@ -22,6 +20,14 @@ export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
 
 /** How well candidates fit an offer, for companies that may know. */
 export interface CandidateFits {
+  /** For `where` of a query of `accounts`: those whom the company may compare with its offers. */
+  agreedWith(companyId: number): Expression<SqlBool>
+  /** Of these candidates those whom the company may compare with its offers. */
+  listComparable(
+    tenant: Tenant,
+    companyId: number,
+    accountIds: readonly number[],
+  ): Promise<readonly Comparable[]>
   compare<Candidate extends Comparable>(
     tenant: Tenant,
     found: readonly Candidate[],
@@ -32,6 +38,7 @@ export interface CandidateFits {
 }
 
 export interface ComparingDependencies {
+  readonly database: Database
   readonly clock: Clock
   readonly profiles: Pick<Profiles, 'listWishes'>
   readonly matching: Pick<Matching, 'fitOf'>
@@ -64,7 +71,12 @@ const forgetFirst = (map: Map<unknown, unknown>, most: number): void => {
  * Compares candidates with an offer, and does not do so again for the next page: only those who changed their profile
  * since, or all of them once the offer has changed. Who is compared is the caller's to say, each time anew.
  */
-export const createCandidateFits = ({ clock, profiles, matching }: ComparingDependencies): CandidateFits => {
+export const createCandidateFits = ({
+  database,
+  clock,
+  profiles,
+  matching,
+}: ComparingDependencies): CandidateFits => {
   const offers = new Map<string, OfferPercents>()
   const known = new Map<number, { readonly version: string; readonly wishes: Wishes }>()
 
@@ -109,6 +121,11 @@ export const createCandidateFits = ({ clock, profiles, matching }: ComparingDepe
     isStated(matched) ? (matching.fitOf(tenant, matched, [offerId])[0] ?? null) : null
 
   return {
+    agreedWith: agreedToBeCompared,
+    async listComparable(tenant, companyId, accountIds) {
+      if (accountIds.length === 0 || !hasFlag(tenant, 'passiveCandidates')) return []
+      return listAgreed(forTenant(database, tenant.id), companyId, accountIds)
+    },
     async compare<Candidate extends Comparable>(
       tenant: Tenant,
       found: readonly Candidate[],

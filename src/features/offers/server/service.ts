@@ -19,6 +19,7 @@ import type {
   OfferDraft,
   OfferOfCompany,
   OfferRef,
+  OpenPay,
   OwnOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
@@ -26,7 +27,7 @@ import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
-import { listOpenPay, type OpenPay } from './companies/open-pay.ts'
+import { listOpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
 import { documentOf, type OfferDocument } from './index-document.ts'
 import {

@@ -73,9 +73,6 @@ export type PanelTables = {
     goes_out_at: Date | null
     takes_back: number | null
   }
-  candidate_profiles: { tenant_id: number; account_id: number }
-  chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
-  consents: { id: number; tenant_id: number; subject: string; purpose: string; is_given: boolean }
   orders: {
     id: number
     tenant_id: number

@@ -4,13 +4,13 @@ import { formatDateTime, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
-  FilterField,
   FilterForm,
   More,
   SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -67,11 +67,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
         <div className="con__lists">
           <section aria-label={t('payments:orders.title')}>
             <FilterForm path={path} label={t('payments:orders.title')} isFiltered={isFiltered}>
-              <FilterField label={t('payments:orders.text')}>
-                {(id) => (
-                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
-                )}
-              </FilterField>
+              <TextFilter label={t('payments:orders.text')} value={query.text} />
               <StateFilter
                 label={t('payments:orders.state')}
                 all={t('payments:orders.all')}

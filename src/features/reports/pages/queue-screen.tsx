@@ -9,6 +9,7 @@ import {
   SortFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -55,9 +56,7 @@ const QueueFilterForm = ({ data, path }: { data: QueueData; path: string }) => {
           </select>
         )}
       </FilterField>
-      <FilterField label={t('reports:queue.text')}>
-        {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
-      </FilterField>
+      <TextFilter label={t('reports:queue.text')} value={query.text} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
       <SortFilter sorts={reportSorts} value={query.sort} />
     </FilterForm>

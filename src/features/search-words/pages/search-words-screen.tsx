@@ -12,6 +12,7 @@ import {
   TenantField,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -102,9 +103,7 @@ const Filters = ({ data: { frame, query }, path }: PartProps) => {
   const isFiltered = isFilteredBy(query)
   return (
     <FilterForm path={path} label={t('search-words:page.title')} isFiltered={isFiltered}>
-      <FilterField label={t('search-words:page.text')}>
-        {(id) => <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />}
-      </FilterField>
+      <TextFilter label={t('search-words:page.text')} value={query.text} />
       <TenantFilter tenants={frame.tenants} value={query.tenant} />
       <FilterField label={t('search-words:page.outcome')}>
         {(id) => (

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ShellEntry } from '../frame-entry.ts'
 import { Preferences } from '../preferences.tsx'
 import { useShell } from '../shell-context.tsx'
+import type { ShellLink } from '../shell-data.ts'
 import { Avatar } from './avatar.tsx'
 import { FrameLink } from './frame-link.tsx'
 import { nameOf } from './initials.ts'
@@ -70,8 +71,11 @@ const useMenuGroups = () => {
 /** Everything that the header, the sidebar and the footer hold, where there is no room for them. */
 export const SideMenu = (state: DialogState) => {
   const t = useT()
-  const { menu, linkGroups, socialLinks } = useShell()
+  const { menu, linkGroups, socialLinks, signIn } = useShell()
+  const { user } = usePersonal()
   const groups = useMenuGroups()
+  // A guest has it among the ways in already.
+  const isShown = ({ href }: ShellLink) => user !== null || href !== signIn.employer.registerHref
   return (
     <Sheet {...state} title={t('shell:menu')} side="start" foot={<Preferences />}>
       <Reader />
@@ -94,7 +98,7 @@ export const SideMenu = (state: DialogState) => {
       {linkGroups.map((group) => (
         <nav key={group.label} aria-label={group.label} className="sidemenu sidemenu--more">
           <h3>{group.label}</h3>
-          {group.links.map(({ label, href }) => (
+          {group.links.filter(isShown).map(({ label, href }) => (
             <Link key={href} to={href} replace>
               {label}
             </Link>

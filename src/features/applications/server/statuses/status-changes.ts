@@ -51,6 +51,8 @@ export interface StatusChanges {
 export interface StatusChange {
   readonly uid: string
   readonly status: DecidedStatus
+  /** Only while it is still this; whatever it is unless said. */
+  readonly from?: ApplicationStatus
   readonly message?: string
   /** For the company alone. */
   readonly reason?: RefusalReason | null
@@ -129,9 +131,10 @@ export const createStatusChanges = ({
           await jobs.enqueue(tx, tellWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
 
-    changeStatus: (actor, { uid, status, message = '', reason = null, goesOutAt = null }) =>
+    changeStatus: (actor, { uid, status, from, message = '', reason = null, goesOutAt = null }) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockForCompany(tx, actor, uid)
+        if (from !== undefined && found.status !== from) throw conflict(found.status, status)
         const untold = await findUntold(tx, found.id)
         // What the candidate knows already is no news.
         if (untold?.before === status && message === '') return takeBackIn(tx, actor, untold)

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import { majorUnits } from '#features/money/rules.ts'
-import type { Currency } from '#kernel/currency.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { OpenPay } from '../../contract.ts'
 import { tables } from '../tables.ts'
-
-/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
-export interface OpenPay {
-  readonly companyId: number
-  readonly categoryId: number | null
-  readonly isB2b: boolean
-  readonly currency: Currency
-  readonly offers: number
-  readonly low: number
-  readonly high: number
-}
 
 /** Amounts of the month alone, as they are stated: what is said another way is not guessed. */
 export const listOpenPay = async (db: TenantDb, now: Date): Promise<OpenPay[]> => {

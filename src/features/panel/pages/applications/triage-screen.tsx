@@ -33,7 +33,11 @@ export interface TriageData {
   readonly nextId: string | null
   /** What was decided last, to take it back. */
   readonly last:
-    | (Pick<PanelApplication, 'id' | 'name' | 'status' | 'goesOutAt'> & { readonly was: string })
+    | (Pick<PanelApplication, 'id' | 'name' | 'status' | 'goesOutAt'> & {
+        readonly was: string
+        /** What was decided then: a colleague may have changed it since, which is not for this reader to undo. */
+        readonly decision: string | undefined
+      })
     | null
   readonly asks: 'reject' | 'delete' | null
 }
@@ -258,10 +262,11 @@ const Decisions = ({ data }: { data: TriageData }) => {
             at: last.goesOutAt === null ? '' : formatDateTime(new Date(last.goesOutAt)),
           })}
       </span>
-      {last && decides && (
+      {last && last.status === last.decision && decides && (
         <form method="post" action={own}>
           <input type="hidden" name="last" value={last.id} />
           <input type="hidden" name="was" value={last.was} />
+          <input type="hidden" name="from" value={last.status} />
           <Button type="submit" name="intent" value="undo" kind="quiet" data-key="z">
             {t('panel:applications.undo')}
             <Key>Z</Key>

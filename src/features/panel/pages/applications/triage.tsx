@@ -49,7 +49,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     ...{
       active: panelApplicationsPage,
       title: listTitle,
-      texts: ['panel', 'candidates:said', 'matched:factors', 'matched:said', 'matched:why'],
+      texts: ['panel', 'matched:toCompany', 'matched:factors', 'matched:said', 'matched:why'],
     },
   })
   const state = readListState(url.searchParams)
@@ -65,7 +65,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const decided = was && last ? await page.services.panelApplications.look(member, last, state.isBlind) : null
   const triage: TriageData = {
     ...{ frame: shown.frame, application, state, ...queue },
-    last: was && decided ? { ...decided, was } : null,
+    last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
     asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
   }
   const title = `${applicantName(t, application)} · ${listTitle} | ${page.tenant.settings.brand.name}`
@@ -100,10 +100,11 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     if (intent === 'undo') {
       const last = textIn(fields, 'last', 36)
       const was = decidedOf(textIn(fields, 'was'))
+      const from = decidedOf(textIn(fields, 'from'))
       const decided = await panelApplications.look(by.member, last, true)
       // Who was not told yet is told nothing.
       if (decided && decided.goesOutAt !== null) await panelApplications.takeBack(by, last)
-      else if (was) await panelApplications.decide(by, last, { status: was, message: '' })
+      else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
       return redirectTo(pathOf(last))
     }
@@ -122,7 +123,9 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     const refusal = intent === 'reject' ? readRefusal(fields) : { message: '' }
     await panelApplications.decide(by, id, { status, ...refusal })
     const isStaying = intent === 'status' || nextId === null
-    return redirectTo(withQuery(pathOf(isStaying ? id : nextId), { last: id, was: before.status }))
+    return redirectTo(
+      withQuery(pathOf(isStaying ? id : nextId), { last: id, was: before.status, to: status }),
+    )
   } catch (error) {
     const problem = isAppError(error) ? problems.find(({ code }) => code === error.code) : undefined
     if (problem) return data({ problem: problem.shown }, { status: panelErrors[problem.code] })

@@ -2,9 +2,6 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { CandidateFits } from '#features/matched/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
-import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
-import { listComparable } from './comparable-store.ts'
 
 export interface Applicant {
   /** Of the application. */
@@ -27,20 +24,14 @@ export interface ApplicantFits {
 }
 
 export interface ApplicantFitDependencies {
-  readonly database: Database
   readonly tenants: Pick<Tenants, 'byId'>
   readonly candidateFits: CandidateFits
 }
 
-export const createApplicantFits = ({
-  database,
-  tenants,
-  candidateFits,
-}: ApplicantFitDependencies): ApplicantFits => {
+export const createApplicantFits = ({ tenants, candidateFits }: ApplicantFitDependencies): ApplicantFits => {
   const comparable = async ({ tenantId, companyId }: Company, applicants: readonly Applicant[]) => {
     const ids = applicants.flatMap(({ accountId }) => accountId ?? [])
-    if (ids.length === 0 || !tenants.byId(tenantId).settings.flags.passiveCandidates) return new Map()
-    const found = await listComparable(forTenant(database, tenantId), companyId, ids)
+    const found = await candidateFits.listComparable(tenants.byId(tenantId), companyId, ids)
     return new Map(found.map((one) => [one.accountId, one]))
   }
 

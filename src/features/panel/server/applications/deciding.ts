@@ -1,5 +1,10 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
-import type { DecidedStatus, RefusalReason, SendTime } from '#features/applications/enumerations.ts'
+import type {
+  ApplicationStatus,
+  DecidedStatus,
+  RefusalReason,
+  SendTime,
+} from '#features/applications/enumerations.ts'
 import type { Applications } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
@@ -18,6 +23,8 @@ export interface Employer {
 
 export interface Decision {
   readonly status: DecidedStatus
+  /** Only while it is still this: a colleague may have decided since. */
+  readonly from?: ApplicationStatus
   /** To the candidate, with the mail about the decision. */
   readonly message: string
   /** Of a refusal, for the company alone. */
@@ -63,7 +70,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
   const decideAt = async (
     { employer, member }: Employer,
     uid: string,
-    { status, message, reason, goesOut }: Decision & { readonly goesOut: Date | null },
+    { status, from, message, reason, goesOut }: Decision & { readonly goesOut: Date | null },
   ): Promise<void> => {
     const { id } = await find(member, uid)
     allow(canDecideApplications(member.role))
@@ -71,6 +78,7 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
     const isRefusal = status === 'rejected'
     await applications.changeStatus(employer, {
       ...{ uid: id, status, message: storableText(message.trim()) },
+      ...(from && { from }),
       ...(isRefusal && { reason: reason ?? null, goesOutAt: goesOut }),
     })
   }

@@ -13,6 +13,7 @@ import { AppError, isAppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
+import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DocumentReader } from '#server/files/document-reader.ts'
 import type { Files, StoredFile } from '#server/files/files.ts'
@@ -98,6 +99,7 @@ export type ApplicationOfCandidate = Pick<
 export type { Employer }
 
 interface PanelApplicationDependencies extends ApplicantFitDependencies {
+  readonly database: Database
   readonly clock: Clock
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>

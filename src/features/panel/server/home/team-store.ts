@@ -10,6 +10,14 @@ interface Asked {
 /** Of each kind so many of the last steps are read. */
 const MOST = 60
 
+/** Who took a step. */
+const colleague = [
+  'accounts.id as accountId',
+  'accounts.first_name as firstName',
+  'accounts.last_name as lastName',
+  'accounts.email',
+] as const
+
 /** What people of the company made of applications, the last first. Who applied is not in it. */
 export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
   tables(db)
@@ -21,12 +29,7 @@ export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
       'application_events.at',
       'application_events.takes_back as takesBack',
     ])
-    .select([
-      'accounts.id as accountId',
-      'accounts.first_name as firstName',
-      'accounts.last_name as lastName',
-    ])
-    .select('accounts.email')
+    .select(colleague)
     .where('applications.company_id', '=', companyId)
     .where('application_events.at', '>=', from)
     .where('application_events.status', 'in', [...decidedStatuses, 'received'])
@@ -42,12 +45,7 @@ export const listTeamNotes = (db: TenantDb, { companyId, from }: Asked) =>
     .innerJoin('offers', 'offers.id', 'applications.offer_id')
     .innerJoin('accounts', 'accounts.id', 'application_notes.account_id')
     .select(['application_notes.at', 'offers.title'])
-    .select([
-      'accounts.id as accountId',
-      'accounts.first_name as firstName',
-      'accounts.last_name as lastName',
-    ])
-    .select('accounts.email')
+    .select(colleague)
     .where('applications.company_id', '=', companyId)
     .where('application_notes.at', '>=', from)
     .orderBy('application_notes.at', 'desc')
@@ -63,12 +61,7 @@ export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: Asked) =>
     .innerJoin('company_members', 'company_members.account_id', 'accounts.id')
     .select(['offer_state_events.at', 'offer_state_events.from_state as fromState', 'offers.title'])
     .select('offer_state_events.to_state as toState')
-    .select([
-      'accounts.id as accountId',
-      'accounts.first_name as firstName',
-      'accounts.last_name as lastName',
-    ])
-    .select('accounts.email')
+    .select(colleague)
     .where('offers.company_id', '=', companyId)
     // An operator's step is no colleague's.
     .where('company_members.company_id', '=', companyId)

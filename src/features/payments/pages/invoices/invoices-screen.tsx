@@ -4,13 +4,13 @@ import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import {
-  FilterField,
   FilterForm,
   More,
   SortFilter,
   StateFilter,
   TenantFilter,
   TenantName,
+  TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -105,11 +105,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
               label={t('payments:invoices.title')}
               isFiltered={[query.text, query.state, query.tenant, query.sort].some((value) => value !== '')}
             >
-              <FilterField label={t('payments:invoices.text')}>
-                {(id) => (
-                  <input id={id} type="search" name="text" defaultValue={query.text} maxLength={100} />
-                )}
-              </FilterField>
+              <TextFilter label={t('payments:invoices.text')} value={query.text} />
               <StateFilter
                 label={t('payments:invoices.state')}
                 all={t('payments:invoices.all')}

@@ -1,0 +1,52 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { BE_FOUND } from '../rules.ts'
+
+/** A candidate whose wishes may be compared, which is made sure of before. */
+export interface Comparable {
+  readonly accountId: number
+  /** Another one after each change of the profile. */
+  readonly version: string
+}
+
+/** Only read. A type, not an interface: withTables() asks for an implicit index signature. */
+type AgreedTables = {
+  accounts: { id: number; tenant_id: number; uid: string }
+  candidate_profiles: { tenant_id: number; account_id: number }
+  consents: { id: number; tenant_id: number; subject: string; purpose: string; is_given: boolean }
+  chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
+}
+
+/** For `where` of `accounts`: who agreed that companies compare them with offers, and has not blocked this one. */
+export const agreedToBeCompared = (companyId: number): Expression<SqlBool> => {
+  const row = expressionBuilder<AgreedTables, 'accounts'>()
+  const lastAnswer = row
+    .selectFrom('consents')
+    .select('is_given')
+    .where('subject', '=', sql<string>`'account:' || accounts.uid`)
+    .where('purpose', '=', BE_FOUND)
+    .orderBy('consents.id', 'desc')
+    .limit(1)
+  const block = row
+    .selectFrom('chat_blocks')
+    .select('company_id')
+    .whereRef('chat_blocks.candidate_account_id', '=', 'accounts.id')
+    .where('chat_blocks.company_id', '=', companyId)
+  return row.and([row(lastAnswer, '=', true), row.not(row.exists(block))])
+}
+
+/** Of these candidates those whom the company may compare. */
+export const listAgreed = (
+  db: TenantDb,
+  companyId: number,
+  accountIds: readonly number[],
+): Promise<Comparable[]> =>
+  db.kysely
+    .withTables<AgreedTables>()
+    .selectFrom('accounts')
+    .innerJoin('candidate_profiles', 'candidate_profiles.account_id', 'accounts.id')
+    .select('accounts.id as accountId')
+    .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
+    .where('accounts.id', '=', sql<number>`any(${[...accountIds]}::bigint[])`)
+    .where(agreedToBeCompared(companyId))
+    .execute()
