@@ -96,6 +96,8 @@ test('on a tablet the filters of applications stand in one row, none cut', async
   const search = await boxOf(page.getByRole('searchbox', { name: 'Szukaj osoby' }))
   const show = await boxOf(page.getByRole('main').getByText('Pokaż', { exact: true }).first())
   expect(Math.abs(show.y + show.height / 2 - (search.y + search.height / 2))).toBeLessThan(6)
+  const offer = await boxOf(page.getByRole('main').getByRole('combobox', { name: 'Ogłoszenie' }))
+  expect(offer.x).toBeGreaterThanOrEqual(search.x + search.width)
   for (const name of ['Ogłoszenie', 'Kolejność'])
     expect((await boxOf(page.getByRole('main').getByRole('combobox', { name }))).width, name).toBeGreaterThan(
       140,
