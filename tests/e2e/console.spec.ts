@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { addFailedJob } from '#tests/support/failed-job.ts'
@@ -42,13 +43,11 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await untilHydrated(page)
   const retry = page.getByRole('button', { name: 'Ponów', exact: true })
   // The way to the server is slow, then gone: the job leaves the list and comes back.
-  let fail = () => {}
-  await page.route('**/retry', (route) => {
-    fail = () => void route.abort()
-  })
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/retry', asked.resolve)
   await retry.click()
   await expect(failures.getByText('the disk was full')).toBeHidden()
-  fail()
+  await (await asked.promise).abort()
   await expect(page.getByText('Nie udało się ponowić zadania.')).toBeVisible()
   await expect(failures.getByText('the disk was full')).toBeVisible()
   await expectAccessible(page)

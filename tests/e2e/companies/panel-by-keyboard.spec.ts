@@ -210,6 +210,7 @@ test('on a phone the menu of the console is folded, and a filter keeps the focus
   const box = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(box?.y).toBeLessThan(120)
   const menu = page.locator('summary[aria-label=Menu]')
+  await untilHydrated(page, 'summary[aria-label=Menu]')
   await menu.press('Enter')
   await expect(page.getByRole('link', { name: 'Dziennik' })).toBeVisible()
   await page.keyboard.press('Escape')

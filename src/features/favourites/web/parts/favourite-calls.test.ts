@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let calls: typeof import('./favourite-calls.ts')
 let marks: typeof import('./favourite-marks.ts')
 let asked: string[]
-let answer: (method: string) => Response
+let answer: (method: string) => Response | Promise<Response>
 const guid = '0f6a1a4c-5a0e-4a55-9d0a-3f6f1f6c8a11'
 
 beforeEach(async () => {
@@ -50,4 +50,25 @@ test('[FA-3] a press without a session is no favourite, and asks to sign in', as
   answer = () => Response.json({ code: 'auth.required' }, { status: 401 })
   expect(await calls.changeFavourite('pro', guid, true)).toBe('guest')
   expect(marks.markOf(guid)).toBe(false)
+})
+
+test('[FA-3] marks asked for before a press do not undo it', async () => {
+  const asking = Promise.withResolvers<Response>()
+  answer = (method) => (method === 'GET' ? asking.promise : new Response(null, { status: 204 }))
+  const loading = calls.loadMarks('pro', [guid])
+  await calls.changeFavourite('pro', guid, false)
+  asking.resolve(Response.json({ data: [{ jobAdvertisementId: guid }], metadata: {} }))
+  await loading
+  expect(marks.markOf(guid)).toBe(false)
+})
+
+test('[FA-3] of two quick presses the server hears the later one last', async () => {
+  const adding = Promise.withResolvers<Response>()
+  answer = (method) => (method === 'POST' ? adding.promise : new Response(null, { status: 204 }))
+  const both = [calls.changeFavourite('pro', guid, true), calls.changeFavourite('pro', guid, false)]
+  expect(marks.markOf(guid)).toBe(false)
+  await vi.waitFor(() => expect(asked).toEqual(['POST']))
+  adding.resolve(new Response(null, { status: 204 }))
+  expect(await Promise.all(both)).toEqual(['done', 'done'])
+  expect([marks.markOf(guid), asked]).toEqual([false, ['POST', 'DELETE']])
 })

@@ -14,7 +14,7 @@ const tabs = (): BroadcastChannel => {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isMark(data)) return
     const before = markOf(data[0])
-    setMarks([data])
+    change(...data)
     if (before !== data[1]) onOtherTab?.(data[1] ? 1 : -1)
   }
   return channel
@@ -31,40 +31,61 @@ export const hearOtherTabs = (listener: (by: 1 | -1) => void): void => {
   tabs()
 }
 
+/** How often each offer was changed here: an answer to a question from before a change is older than the change. */
+const changes = new Map<string, number>()
+const change = (guid: string, isOn: boolean): number => {
+  const count = (changes.get(guid) ?? 0) + 1
+  changes.set(guid, count)
+  setMarks([[guid, isOn]])
+  return count
+}
+
 /** Asks which of the offers are favourites, as many as a call takes at a time. */
 export const loadMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
+  // Before asking: what changes elsewhere after the answer is heard.
+  tabs()
   for (let from = 0; from < guids.length; from += favouritesPerBatch) {
     const batch = guids.slice(from, from + favouritesPerBatch)
     const query = { jobAdvertisementsIds: batch, pageSize: favouritesPerBatch }
+    const before = new Map(changes)
     const result = await callApi<typeof listFavourites>(LIST, { tenant, query })
     if (!result.isOk) {
       if (result.problem.statusCode !== 401) reportFault('page', new CallError(LIST, result.problem))
       return
     }
     const own = new Set(result.body.data.map(({ jobAdvertisementId }) => jobAdvertisementId))
-    setMarks(batch.map((guid) => [guid, own.has(guid)]))
+    const unchanged = batch.filter((guid) => changes.get(guid) === before.get(guid))
+    setMarks(unchanged.map((guid) => [guid, own.has(guid)]))
   }
 }
 
 export type Pressed = 'done' | 'guest' | 'failed'
 
-/** Shows the change at once, on all tabs once it is made; where it is not, what is true. */
-export const changeFavourite = async (tenant: string, guid: string, isOn: boolean): Promise<Pressed> => {
-  setMarks([[guid, isOn]])
-  const result = isOn
-    ? await callApi<typeof addFavourite>('POST /candidates/favorites', {
+/** The calls go one after the other: of two quick presses the later one stays. */
+let lastCall: Promise<unknown> = Promise.resolve()
+const inTurn = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  const answer = lastCall.then(call)
+  lastCall = answer.catch(() => undefined)
+  return answer
+}
+
+const save = (tenant: string, guid: string, isOn: boolean) =>
+  isOn
+    ? callApi<typeof addFavourite>('POST /candidates/favorites', {
         tenant,
         body: { jobAdvertisementId: guid },
       })
-    : await callApi<typeof removeFavourite>('DELETE /candidates/favorites/{id}', {
-        tenant,
-        params: { id: guid },
-      })
+    : callApi<typeof removeFavourite>('DELETE /candidates/favorites/{id}', { tenant, params: { id: guid } })
+
+/** Shows the change at once, on all tabs once it is made; where it is not, what is true. */
+export const changeFavourite = async (tenant: string, guid: string, isOn: boolean): Promise<Pressed> => {
+  const own = change(guid, isOn)
+  const result = await inTurn(() => save(tenant, guid, isOn))
   if (result.isOk) {
     tabs().postMessage([guid, isOn])
     return 'done'
   }
-  setMarks([[guid, !isOn]])
+  if (changes.get(guid) === own) setMarks([[guid, !isOn]])
   const { statusCode } = result.problem
   if (statusCode === 401 || statusCode === 403) return 'guest'
   reportFault('page', new CallError('favourites', result.problem))
