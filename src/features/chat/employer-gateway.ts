@@ -12,7 +12,7 @@ import {
   messagePage,
   newMessage,
 } from './contract.ts'
-import { chatLimits, conversationViewNames } from './enumerations.ts'
+import { chatLimits, conversationSorts, conversationViewNames } from './enumerations.ts'
 
 const params = z.object({ conversationId })
 const errors = { ...chatErrors, 'company.not-found': 404 } as const
@@ -23,9 +23,15 @@ export const listCompanyConversations = endpoint({
   method: 'GET',
   path: '/v2/employer-panel/conversations',
   summary: 'Conversations and invitations of the own company',
-  description: 'The latest first. Nobody has a name before accepting the invitation.',
+  description: 'Nobody has a name before accepting the invitation.',
   query: z.object({
     view: z.enum(conversationViewNames).default('all').describe('Those without an answer, or invitations'),
+    sort: z
+      .enum(conversationSorts)
+      .default('newest')
+      .describe(
+        'The latest first; those that wait longest for an answer; or by name, those without a name last',
+      ),
     search: textField(100).default('').describe('A person, an offer, or words of a message'),
     pageNumber: integerField({ min: 1, max: 9_999 }).default(1).describe('From 1 on'),
     pageSize: integerField({ min: 1, max: chatLimits.conversations })

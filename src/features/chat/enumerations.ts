@@ -5,6 +5,10 @@ export type ConversationStatus = (typeof conversationStatuses)[number]
 export const conversationViewNames = ['all', 'unanswered', 'invitations'] as const
 export type ConversationView = (typeof conversationViewNames)[number]
 
+/** How a company orders them. */
+export const conversationSorts = ['newest', 'waiting', 'name'] as const
+export type ConversationSort = (typeof conversationSorts)[number]
+
 /** Of a conversation: a candidate, or the people of a company together. */
 export const chatSides = ['candidate', 'company'] as const
 export type ChatSide = (typeof chatSides)[number]

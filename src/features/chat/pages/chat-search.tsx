@@ -1,24 +1,25 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { withQuery } from '#kernel/addresses.ts'
+import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ConversationView } from '../enumerations.ts'
+import { conversationSorts } from '../enumerations.ts'
 import type { ChatSearch } from './chats-data.ts'
+import { type ListAddress, withList } from './conversations-query.ts'
 
 interface SearchFormProps {
   /** The page of all conversations. */
   action: string
   search: ChatSearch | null
-  /** Of a company: it goes on looking at the same ones. */
-  view?: ConversationView
+  /** Of a company: it goes on looking at the same ones, in the order it chooses. */
+  list?: ListAddress
   /** Found; without it as many as the list has. */
   count?: number
 }
 
 /** Searches the own conversations, without scripts as well. */
-export const SearchForm = ({ action, search, view = 'all', ...rest }: SearchFormProps) => {
+export const SearchForm = ({ action, search, list, ...rest }: SearchFormProps) => {
   const t = useT()
   const count = rest.count ?? (search ? Object.keys(search.excerpts).length : 0)
   return (
@@ -33,17 +34,32 @@ export const SearchForm = ({ action, search, view = 'all', ...rest }: SearchForm
           placeholder={t('chat:search.placeholder')}
           aria-label={t('chat:search.label')}
         />
-        {view !== 'all' && <input type="hidden" name="view" value={view} />}
+        {list && list.view !== 'all' && <input type="hidden" name="view" value={list.view} />}
         <IconButton type="submit" label={t('chat:search.go')}>
           <Icon of={Search} />
         </IconButton>
+        {list && (
+          <ToolSelect
+            name="sort"
+            value={list.sort}
+            label={t('chat:search.sort')}
+            choices={conversationSorts.map((sort) => ({
+              value: sort,
+              label: t(`chat:search.sorts.${sort}`),
+            }))}
+            sends
+          />
+        )}
       </form>
       {search && (
         <p role="status">
           <span className="muted">
             {count === 0 ? t('chat:search.none') : t('chat:search.found', { count })}
           </span>{' '}
-          <Link className="link" to={withQuery(action, { view: view === 'all' ? '' : view })}>
+          <Link
+            className="link"
+            to={list ? withList(action, { ...list, search: '', pageNumber: 1 }) : action}
+          >
             {t('chat:search.all')}
           </Link>
         </p>

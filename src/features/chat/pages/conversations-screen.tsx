@@ -62,7 +62,7 @@ export const nothingBeside: Beside = {
   isAsked: false,
 }
 const firstPage: PagedData = {
-  ...{ view: 'all', search: '', pageNumber: 1, totalPages: 1 },
+  ...{ view: 'all', sort: 'newest', search: '', pageNumber: 1, totalPages: 1 },
   counts: { all: 0, unanswered: 0, invitations: 0, unread: 0 },
 }
 
@@ -111,7 +111,7 @@ export const ConversationsScreen = ({ frame, data, posted, me, beside }: Convers
           className={classNames('chats chats--panel', open && 'chats--open', open && aside && 'chats--who')}
         >
           <section className="chats__list" aria-label={t('chat:page.talks')}>
-            <SearchForm action={path(locale)} search={search} view={paged.view} count={counts[paged.view]} />
+            <SearchForm action={path(locale)} search={search} list={paged} count={counts[paged.view]} />
             <div className="chats__scroll">
               {list.length === 0 && !search && (
                 <p className="chatnote muted">{t(`chat:panel.nothing.${paged.view}`)}</p>

@@ -5,7 +5,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
 import { chatLimits } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
-import { isConversationView, isOngoing } from '../rules.ts'
+import { isConversationSort, isConversationView, isOngoing } from '../rules.ts'
 import type { ChatsData } from './chats-data.ts'
 
 interface Asked {
@@ -34,15 +34,17 @@ const loadPage = async (
 ): Promise<Listed> => {
   const asked = textIn(query, 'view')
   const view = isConversationView(asked) ? asked : 'all'
+  const order = textIn(query, 'sort')
+  const sort = isConversationSort(order) ? order : 'newest'
   const text = textIn(query, 'search', MOST_SEARCHED).trim()
   const page = Math.min(MOST_PAGES, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1))
   const size = chatLimits.conversationsAPage
-  const shown = await chat.page(who, { view, search: text, page, size })
+  const shown = await chat.page(who, { view, sort, search: text, page, size })
   const { found, isSearched, counts, pageNumber, totalPages } = shown
   return {
     list: listedOf(found),
     search: isSearched ? { text, excerpts: excerptsOf(found) } : null,
-    paged: { ...{ view, pageNumber, totalPages, counts }, search: isSearched ? text : '' },
+    paged: { ...{ view, sort, pageNumber, totalPages, counts }, search: isSearched ? text : '' },
   }
 }
 

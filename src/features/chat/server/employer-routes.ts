@@ -21,8 +21,8 @@ interface EmployerRouteServices {
 export const employerRoutes = ({ chat, team }: EmployerRouteServices): Handler[] => {
   const whoIs = async (actor: SignedIn<'employer'>) => memberFor(await team.memberOf(actor))
   return [
-    handle(listCompanyConversations, async ({ actor, query: { view, search, pageNumber, pageSize } }) => {
-      const asked = { view, search, page: pageNumber, size: pageSize }
+    handle(listCompanyConversations, async ({ actor, query: { pageNumber, pageSize, ...rest } }) => {
+      const asked = { ...rest, page: pageNumber, size: pageSize }
       const { found, counts, ...page } = await chat.page(await whoIs(actor), asked)
       return {
         status: 200,

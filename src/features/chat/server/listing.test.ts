@@ -16,7 +16,7 @@ afterAll(() => board?.end())
 
 const chat = () => board.app.services.chat
 const page = (query: Partial<PageQuery> = {}) =>
-  chat().page(talk.member, { view: 'all', search: '', page: 1, size: 2, ...query })
+  chat().page(talk.member, { view: 'all', sort: 'newest', search: '', page: 1, size: 2, ...query })
 const idsOf = async (query: Partial<PageQuery>) =>
   (await page(query)).found.map(({ conversation }) => conversation.id)
 
@@ -47,9 +47,10 @@ test('[CH-5] a view and a search have pages and numbers of their own, of the own
   await chat().send(talk.member, talk.id, { clientId: crypto.randomUUID(), text: 'Środa?', fileIds: [] })
   expect((await page()).counts).toMatchObject({ unanswered: 0, invitations: 4 })
   const stranger = await board.aTalk()
-  expect((await chat().page(stranger.member, { view: 'all', search: '', page: 1, size: 2 })).counts.all).toBe(
-    1,
-  )
+  expect(
+    (await chat().page(stranger.member, { view: 'all', sort: 'newest', search: '', page: 1, size: 2 })).counts
+      .all,
+  ).toBe(1)
 })
 
 test('[CH-5] each message of a company tells which of its people wrote it, live as well as later', async () => {
@@ -60,4 +61,43 @@ test('[CH-5] each message of a company tells which of its people wrote it, live 
   expect(messages.at(-1)?.authorId).toBe(talk.employer.uid)
   const { status, answeredAt } = await chat().get(talk.member, talk.id)
   expect([status, answeredAt]).toEqual(['accepted', expect.any(String)])
+})
+
+test('[CH-5] a company orders them by activity, by how long they wait, or by names it may see', async () => {
+  const own = await board.aTalk()
+  const [named, hidden] = [await board.aTalk(), await board.aTalk()]
+  const inviteToo = async ({ candidate }: Talk) =>
+    board.invite({ member: own.member, candidate }, await board.anOffer(own))
+  const names = [
+    [own, own.id, 'Żaneta'],
+    [named, await inviteToo(named), 'Łucja'],
+    [hidden, await inviteToo(hidden), 'Abel'],
+  ] as const
+  for (const [{ candidate }, id, name] of names) {
+    const { accountId } = candidate
+    await board.database.pool.query('update accounts set first_name = $2 where id = $1', [accountId, name])
+    if (name === 'Abel') continue
+    board.clock.advance(1_000)
+    await chat().answer(candidate, id, { isAccepted: true, reason: null })
+    await chat().send(candidate, id, { clientId: crypto.randomUUID(), text: 'Tak', fileIds: [] })
+  }
+  const orderOf = async (sort: PageQuery['sort']) => {
+    const query = { view: 'all', sort, search: '', size: 1 } as const
+    const pages = [1, 2, 3].map((at) => chat().page(own.member, { ...query, page: at }))
+    return (await Promise.all(pages)).map(({ found }) => found[0]?.conversation.candidate.name ?? null)
+  }
+  expect(await orderOf('newest')).toEqual(['Łucja Zielna', 'Żaneta Zielna', null])
+  expect(await orderOf('waiting')).toEqual(['Żaneta Zielna', 'Łucja Zielna', null])
+  expect(await orderOf('name')).toEqual(['Łucja Zielna', 'Żaneta Zielna', null])
+  await chat().send(own.member, own.id, { clientId: crypto.randomUUID(), text: 'Środa?', fileIds: [] })
+  expect((await orderOf('waiting'))[0]).toBe('Łucja Zielna')
+})
+
+test('[CH-5] the API orders by the same names and says which field has another', async () => {
+  const list = (sort: string) =>
+    talk.employer.call('GET', `/v2/employer-panel/conversations?sort=${sort}&pageSize=1`)
+  const { body } = await list('waiting')
+  expect(body).toMatchObject({ data: [{ id: expect.any(String) }], totalPages: 5 })
+  const refused = await list('age')
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('"sort"')])
 })

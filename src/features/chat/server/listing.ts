@@ -1,6 +1,6 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { CompanyConversations, Conversation } from '../contract.ts'
-import type { ConversationView } from '../enumerations.ts'
+import type { ConversationSort, ConversationView } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
 import { excerptOf, searchWords } from '../rules.ts'
 import {
@@ -21,6 +21,7 @@ export interface FoundConversation {
 
 export interface PageQuery {
   readonly view: ConversationView
+  readonly sort: ConversationSort
   /** Words that one searches by; '' for all. */
   readonly search: string
   /** From 1 on. */
@@ -71,7 +72,7 @@ export const createListing = (shown: Shown) => {
     async page(
       db: TenantDb,
       who: Participant,
-      { view, search, page, size }: PageQuery,
+      { view, sort, search, page, size }: PageQuery,
     ): Promise<ConversationPage> {
       const words = searchWords(search)
       const narrowed = words.length === 0 ? whole : await narrowedTo(db, who, words)
@@ -85,7 +86,7 @@ export const createListing = (shown: Shown) => {
       const counts = { all, unanswered, invitations, unread }
       const totalPages = Math.max(1, Math.ceil(counts[view] / size))
       const pageNumber = Math.min(page, totalPages)
-      const part = { limit: size, offset: (pageNumber - 1) * size }
+      const part = { limit: size, offset: (pageNumber - 1) * size, sort }
       const stored = await listConversations(db, who, (query) => ofView[view](narrowed(query)), part)
       return {
         found: await withExcerpts(db, who, { stored, words }),

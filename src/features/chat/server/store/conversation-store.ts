@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Unread } from '../../contract.ts'
-import { type ConversationStatus, type ConversationView, chatLimits } from '../../enumerations.ts'
+import {
+  type ConversationSort,
+  type ConversationStatus,
+  type ConversationView,
+  chatLimits,
+} from '../../enumerations.ts'
 import type { Participant } from '../../participant.ts'
 import type { ChatTables } from '../tables.ts'
 
@@ -77,6 +82,7 @@ const whole: Narrowed = (query) => query
 export interface Part {
   readonly limit: number
   readonly offset: number
+  readonly sort: ConversationSort
 }
 
 const seenBy = (query: Selected, who: Participant): Selected =>
@@ -84,14 +90,48 @@ const seenBy = (query: Selected, who: Participant): Selected =>
     ? query.where('conversations.candidate_account_id', '=', who.accountId)
     : query.where('conversations.company_id', '=', who.companyId)
 
-/** The latest first. What a candidate blocked is still theirs to read. */
+type Row =
+  Selected extends SelectQueryBuilder<infer Tables, infer From, object>
+    ? ExpressionBuilder<Tables, From>
+    : never
+
+/** The candidate wrote last, and nobody of the company answered. */
+const isUnanswered = (row: Row) =>
+  row.and([
+    row('conversations.status', '=', 'accepted'),
+    row.exists(
+      row
+        .selectFrom('chat_messages as final')
+        .select('final.seq')
+        .whereRef('final.conversation_id', '=', 'conversations.id')
+        .whereRef('final.seq', '=', 'conversations.last_seq')
+        .where('final.side', '=', 'candidate'),
+    ),
+  ])
+
+const ordered: Readonly<Record<ConversationSort, Narrowed>> = {
+  newest: whole,
+  waiting: (query) =>
+    query.orderBy(
+      (row) => row.case().when(isUnanswered(row)).then(row.ref('conversations.last_message_at')).end(),
+      (order) => order.asc().nullsLast(),
+    ),
+  /** Who has no name for the company stands behind all of the named, so that the order tells nothing. */
+  name: (query) =>
+    query.orderBy(
+      sql`case when conversations.status = 'accepted' then ${nameOf('candidates')} end`,
+      (order) => order.asc().nullsLast(),
+    ),
+}
+
+/** As asked for, the latest first among equals. What a candidate blocked is still theirs to read. */
 export const listConversations = (
   db: TenantDb,
   who: Participant,
   narrowed: Narrowed = whole,
-  { limit, offset }: Part = { limit: chatLimits.conversations, offset: 0 },
+  { limit, offset, sort }: Part = { limit: chatLimits.conversations, offset: 0, sort: 'newest' },
 ): Promise<StoredConversation[]> =>
-  narrowed(seenBy(selectAll(db), who))
+  ordered[sort](narrowed(seenBy(selectAll(db), who)))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(limit)
@@ -101,19 +141,7 @@ export const listConversations = (
 /** The same as `conversationViews`. */
 export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
   all: whole,
-  unanswered: (query) =>
-    query
-      .where('conversations.status', '=', 'accepted')
-      .where((row) =>
-        row.exists(
-          row
-            .selectFrom('chat_messages as final')
-            .select('final.seq')
-            .whereRef('final.conversation_id', '=', 'conversations.id')
-            .whereRef('final.seq', '=', 'conversations.last_seq')
-            .where('final.side', '=', 'candidate'),
-        ),
-      ),
+  unanswered: (query) => query.where(isUnanswered),
   invitations: (query) => query.where('conversations.status', '=', 'invited'),
 }
 

@@ -47,3 +47,13 @@ test('what only the server knows is asked for: a gap, another conversation, a pa
   expect(afterEvent(list, message(1, 'company', 'third'), 'candidate')).toBeNull()
   expect(afterEvent(list, read('candidate', 3), 'candidate')).toBeNull()
 })
+
+test('[CH-5] a list by names stays as it is, one by waiting is asked for, as another page may have the place', () => {
+  const after = afterEvent(list, message(5, 'candidate'), 'company', 'name')
+  expect(after?.map(({ id, lastSeq }) => [id, lastSeq])).toEqual([
+    ['first', 1],
+    ['second', 5],
+  ])
+  expect(afterEvent(list, message(5, 'candidate'), 'company', 'waiting')).toBeNull()
+  expect(afterEvent(list, read('company', 4), 'company', 'waiting')).not.toBeNull()
+})

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '../../contract.ts'
-import { type ChatSide, chatSides } from '../../enumerations.ts'
+import { type ChatSide, type ConversationSort, chatSides } from '../../enumerations.ts'
 
 export type ChatEvent =
   | { readonly event: 'message'; readonly conversationId: string; readonly message: ChatMessage }
@@ -52,7 +52,12 @@ const afterRead = (one: Conversation, by: ChatSide, seq: number, side: ChatSide)
 }
 
 /** The list as one side sees it after an event; null where only the server can say how it is now. */
-export const afterEvent = (list: List, told: ChatEvent, side: ChatSide): List | null => {
+export const afterEvent = (
+  list: List,
+  told: ChatEvent,
+  side: ChatSide,
+  sort: ConversationSort = 'newest',
+): List | null => {
   const before = list.find(({ id }) => id === told.conversationId)
   if (!before) return null
   const after =
@@ -61,7 +66,8 @@ export const afterEvent = (list: List, told: ChatEvent, side: ChatSide): List | 
       : afterRead(before, told.side, told.seq, side)
   if (after === null) return null
   const changed = list.map((one) => (one === before ? after : one))
-  return after.lastMessageAt === before.lastMessageAt
-    ? changed
-    : changed.toSorted((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt))
+  if (sort === 'name' || after.lastMessageAt === before.lastMessageAt) return changed
+  // Whoever was answered leaves the front, for a place that another page may have.
+  if (sort === 'waiting') return null
+  return changed.toSorted((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt))
 }

@@ -26,7 +26,12 @@ import type {
   readCompanyMessages,
   sendCompanyMessage,
 } from '../../employer-gateway.ts'
-import { type ChatSide, type ConversationView, chatLimits } from '../../enumerations.ts'
+import {
+  type ChatSide,
+  type ConversationSort,
+  type ConversationView,
+  chatLimits,
+} from '../../enumerations.ts'
 import type { ViewCounts } from '../../rules.ts'
 import { fetchToken } from './fetch-token.ts'
 
@@ -41,6 +46,7 @@ interface Range {
 
 export interface ListPart {
   readonly view: ConversationView
+  readonly sort: ConversationSort
   readonly search: string
   readonly pageNumber: number
 }

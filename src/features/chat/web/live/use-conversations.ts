@@ -20,7 +20,9 @@ export interface Paged extends ListPart {
   readonly counts: ViewCounts
 }
 
-const partOf = ({ view, search, pageNumber }: Paged): ListPart => ({ view, search, pageNumber })
+const partOf = ({ view, sort, search, pageNumber }: Paged): ListPart => ({
+  ...{ view, sort, search, pageNumber },
+})
 
 /** Several changes that come together are one question. */
 const GATHER_MS = 150
@@ -39,6 +41,7 @@ export const useConversations = (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(known)
   const { side } = port
+  const sort = paged?.sort
   const show = useCallback((next: readonly Conversation[]) => {
     latest.current = next
     setList(next)
@@ -72,7 +75,7 @@ export const useConversations = (
     const told = (event: ChatEvent['event']) => (data: unknown) => {
       const read = readEvent(event, data)
       const before = latest.current
-      const after = read && before && afterEvent(before, read, side)
+      const after = read && before && afterEvent(before, read, side, sort)
       if (!before || !after) return soon()
       show(after)
       setCounts((all) => all && countsAfter(all, before, after))
@@ -86,6 +89,6 @@ export const useConversations = (
       clearTimeout(timer.current)
       for (const one of leave) one()
     }
-  }, [socket, state, reload, show, side])
+  }, [socket, state, reload, show, side, sort])
   return { list, counts, hasFailed, maintenance, reload }
 }
