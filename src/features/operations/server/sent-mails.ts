@@ -31,7 +31,9 @@ export const listSent = async (
     .selectFrom('sent_mails')
     .select(['message_id as messageId', 'sent_at as sentAt', sentMicros.as('micros')])
   if (micros !== undefined && id !== undefined)
-    query = query.where(sql<boolean>`(${sentMicros}, message_id) < (${micros}::bigint, ${id})`)
+    query = query.where(
+      sql<boolean>`(sent_at, message_id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`,
+    )
   const rows = await query.orderBy('sent_at', 'desc').orderBy('message_id', 'desc').limit(limit).execute()
   return rows.map(({ messageId, sentAt, micros: time }) => ({
     ...{ key: `${time}.${messageId}`, sentAt, messageId, mailboxId: null },
