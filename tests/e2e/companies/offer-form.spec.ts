@@ -146,6 +146,10 @@ test('what a list lacks is said with the control that adds to it', async ({ page
   await begin(page)
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   const lacks = /Dodaj co najmniej/
-  await expect(page.locator('#section-skills input').first()).toHaveAccessibleDescription(lacks)
+  const required = page.getByRole('textbox', { name: 'Dodaj umiejętność (Wymagane)', exact: true })
+  await expect(required).toHaveAccessibleDescription(lacks)
+  await expect(required).toHaveAttribute('aria-invalid', 'true')
+  const optional = page.getByRole('textbox', { name: 'Dodaj umiejętność (Mile widziane)', exact: true })
+  await expect(optional).not.toHaveAttribute('aria-invalid')
   await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toHaveAccessibleDescription(lacks)
 })

@@ -190,13 +190,16 @@ const AddSkill = ({ field, addLabel, example, isWrong }: AddSkillProps) => {
   return (
     <div className="field">
       <div className="field__label">
-        <label htmlFor={id}>{addLabel}</label>
+        <label htmlFor={id}>
+          {addLabel} <span className="sr">({t(`posting:fields.${field}`)})</span>
+        </label>
       </div>
       <Combobox
         key={turn}
         id={id}
         autoFocus={turn > 0}
         className="input"
+        aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${field}-error` : undefined}
         placeholder={t('posting:form.skillExample', { example })}
         onKeyDown={(event) => {
