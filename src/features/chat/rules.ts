@@ -1,13 +1,7 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Conversation } from './contract.ts'
-import {
-  type ConversationSort,
-  type ConversationStatus,
-  type ConversationView,
-  conversationSorts,
-  templateLimits,
-} from './enumerations.ts'
+import { type ConversationStatus, type ConversationView, templateLimits } from './enumerations.ts'
 
 /** A piece of a message: plain text, or an address that may be opened. */
 export interface TextPart {
@@ -99,9 +93,6 @@ export const countsAfter = (
     unread: counts.unread + moved('all', isUnread),
   }
 }
-
-export const isConversationSort = (value: string): value is ConversationSort =>
-  conversationSorts.some((sort) => sort === value)
 
 export const isConversationView = (value: string): value is ConversationView => value in conversationViews
 

@@ -110,6 +110,20 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(page.getByRole('button', { name: 'Usuń część 2' })).toBeFocused()
 })
 
+test('a page that was published says so, also where nothing was new', async ({ page }) => {
+  await signIn(page, owner)
+  await open(page, '/pracodawca/panel/profil-firmy')
+  const said = page.getByRole('status').getByText('Opublikowano. Zmiany widzi już każdy.')
+  await expect(said).toBeHidden()
+  await page.getByRole('button', { name: 'Opublikuj' }).press('Enter')
+  await expect(said).toBeVisible()
+  const year = page.getByLabel('Rok założenia')
+  const before = await year.inputValue()
+  await year.fill('2011')
+  await expect(said).toBeHidden()
+  await year.fill(before)
+})
+
 test('whoever is read next has the focus at their name, after a decision too', async ({ page }) => {
   await signIn(page, owner)
   await open(page, '/pracodawca/panel/aplikacje?status=shortlisted')

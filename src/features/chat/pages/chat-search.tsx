@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { ToolSelect } from '#screens/panel/tool-select.tsx'
+import { Select } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,16 +39,20 @@ export const SearchForm = ({ action, search, list, ...rest }: SearchFormProps) =
           <Icon of={Search} />
         </IconButton>
         {list && (
-          <ToolSelect
+          <Select
+            isField
+            key={list.sort}
             name="sort"
-            value={list.sort}
-            label={t('chat:search.sort')}
-            choices={conversationSorts.map((sort) => ({
-              value: sort,
-              label: t(`chat:search.sorts.${sort}`),
-            }))}
-            sends
-          />
+            defaultValue={list.sort}
+            aria-label={t('chat:search.sort')}
+            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          >
+            {conversationSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`chat:search.sorts.${sort}`)}
+              </option>
+            ))}
+          </Select>
         )}
       </form>
       {search && (

@@ -3,9 +3,9 @@ import type { PageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import { chatErrors } from '../contract.ts'
-import { chatLimits } from '../enumerations.ts'
+import { chatLimits, conversationSorts } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
-import { isConversationSort, isConversationView, isOngoing } from '../rules.ts'
+import { isConversationView, isOngoing } from '../rules.ts'
 import type { ChatsData } from './chats-data.ts'
 
 interface Asked {
@@ -35,7 +35,7 @@ const loadPage = async (
   const asked = textIn(query, 'view')
   const view = isConversationView(asked) ? asked : 'all'
   const order = textIn(query, 'sort')
-  const sort = isConversationSort(order) ? order : 'newest'
+  const sort = conversationSorts.find((one) => one === order) ?? 'newest'
   const text = textIn(query, 'search', MOST_SEARCHED).trim()
   const page = Math.min(MOST_PAGES, Math.max(1, Number.parseInt(textIn(query, 'page', 4), 10) || 1))
   const size = chatLimits.conversationsAPage

@@ -8,7 +8,7 @@ import type { ServicesOf } from '#server/features/feature.ts'
 import { type PageKind, versionsKept } from '../enumerations.ts'
 import type { ProfileContent } from '../form/profile-content.ts'
 import { checkContent } from '../rules.ts'
-import { currentDraft, type OpeningParts, type OpenPage, openPage } from './open-page.ts'
+import { currentDraft, type OpeningParts, type OpenPage, openPage, stateOf } from './open-page.ts'
 import {
   factsOf,
   type PublishingParts,
@@ -93,7 +93,10 @@ export const createPublication = (parts: PublicationParts) => {
         const using: PublishingParts = {
           ...{ clean: offers.cleanDescription, thumbs, findPlace: (city) => places.resolve(city) },
         }
-        const { content, latest, draftVersion } = await publishIn(tx, using)
+        const published = await publishIn(tx, using)
+        // Pressed twice, or with nothing new: no version that says the same.
+        if (!published) return
+        const { content, latest, draftVersion } = published
         await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
         await insertVersion(tx, key, {
           ...{ number: latest + 1, content, draftVersion, publishedAt: clock.now(), publishedBy: actor.uid },
@@ -106,12 +109,14 @@ export const createPublication = (parts: PublicationParts) => {
           const page = await openPage(parts, tx, { actor, companyId, kind })
           const draft = currentDraft(kind, page)
           expectVersion(draft.version)
+          if (stateOf(page) === 'published') return null
           await publishProfile(tx, page, { content: draft.content, using })
           return publishedOf(draft, page)
         }
         const page = await openPage(parts, tx, { actor, companyId, kind })
         const draft = currentDraft(kind, page)
         expectVersion(draft.version)
+        if (stateOf(page) === 'published') return null
         await publishStory(tx, page, using)
         return publishedOf(draft, page)
       }

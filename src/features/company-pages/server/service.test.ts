@@ -128,6 +128,8 @@ describe('the profile', () => {
 
   test('a former version is brought back into the draft', async () => {
     await pages().publish(owner, 'profile')
+    // Pressed once more, with nothing new to publish.
+    await pages().publish(owner, 'profile')
     const { versions } = await pages().read(owner, 'profile')
     expect(versions.map(({ number, by }) => [number, by?.isSelf])).toEqual([
       [2, true],

@@ -88,6 +88,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
   const [found, setFound] = useState<readonly FormProblem[]>(outcome?.problems ?? [])
   const [failure, setFailure] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [publishedVersion, setPublishedVersion] = useState<number | null>(null)
   const errors = useRef<HTMLDivElement>(null)
   const draft = useDraft<ContentOf[Kind]>({
     ...{ fields, send, canEdit: data.canEdit, typed: outcome?.typed ?? data.content },
@@ -126,7 +127,9 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     if (problem && problemsIn(problem).length > 0) return refuse(problemsIn(problem))
     setFailure(problem !== null)
     setFound([])
-    if (!problem) void revalidate()
+    if (problem) return
+    setPublishedVersion(draft.version())
+    void revalidate()
   }
   const upload = async (picture: { purpose: PicturePurpose; place: string; file: File }) => {
     const { purpose, place, file } = picture
@@ -141,6 +144,9 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     setContent((before) => withPicture(data.kind, before, { place, src }))
     return null
   }
+  // Until something else is written.
+  const isPublished = publishedVersion === draft.version() && state.kind === 'saved'
+  const done = isPublished ? 'published' : data.done
   const { conflict } = state.kind === 'conflict' ? state : { conflict: null }
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(content))
   return (
@@ -210,8 +216,10 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
                 </a>
               )}
             </div>
+            <div className="cpage__notes" role="status">
+              {done && <Notice kind="success">{t(`company-pages:done.${done}`)}</Notice>}
+            </div>
             <div className="cpage__notes">
-              {data.done && <Notice kind="success">{t(`company-pages:done.${data.done}`)}</Notice>}
               {!data.canEdit && <Notice>{t('company-pages:editor.readOnly')}</Notice>}
               {data.canEdit && !data.canPublish && <Notice>{t('company-pages:editor.noPublishing')}</Notice>}
               {failure && <Notice kind="error">{t('company-pages:editor.failed')}</Notice>}
