@@ -22,7 +22,14 @@ export type MailBlock =
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
   | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'track'; readonly reached: number; readonly of: number; readonly ends: MailEnds }
   | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
+
+/** What stands under the two ends of a track. */
+export interface MailEnds {
+  readonly from: string
+  readonly to: string
+}
 
 /** Something in a list that a mail leads to. */
 export interface MailEntry {
@@ -70,12 +77,14 @@ const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
 body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
 .t,.t a{color:#edebe6!important}.s,.s a{color:#b9b5ae!important}.ln{border-color:#363d4a!important}
 .btn{background:${colours.accentDark}!important;color:${colours.onAccentDark}!important}
-.pr{color:${colours.accentDark}!important}
+.pr{color:${colours.accentDark}!important}.on{background:#b9b5ae!important}.off{background:#363d4a!important}
 .quiet{color:${colours.accentDark}!important;border-color:#363d4a!important}}`
 const PHONE = `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}
 .full{display:block!important;text-align:center!important}}`
 const MUTED = 'color:#5a534d'
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+type MailTrack = Extract<MailBlock, { readonly kind: 'track' }>
 
 const raw = (markup: string): SafeHtml => ({ markup })
 
@@ -129,6 +138,8 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
       return html`<table ${raw(TABLE)}>${block.rows.map(({ label, value }) => factRow(label, value))}</table>`
     case 'quote':
       return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t ln" style="margin:0;padding:0 0 0 16px;border-left:3px solid #e2ddd7;color:#25201b">${lines(block.text)}</p>`
+    case 'track':
+      return trackOf(block, colours)
     case 'entries':
       return html`<table ${raw(TABLE)}>${block.entries.map((entry) => entryRow(entry, colours))}</table>`
     case 'button':
@@ -140,6 +151,18 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
 
 const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
+
+/** Steps as bars: those behind, the one where it stands in the accent, those to come. */
+const trackOf = ({ reached, of, ends }: MailTrack, { accent }: MailColours): SafeHtml => {
+  const bar = (at: number): SafeHtml => {
+    const [look, colour] = at < reached - 1 ? ['on', '#5a534d'] : ['off', '#e2ddd7']
+    return at === reached - 1 ? barCell('btn', accent) : barCell(look, colour)
+  }
+  return html`<table ${raw(TABLE)}><tr>${Array.from({ length: of }, (_, at) => bar(at))}</tr></table><table ${raw(TABLE)}><tr><td class="s" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${ends.from}</td><td class="s" align="right" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${ends.to}</td></tr></table>`
+}
+
+const barCell = (look: string, colour: string): SafeHtml =>
+  html`<td style="padding-right:4px"><div class="${look}" style="height:4px;line-height:4px;font-size:0;border-radius:2px;background:${colour}">&nbsp;</div></td>`
 
 const entryRow = (entry: MailEntry, colours: MailColours): SafeHtml =>
   html`<tr>${entry.tile ? tileCell(entry.tile) : []}<td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${entry.href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${entry.title}</a>${entry.figure === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${entry.figure}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${entry.line}${praiseOf(entry, colours)}</span></td></tr>`
@@ -163,6 +186,8 @@ const textBlock = (block: MailBlock): string => {
     case 'text':
     case 'note':
       return block.text
+    case 'track':
+      return [block.ends.from, block.ends.to].filter((end) => end !== '').join(' · ')
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'quote':

@@ -13,7 +13,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { historyPage } from '../addresses.ts'
 import type { ApplicationStatus } from '../enumerations.ts'
-import { stepsOf } from './history-steps.ts'
+import { stepsOf } from '../steps.ts'
 import './history.css'
 
 /** Of the last button: what the page says. */

@@ -64,6 +64,22 @@ const known = async () => {
   return [entry.status, ...entry.history.map(({ status }: { status: string }) => status)]
 }
 
+test('a mail of a status shows how far it has come and what comes next, a refusal its dates', async () => {
+  await board.applications.changeStatus(employer, { uid, status: 'interview' })
+  await board.jobs.drain()
+  await refuse()
+  await goOn()
+  const mails = await board.mailsTo(anna.email)
+  const [interview] = mails.filter(({ text }) => text.includes('następny krok: oferta'))
+  expect(interview?.text).toMatch(/wysłana \d\d\.\d\d\.\d{4} · następny krok: oferta/)
+  expect(interview?.html.match(/class="(on|btn|off)" style="height:4px/g)).toEqual(
+    ['on', 'on', 'on', 'btn', 'off', 'off'].map((look) => `class="${look}" style="height:4px`),
+  )
+  const [refusal] = await refusals()
+  expect(refusal?.text).toContain('Status od: ')
+  expect(refusal?.text).not.toContain('następny krok')
+})
+
 test('a refusal that waits is no news for the candidate until it goes out, once and without its reason', async () => {
   await refuse()
   await expect(refuse()).rejects.toMatchObject({ code: 'application.status-conflict' })

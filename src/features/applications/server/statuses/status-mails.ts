@@ -2,8 +2,10 @@ import { composeMail } from '#features/mails/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
+import { stepsOf } from '../../steps.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
 import { type MailLinks, mailKeyOf, recipientOf, shownName } from '../mails.ts'
 import { textsIn } from '../texts.ts'
@@ -18,6 +20,28 @@ export interface StatusMailInput {
     readonly message: string
   }
   readonly links: MailLinks
+}
+
+type Told = Pick<StatusMailInput['event'], 'status' | 'at'>
+
+/** How far it has come; of one that is over by a refusal, its dates. */
+const courseOf = (
+  t: ReturnType<typeof textsIn>,
+  { sentAt, event }: { readonly sentAt: Date; readonly event: Told },
+): MailBlock => {
+  const { status, at } = event
+  if (status === 'rejected' || status === 'withdrawn')
+    return {
+      kind: 'facts',
+      rows: [
+        { label: t('applications:mail.candidate.sentAt'), value: formatDate(sentAt) },
+        { label: t('applications:mail.status.since'), value: formatDate(at) },
+      ],
+    }
+  const { all, reached, next } = stepsOf(status, [])
+  const from = t('applications:mail.status.sent', { date: formatDate(sentAt) })
+  const to = next === null || next === 'received' ? '' : t(`applications:mail.status.next.${next}`)
+  return { kind: 'track', reached, of: all.length, ends: { from, to } }
 }
 
 /** To the candidate: where the application stands now. */
@@ -42,13 +66,7 @@ export const statusMail = ({ tenant, application, event, links }: StatusMailInpu
         ...(event.message
           ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
           : []),
-        {
-          kind: 'facts',
-          rows: [
-            { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
-            { label: t('applications:mail.status.since'), value: formatDate(event.at) },
-          ],
-        },
+        courseOf(t, { sentAt: application.createdAt, event }),
         {
           kind: 'button',
           label: t('applications:mail.status.button'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApplicationStatus } from '../enumerations.ts'
-import { stepsOf } from './history-steps.ts'
+import type { ApplicationStatus } from './enumerations.ts'
+import { stepsOf } from './steps.ts'
 
 const after = (...statuses: ApplicationStatus[]) => {
   const { reached, next } = stepsOf(

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isEnd } from '../enumerations.ts'
+import { type ApplicationStatus, isEnd } from './enumerations.ts'
 
 const STEPS = ['received', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const
 type Step = (typeof STEPS)[number]
