@@ -73,7 +73,7 @@ const afterDrawing = (act: () => void): void => {
 const ancestorsOf = ({ parentElement }: Element): Element[] =>
   parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
 
-const onFocus = ({ target }: FocusEvent): void => {
+const remember = (target: EventTarget | null): void => {
   const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
   const around = isControl ? ancestorsOf(target) : []
   last = isControl
@@ -83,6 +83,8 @@ const onFocus = ({ target }: FocusEvent): void => {
       }
     : null
 }
+const onFocus = ({ target }: FocusEvent): void => remember(target)
+
 const keptOf = (stored: string): Kept => {
   const [at, path = '', ...sign] = stored.split('|')
   return { at: Number(at), path, sign: sign.join('|') }
@@ -113,7 +115,11 @@ export const watchFocus = (signal: AbortSignal): void => {
   document.addEventListener('submit', onSubmit, { signal, capture: true })
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)
-  if (document.activeElement !== document.body) return
+  // Who was faster than this code has the focus somewhere already.
+  if (document.activeElement !== document.body) {
+    remember(document.activeElement)
+    return
+  }
   const wrong = firstWrong()
   if (wrong) wrong.focus()
   else if (stored) focusKept(stored)
