@@ -36,10 +36,10 @@ const switchIn = (html: string, intent: string): readonly (string | undefined)[]
 }
 
 describe('which mails a candidate gets', () => {
-  test.each(['messages', 'marketing'])(
+  test.each(['statuses', 'messages', 'marketing'])(
     'is a press of a switch, which says what it did (%s)',
     async (intent) => {
-      const usual = intent === 'messages'
+      const usual = intent !== 'marketing'
       expect(switchIn(await show('/settings', anna), intent)).toEqual(
         usual ? ['true', 'off'] : ['false', 'on'],
       )
@@ -56,9 +56,10 @@ describe('which mails a candidate gets', () => {
 
   test('is kept once, however often it is sent, and nobody else’s', async () => {
     for (const path of ['/settings', '/en/settings'])
-      for (const intent of ['messages', 'marketing']) await press(intent, 'off', anna, path)
+      for (const intent of ['statuses', 'messages', 'marketing']) await press(intent, 'off', anna, path)
     expect(await choicesOf(anna)).toEqual({
       ...{ applications: 'at-once', expiring: true, published: true, messages: false },
+      statuses: false,
     })
     const answers = await answersOf(anna)
     expect(answers.map(({ purpose, isGiven, source }) => [purpose, isGiven, source])).toEqual([
@@ -84,6 +85,11 @@ describe('which mails a candidate gets', () => {
     expect(html).toMatch(/href="\/settings#mails"[^>]*>Wybierz, jakie e-maile dostajesz/)
     await built.ask('/widocznosc-dla-firm', { cookie: other.cookie, form: { part: 'mails' } })
     expect((await choicesOf(other)).messages).toBe(true)
+  })
+
+  test('is where the foot of a mail leads', async () => {
+    const led = await built.ask('/en/settings/e-mails', { cookie: anna.cookie })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/en/settings#mails'])
   })
 
   test('names how many alerts are on, and where they are kept', async () => {

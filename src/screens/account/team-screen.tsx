@@ -180,6 +180,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
       <Icon of={User} />
       <div className="srow__v">
         {name || email}
+        {isSelf && '\u2002'}
         {isSelf && <Tag kind="success">{t('account:team.you')}</Tag>}
         <small>{name ? `${email} · ${t(`accounts:roles.${role}`)}` : t(`accounts:roles.${role}`)}</small>
         {isSelf && isLastOwner && <small>{t('account:team.lastOwner')}</small>}

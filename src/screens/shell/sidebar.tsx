@@ -12,7 +12,7 @@ interface SidebarProps {
 
 export const Sidebar = ({ active, late }: SidebarProps) => {
   const t = useT()
-  const entries = useCommonEntries()
+  const entries = useCommonEntries(active)
   return (
     <nav className="side" aria-label={t('shell:sidebar')}>
       <div className="side__in follows-top">
