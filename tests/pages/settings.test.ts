@@ -109,6 +109,14 @@ describe('which mails a candidate gets', () => {
   })
 })
 
+test('the frame of a page of one’s own is no guest’s, before anybody is asked who reads', async () => {
+  const frameOf = async (path: string) => textOf((await show(path, anna)).split('<main')[0] ?? '')
+  expect(await frameOf('/')).toContain('Zaloguj się')
+  const own = await frameOf('/application-history')
+  expect(own).not.toContain('Zaloguj się')
+  expect(own).toContain('Ulubione')
+})
+
 describe('how the board looks', () => {
   test('is chosen by forms and links that come back to the settings', async () => {
     const html = await show('/settings', anna)

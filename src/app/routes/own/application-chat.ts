@@ -4,11 +4,11 @@ import { historyErrors } from '#features/applications/history-gateway.ts'
 import { chatPage } from '#features/chat/addresses.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isUuid } from '#kernel/uuid.ts'
-import { ownerOf } from '../loaders/account.ts'
-import { redirectTo } from '../loaders/asking.ts'
-import { openAddress } from '../loaders/page-address.ts'
-import { pageContext } from '../pages/page-context.ts'
-import { refuseWith } from '../pages/refusal.ts'
+import { ownerOf } from '../../loaders/account.ts'
+import { redirectTo } from '../../loaders/asking.ts'
+import { openAddress } from '../../loaders/page-address.ts'
+import { pageContext } from '../../pages/page-context.ts'
+import { refuseWith } from '../../pages/refusal.ts'
 
 /** What a mail about an application links to: the conversation with the company, if there still is one. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
