@@ -1,4 +1,4 @@
-import { ArrowUpDown, MapPin, Rss, SlidersHorizontal } from 'lucide-react'
+import { ArrowUpDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { formatDay } from '#kernel/format.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
@@ -31,24 +31,16 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
         </div>
         <div className="list__tools">
           <SavedSearchTools data={data} look="switcher" />
-          <a
-            className="iconbtn list__feed"
-            href={data.formats.atom}
-            type="application/atom+xml"
-            aria-label={t('search:feed.link')}
-            title={t('search:feed.link')}
-          >
-            <Icon of={Rss} size={16} />
-          </a>
           <PageLink
             className="select list__place"
             to={data.location.href}
             onClick={opener('location')}
             aria-label={t('search:location.choose')}
+            title={t('search:location.choose')}
             rel="nofollow"
           >
             <Icon of={MapPin} size={16} />
-            <span>{t('search:location.choose')}</span>
+            <span className="list__placename">{t('search:location.choose')}</span>
           </PageLink>
           <PageLink className="select list__filters" to={data.filtersHref} onClick={opener('filters')}>
             <Icon of={SlidersHorizontal} size={16} />
