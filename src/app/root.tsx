@@ -61,6 +61,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
         entries: await frameEntriesOf(tenant, locale),
         contentLinks: await contentLinks(page),
+        tenants: page.services.tenants.list(),
+        homeOf: (board) => page.services.links.home(board, locale),
         signIn: signInLinksOf(page),
       }),
     ),

@@ -13,12 +13,14 @@ import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
 
-/** What every page links to for companies, and of the board itself; what there is no text for is left out. */
-export const contentLinks = async ({
-  tenant,
-  locale,
-  services,
-}: PageContext): Promise<ShellData['linkGroups']> => {
+interface ContentLinks {
+  /** For companies, and of the board itself. */
+  readonly groups: ShellData['linkGroups']
+  readonly help: ShellData['helpLinks']
+}
+
+/** What every page links to; what there is no text for is left out. */
+export const contentLinks = async ({ tenant, locale, services }: PageContext): Promise<ContentLinks> => {
   const t = translatorOf(locale)
   const asked = { locale } as const
   const [pages, legal, posts] = await Promise.all([
@@ -42,13 +44,25 @@ export const contentLinks = async ({
       { label: t('content:links.calculator'), href: hrefFor(calculatorPage, {}, locale) },
       ...(posts.length > 0 ? [{ label: t('content:links.blog'), href: hrefFor(blogPage, {}, locale) }] : []),
       ...pageKeys
-        .filter((key) => pages.some((entry) => entry.key === key))
+        .filter((key) => key !== 'livechat' && pages.some((entry) => entry.key === key))
         .map((key) => ({ label: t(`content:links.${key}`), href: hrefFor(pageOfKey[key], {}, locale) })),
       ...(legal.length > 0
         ? [{ label: t('content:links.legal'), href: hrefFor(legalPage, {}, locale) }]
         : []),
-      { label: t('content:links.cookies'), href: hrefFor(cookieSettingsPage, {}, locale) },
     ],
   }
-  return [forCompanies, ofBoard]
+  return {
+    groups: [forCompanies, ofBoard],
+    help: [
+      ...(pages.some(({ key }) => key === 'livechat')
+        ? [
+            {
+              ...({ kind: 'contact', label: t('content:links.livechat') } as const),
+              href: hrefFor(pageOfKey.livechat, {}, locale),
+            },
+          ]
+        : []),
+      { kind: 'cookies', label: t('content:links.cookies'), href: hrefFor(cookieSettingsPage, {}, locale) },
+    ],
+  }
 }

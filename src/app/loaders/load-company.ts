@@ -1,5 +1,5 @@
 import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
-import type { Office } from '#features/companies/contract.ts'
+import type { Office, StoryBlock } from '#features/companies/contract.ts'
 import {
   benefits,
   companyTypeWords,
@@ -10,6 +10,7 @@ import {
 import { linkNetworks, networkNames } from '#features/companies/enumerations.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
 import { inLanguage } from '#features/companies/rules.ts'
+import { minutesToRead } from '#features/content/rules.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -17,7 +18,7 @@ import { filterOf } from '#features/search/rules.ts'
 import { canMailSearches, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { coverPath } from '#kernel/cover-path.ts'
-import type { Translated } from '#kernel/locale.ts'
+import type { Locale, Translated } from '#kernel/locale.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { CompanyData, StoryData, StoryPreview } from '#screens/companies/company-data.ts'
@@ -81,7 +82,7 @@ const factsOf = (page: PageContext, { company, profile, industry }: PresentCompa
 /** What a story shows of itself elsewhere; null without one. */
 export const storyPreview = (
   { locale }: Pick<PageContext, 'locale'>,
-  { company, story }: PresentCompany,
+  { company, story, offerCount }: PresentCompany,
 ): StoryPreview | null =>
   story && {
     title: joinShortWords(inLanguage(story.title, locale), locale),
@@ -89,7 +90,20 @@ export const storyPreview = (
     href: hrefFor(brandStoryPage, { slug: story.slug }, locale),
     coverPath: story.coverThumbPath ?? story.coverPath ?? coverPath(story.slug),
     companyName: company.name,
+    logoUrl: company.logoUrl,
+    offerCount,
+    minutes: minutesToRead(storyText(story.blocks, locale)),
   }
+
+/** Its words, as far as a reader's time is concerned. */
+const storyText = (blocks: readonly StoryBlock[], locale: Locale): string =>
+  blocks
+    .map((block) => {
+      if (block.kind === 'text')
+        return `${inLanguage(block.heading, locale)} ${inLanguage(block.html, locale)}`
+      return block.kind === 'quote' ? inLanguage(block.text, locale) : ''
+    })
+    .join(' ')
 
 /** Streets of a city, with what the company says of each. */
 const addressesIn = (citySlug: string, offices: readonly Office[]): string =>

@@ -35,6 +35,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         'content:home',
         'content:blog',
         'companies:story',
+        'favourites:heart',
       ),
       savedSearchTexts({ locale, url, canBeSaved: false }),
     ),

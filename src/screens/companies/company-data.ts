@@ -83,6 +83,11 @@ export interface StoryPreview {
   readonly href: string
   readonly coverPath: string
   readonly companyName: string
+  readonly logoUrl: string | null
+  /** Open ones of the company. */
+  readonly offerCount: number
+  /** That it takes to read. */
+  readonly minutes: number
 }
 
 export interface CompanyData {

@@ -1,18 +1,24 @@
+import { Calculator } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { StoryCard } from '../companies/story-card.tsx'
 import { PostCard } from '../content/post-card.tsx'
 import type { HomeContent, HomeLink } from './home-data.ts'
 import './home-content.css'
 
-/** Stories that companies tell, a row that turns. */
+/** As many as a row shows without being turned. */
+const STORIES_IN_VIEW = 3
+
+/** Stories that companies tell, a row that turns: the first is large, the others stand in pairs. */
 export const Stories = ({ content }: { content: HomeContent }) => {
   const t = useT()
+  const turns = content.stories.length > STORIES_IN_VIEW
   return (
-    <section className="wrap block" aria-labelledby="home-stories">
+    <section className={classNames('wrap block', turns && 'block--turned')} aria-labelledby="home-stories">
       <div className="block__head">
         <h2 className="title-28" id="home-stories">
           {t('content:home.stories')}
@@ -21,7 +27,7 @@ export const Stories = ({ content }: { content: HomeContent }) => {
           {t('content:home.companies')}
         </Link>
       </div>
-      <ScrollRow className="rail rail--wide">
+      <ScrollRow className="rail homestories">
         {content.stories.map((story) => (
           <li key={story.href}>
             <StoryCard story={story} />
@@ -39,6 +45,7 @@ export const Promo = ({ title, lead, href, label, figures }: NonNullable<HomeCon
         <h2 id="home-promo">{title}</h2>
         <p>{lead}</p>
         <ButtonLink size="lg" to={href}>
+          {figures && <Icon of={Calculator} />}
           {label}
         </ButtonLink>
       </div>
@@ -87,15 +94,14 @@ export const Posts = ({ content }: { content: HomeContent }) => {
 export const Partners = ({ partners }: { partners: readonly HomeLink[] }) => {
   const t = useT()
   return (
-    <section className="wrap block" aria-labelledby="home-partners">
-      <h2 className="title-20" id="home-partners">
+    <section className="wrap partners" aria-labelledby="home-partners">
+      <h2 className="partners__title" id="home-partners">
         {t('content:home.partners')}
       </h2>
-      <ScrollRow className="partners">
+      <ScrollRow>
         {partners.map(({ label, href }) => (
           <li key={href}>
             <a href={href} rel="noopener">
-              <Logo name={label} size="sm" />
               {label}
             </a>
           </li>

@@ -115,6 +115,8 @@ export interface HomeData {
   readonly evidence: Evidence | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
+  readonly showsHearts: boolean
+  readonly homeHref: string
   /** Milliseconds, of the server. */
   readonly now: number
 }

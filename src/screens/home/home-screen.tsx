@@ -1,6 +1,6 @@
+import { Flame, Heart, type LucideIcon, Sparkles } from 'lucide-react'
 import { memo, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -9,16 +9,19 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { showOffersText } from '../listing/search/show-offers-text.ts'
+import { HeartForm } from '../own-marks/offer-heart.tsx'
 import { RadiusSelect } from '../radius-select.tsx'
 import { SearchForm } from '../search-form.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useLiveCount } from '../use-live-count.ts'
 import { HomeEvidence } from './evidence.tsx'
 import { Partners, Posts, Promo, Stories } from './home-content.tsx'
-import { type CountedLink, type HomeData, homeTabs } from './home-data.ts'
+import { type CountedLink, type HomeData, type HomeTab, homeTabs, type OwnTab } from './home-data.ts'
+import { HomeTiles } from './home-tiles.tsx'
 import './home.css'
 
 const CATEGORIES = 'categories'
@@ -38,8 +41,8 @@ export const HomeScreen = memo(({ data }: HomeProps) => {
       <Hero data={data} />
       {data.categories.length > 0 && <Categories data={data} />}
       <Offers data={data} />
-      {data.content.stories.length > 0 && <Stories content={data.content} />}
       {data.content.promo && <Promo {...data.content.promo} />}
+      {data.content.stories.length > 0 && <Stories content={data.content} />}
       {data.content.posts.length > 0 && <Posts content={data.content} />}
       {data.content.partners.length > 0 && <Partners partners={data.content.partners} />}
       <div className="wrap block">
@@ -136,14 +139,25 @@ const Categories = ({ data }: HomeProps) => {
   )
 }
 
+const tabIcons: Partial<Record<HomeTab | OwnTab, LucideIcon>> = {
+  popular: Flame,
+  favoriteOffers: Heart,
+  matchedForYou: Sparkles,
+}
+
 const Offers = ({ data }: HomeProps) => {
   const t = useT()
   const { tab, hrefs, cards, own } = data.offers
   const { who } = usePersonal()
   const [query] = useSearchParams()
   const ownTab = who === 'candidate' ? own.find((known) => known.tab === query.get('tab')) : undefined
+  const shown = ownTab?.tab ?? tab
+  const tabs = [
+    ...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })),
+    ...(who === 'candidate' ? own : []),
+  ]
   return (
-    <section className="wrap block" aria-labelledby="home-offers">
+    <section className="wrap block block--turned" aria-labelledby="home-offers">
       <div className="block__head">
         <h2 className="title-28" id="home-offers">
           {t('content:home.offers')}
@@ -152,30 +166,21 @@ const Offers = ({ data }: HomeProps) => {
           {t('search:home.allWithSalary')}
         </PageLink>
       </div>
-      <nav className="hometabs" aria-label={t('content:home.tabsName')}>
-        {homeTabs.map((name) => (
-          <PageLink
-            key={name}
-            className="segment__item"
-            to={hrefs[name]}
-            preventScrollReset
-            aria-current={name === tab && !ownTab ? 'true' : undefined}
-          >
-            {t(`content:home.tabs.${name}`)}
-          </PageLink>
-        ))}
-        {who === 'candidate' &&
-          own.map((known) => (
+      <nav className="tabs hometabs" aria-label={t('content:home.tabsName')}>
+        {tabs.map(({ tab: name, href }) => {
+          const icon = tabIcons[name]
+          return (
             <PageLink
-              key={known.tab}
-              className="segment__item"
-              to={known.href}
+              key={name}
+              to={href}
               preventScrollReset
-              aria-current={known === ownTab ? 'true' : undefined}
+              aria-current={name === shown ? 'true' : undefined}
             >
-              {t(`content:home.tabs.${known.tab}`)}
+              {icon && <Icon of={icon} size={16} />}
+              {t(`content:home.tabs.${name}`)}
             </PageLink>
-          ))}
+          )
+        })}
       </nav>
       {ownTab ? (
         <Suspense fallback={<div className="homeown" />}>
@@ -183,9 +188,10 @@ const Offers = ({ data }: HomeProps) => {
         </Suspense>
       ) : (
         <ScrollRow key={tab} className="rail">
-          <OfferTiles cards={cards} look={data} />
+          <HomeTiles cards={cards} data={data} />
         </ScrollRow>
       )}
+      {data.showsHearts && <HeartForm returnTo={data.homeHref} />}
     </section>
   )
 }

@@ -5,7 +5,6 @@ import type { listFavourites } from '#features/favourites/contract.ts'
 import { matchedPage } from '#features/matched/addresses.ts'
 import type { listMatched } from '#features/matched/contract.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
 import { OfferTileSkeletons } from '#features/offers/web/parts/offer-tile-skeleton.tsx'
 import type { listOffersByIds } from '#features/search/offer-gateway.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { HomeData, OwnTab } from './home-data.ts'
+import { HomeTiles } from './home-tiles.tsx'
 
 /** As many as the other tabs show. */
 const MOST_SHOWN = 20
@@ -94,7 +94,7 @@ export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
   return (
     <>
       <ScrollRow className="rail">
-        <OfferTiles cards={cards} look={data} />
+        <HomeTiles cards={cards} data={data} />
       </ScrollRow>
       <p className="homeown__all">{all}</p>
     </>

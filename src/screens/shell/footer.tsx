@@ -1,20 +1,25 @@
+import { Cookie, MessageCircle } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { FOOTER_MENU } from './menu-names.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
 import './footer.css'
 
+const helpIcons = { contact: MessageCircle, cookies: Cookie } as const
+
 export const Footer = () => {
   const t = useT()
-  const { brand, homeHref, tagline, linkGroups, socialLinks, year } = useShell()
+  const { brand, homeHref, tagline, linkGroups, helpLinks, year } = useShell()
   return (
     <footer className="foot" id={FOOTER_MENU}>
       <div className="wrap foot__grid">
         <div className="foot__brand">
           <Brand {...brand} href={homeHref} />
           <p className="muted">{tagline}</p>
+          <Boards />
         </div>
         {linkGroups.map((group) => (
           <nav key={group.label} aria-label={group.label}>
@@ -32,20 +37,56 @@ export const Footer = () => {
         ))}
       </div>
       <div className="wrap foot__base">
-        <p>{t('shell:copyright', { year: String(year), brand: brand.name })}</p>
-        {socialLinks.length > 0 && (
-          <ul className="foot__social" aria-label={t('shell:socialMedia')}>
-            {socialLinks.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} rel="noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SocialLinks />
+        <ul className="foot__help">
+          {helpLinks.map(({ kind, label, href }) => (
+            <li key={kind}>
+              <PageLink to={href}>
+                <Icon of={helpIcons[kind]} size={16} />
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
         <Preferences />
+        <p className="foot__rights">{t('shell:copyright', { year: String(year), brand: brand.name })}</p>
       </div>
     </footer>
+  )
+}
+
+/** The other boards of the same brand are other sites. */
+const Boards = () => {
+  const t = useT()
+  const { boards } = useShell()
+  if (boards.length === 0) return null
+  return (
+    <ul className="foot__boards" aria-label={t('shell:boards')}>
+      {boards.map(({ label, href, accent, isHere }) => (
+        <li key={href}>
+          <a href={href} aria-current={isHere ? 'true' : undefined}>
+            <i data-accent={accent} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SocialLinks = () => {
+  const t = useT()
+  const { socialLinks } = useShell()
+  if (socialLinks.length === 0) return null
+  return (
+    <ul className="foot__social" aria-label={t('shell:socialMedia')}>
+      {socialLinks.map(({ label, mark, href }) => (
+        <li key={href}>
+          <a href={href} rel="noopener" aria-label={label} title={label}>
+            {mark}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

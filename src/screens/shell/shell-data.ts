@@ -1,4 +1,4 @@
-import type { Tenant } from '#features/tenants/contract.ts'
+import type { Accent, Tenant } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -18,6 +18,11 @@ export interface SignInLinks {
   readonly employer: { readonly loginHref: string; readonly registerHref: string }
 }
 
+export interface BoardLink extends ShellLink {
+  readonly accent: Accent
+  readonly isHere: boolean
+}
+
 /** What the frame around every page shows, in the language of the page. */
 export interface ShellData {
   /** By which the calls of the board are known. */
@@ -27,7 +32,11 @@ export interface ShellData {
   readonly menu: readonly ShellLink[]
   readonly tagline: string
   readonly linkGroups: readonly { readonly label: string; readonly links: readonly ShellLink[] }[]
-  readonly socialLinks: readonly ShellLink[]
+  /** The ways to the board's people, and to what one has agreed to. */
+  readonly helpLinks: readonly (ShellLink & { readonly kind: 'contact' | 'cookies' })[]
+  readonly socialLinks: readonly (ShellLink & { readonly mark: string })[]
+  /** All boards of one brand with this one among them; empty where it stands alone. */
+  readonly boards: readonly BoardLink[]
   readonly offersHref: string
   readonly theme: Theme | null
   readonly hasThemes: boolean
@@ -52,10 +61,35 @@ interface ShellRequest {
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
   /** To what companies look for, and to pages of the board itself. */
-  readonly contentLinks: ShellData['linkGroups']
+  readonly contentLinks: { readonly groups: ShellData['linkGroups']; readonly help: ShellData['helpLinks'] }
+  /** Of the installation, in their order. */
+  readonly tenants: readonly Tenant[]
+  /** The first page of a board in the language of the page. */
+  readonly homeOf: (tenant: Tenant) => string
 }
 
-export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: ShellRequest): ShellData => {
+/** Letters by which people know a network; another one has its initial. */
+const networkMarks: Readonly<Record<string, string>> = {
+  ...{ linkedin: 'in', facebook: 'f', instagram: 'ig', youtube: 'yt', x: 'X', tiktok: 'tt' },
+}
+
+const boardLinks = (
+  here: Tenant,
+  { tenants, homeOf }: Pick<ShellRequest, 'tenants' | 'homeOf'>,
+): BoardLink[] => {
+  const { name } = here.settings.brand
+  const family = tenants.filter(({ settings }) => settings.brand.name === name)
+  if (family.length < 2) return []
+  return family.map((tenant) => ({
+    label: [name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
+    href: homeOf(tenant),
+    accent: tenant.settings.accent,
+    isHere: tenant.key === here.key,
+  }))
+}
+
+export const shellDataOf = (request: ShellRequest): ShellData => {
+  const { tenant, locale, now, contentLinks, tenants, homeOf, ...chosen } = request
   const { brand, menu, footer, socialLinks, currencies } = tenant.settings
   const linkOf = (link: (typeof menu)[number]): ShellLink => ({
     label: link.label[locale],
@@ -69,9 +103,14 @@ export const shellDataOf = ({ tenant, locale, now, contentLinks, ...chosen }: Sh
     tagline: joinShortWords(footer.tagline[locale], locale),
     linkGroups: [
       ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
-      ...contentLinks,
+      ...contentLinks.groups,
     ],
-    socialLinks: socialLinks.map(({ label, href }) => ({ label, href })),
+    helpLinks: contentLinks.help,
+    socialLinks: socialLinks.map(({ kind, label, href }) => ({
+      ...{ label, href },
+      mark: networkMarks[kind] ?? label.slice(0, 1),
+    })),
+    boards: boardLinks(tenant, { tenants, homeOf }),
     hasThemes: hasFlag(tenant, 'darkMode'),
     hasLanguages: hasFlag(tenant, 'internationalization'),
     currencies: hasFlag(tenant, 'currencyChange') ? currencies : [],

@@ -54,7 +54,7 @@ export const Field = ({ label, hint, help, error, aside, className, children }: 
   )
 }
 
-export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+export const FieldError = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
   <p className="field__error" id={id}>
     <Icon of={CircleAlert} size={16} />
     <span>{children}</span>

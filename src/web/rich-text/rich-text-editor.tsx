@@ -11,6 +11,8 @@ export interface RichTextProps {
   label: string
   describedBy: string | undefined
   isWrong: boolean
+  /** Takes the focus at once: somebody typed into what it takes the place of. */
+  isEntered?: boolean
   html: string
   texts: RichTexts
   /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
@@ -23,7 +25,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 /** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
 export const RichTextEditor = (props: RichTextProps) => {
-  const { id, name, label, describedBy, isWrong, html, texts, picture, onChange } = props
+  const { id, name, label, describedBy, isWrong, isEntered, html, texts, picture, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(html)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -39,7 +41,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     onChange(written.current)
     setTurn((turn) => turn + 1)
   })
-  const start = useRef(html)
+  const start = useRef({ html, isEntered })
   const hasPictures = picture !== undefined
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     }
     const made: Editor = new Editor({
       element: place.current,
-      content: start.current,
+      content: start.current.html,
       // Its styles are in the sheet: pages forbid those that scripts write.
       injectCSS: false,
       extensions: [
@@ -71,6 +73,7 @@ export const RichTextEditor = (props: RichTextProps) => {
       onUpdate: ({ editor: target }) => report(target),
       onSelectionUpdate: () => setTurn((turn) => turn + 1),
     })
+    if (start.current.isEntered) made.commands.focus('end')
     setEditor(made)
     return () => made.destroy()
   }, [hasPictures])

@@ -56,6 +56,8 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     evidence: evidenceOf(page),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
+    showsHearts: hasFlag(tenant, 'favoriteButton'),
+    homeHref: hrefFor(homePage, {}, locale),
     now: now.getTime(),
   }
 }

@@ -11,6 +11,7 @@ import '../web/posting.css'
 import '../web/posting-editor.css'
 import '../web/posting-sections.css'
 import '../web/posting-summary.css'
+import '../web/posting-versions.css'
 
 interface FormBarProps {
   /** Null on a page that is no step of writing one. */

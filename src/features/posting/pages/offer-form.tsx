@@ -51,7 +51,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 }
 
 /** Few see it; the server has it at once. */
-const ConflictPanel = latePart(async () => (await import('../web/frame/conflict-panel.tsx')).ConflictPanel)
+const ConflictPanel = latePart(async () => (await import('../web/versions/conflict-panel.tsx')).ConflictPanel)
 
 interface Outcome {
   readonly problems: readonly PostingProblem[] | null
@@ -172,6 +172,7 @@ export default function OfferForm() {
             <ConflictPanel
               {...{ conflict: outcome.conflict.conflict, base: form.form, colleagues: form.colleagues }}
               categories={form.categories}
+              typedAt={null}
               savedHref={form.hrefs.saved}
               mine={{ ...form.form, ...definedOf(outcome.conflict.mine) }}
             />

@@ -6,7 +6,7 @@ import { typedForm } from '../draft-schema.ts'
 import { changedFields } from '../form/merge.ts'
 import { emptyForm, type OfferForm, type PlaceForm, type TypedForm } from '../form/offer-form.ts'
 import { formOfEntries } from '../form/typed-entries.ts'
-import { type ConflictFacts, readConflict } from '../web/state/read-conflict.ts'
+import { type ConflictFacts, readConflict } from '../web/versions/read-conflict.ts'
 
 const parsed = (text: string): unknown => {
   try {

@@ -158,16 +158,17 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       })
   }
 
-  const conflictOf = (draft: StoredDraft, fields: readonly FormField[], merged: readonly FormField[]) =>
-    new AppError('draft.conflict', {
-      version: draft.version,
-      conflicts: fields.map((field) => ({
-        ...{ field, theirs: draft.form[field] },
-        ...{ by: draft.changes[field]?.by ?? null, at: draft.changes[field]?.at ?? null },
-      })),
-      merged: merged.filter((field) => !fields.includes(field)),
+  const conflictOf = (draft: StoredDraft, fields: readonly FormField[], changed: readonly FormField[]) => {
+    const theirs = (field: FormField) => ({
+      ...{ field, theirs: draft.form[field] },
+      ...{ by: draft.changes[field]?.by ?? null, at: draft.changes[field]?.at ?? null },
+    })
+    const merged = changed.filter((field) => !fields.includes(field))
+    return new AppError('draft.conflict', {
+      ...{ version: draft.version, conflicts: fields.map(theirs), merged, others: merged.map(theirs) },
       problems: fields.map((field) => ({ field, reason: 'was changed by somebody else' })),
     })
+  }
 
   /** What a save comes to: nothing to write, where `update` is null. */
   const nextOf = async (

@@ -92,7 +92,12 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
       if (!draft) throw draftNotFound()
       // Somebody was quicker: what was read above is not true any more.
       if (draft.offerId !== opened.draft.offerId || draft.planKey !== opened.draft.planKey)
-        throw new AppError('draft.conflict', { version: draft.version, conflicts: [], merged: [] })
+        throw new AppError('draft.conflict', {
+          version: draft.version,
+          conflicts: [],
+          merged: [],
+          others: [],
+        })
       const problems = checkForm(draft.form, context, 'workInProgress')
       if (problems.length > 0) throw invalid(problems)
       const content = offerOfForm(draft.form, frame, tenants.byId(actor.tenantId))

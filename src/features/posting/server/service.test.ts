@@ -220,6 +220,7 @@ describe('two editors', () => {
         version: 2,
         conflicts: [{ field: 'companyName', theirs: 'Smok', by: owner.uid }],
         merged: ['companySize'],
+        others: [{ field: 'companySize', theirs: '1-10', by: owner.uid }],
       },
     })
     expect((await posting.read(owner.actor, id)).form.companyName).toBe('Smok')

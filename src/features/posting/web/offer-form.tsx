@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
 import { FieldError } from '#web/forms/field.tsx'
-import { timeOfDay } from '#web/forms/save-mark.tsx'
+import { SaveMark, timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
@@ -20,7 +20,7 @@ import {
   type TypedForm,
 } from '../form/offer-form.ts'
 import { formOfEntries } from '../form/typed-entries.ts'
-import type { deleteDraft, getDraft, summariseDraft, uploadDraftLogo } from '../gateway.ts'
+import type { deleteDraft, summariseDraft, uploadDraftLogo } from '../gateway.ts'
 import { checkForm } from '../rules.ts'
 import { FormContext, type FormValue } from './form-context.ts'
 import type { OfferFormData } from './form-data.ts'
@@ -28,6 +28,7 @@ import { FormSections } from './form-sections.tsx'
 import { ErrorsSummary } from './frame/errors-summary.tsx'
 import { type FormIntent, FormNav } from './frame/form-nav.tsx'
 import { FormPreview } from './frame/list-preview.tsx'
+import { ProblemStatus } from './frame/problem-status.tsx'
 import { SaveNote } from './frame/save-note.tsx'
 import { goToField } from './frame/section.tsx'
 import { sectionLines } from './frame/section-lines.ts'
@@ -40,8 +41,10 @@ import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-logo-problem.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
+import type { ConflictFacts } from './versions/read-conflict.ts'
 
-const ConflictPanel = latePart(async () => (await import('./frame/conflict-panel.tsx')).ConflictPanel)
+const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
+const ChangesList = latePart(async () => (await import('./versions/changes-list.tsx')).ChangesList)
 const DraftErrorsDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DraftErrorsDialog)
 const DismissDialog = latePart(async () => (await import('./frame/dialogs.tsx')).DismissDialog)
 const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx')).SessionDialog)
@@ -72,7 +75,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const [isChoosing, setChoosing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [hasPressed, setPressed] = useState(refused !== null)
-  const errors = useRef<HTMLDivElement>(null)
+  const errors = useRef<HTMLElement>(null)
   const { all, shown, touch } = useChecks({ form, context: data.context, isWhole, refused })
   const autosave = useAutosave({
     ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
@@ -143,16 +146,12 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     else if (intent === 'dismiss') setDialog('dismiss')
     else void next()
   }
-  const merge = async (chosen: TypedForm) => {
-    const result = await callApi<typeof getDraft>('GET /v1/drafts/{id}', { params: { id: data.id } })
-    if (!result.isOk) return
-    const stored = { ...data.form, ...result.body.form } as OfferForm
+  /** Goes on upon the version that was said to be there: what somebody changes after it is asked for again. */
+  const merge = ({ version, theirs }: ConflictFacts, chosen: TypedForm) => {
+    const stored = { ...autosave.base, ...withoutMissing(theirs) }
     const own = changedFields(autosave.base, form)
     const mine = Object.fromEntries(own.map((field) => [field, form[field]]))
-    autosave.rebase(
-      { version: result.body.version, form: stored },
-      { ...stored, ...mine, ...withoutMissing(chosen) },
-    )
+    autosave.rebase({ version, form: stored }, { ...stored, ...mine, ...withoutMissing(chosen) })
     setChoosing(false)
   }
   const helper: FormHelper = {
@@ -161,7 +160,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     apply: (changes) => setForm((before) => ({ ...before, ...withoutMissing(changes) })),
     linesOf: (section, of) => sectionLines(section, of, { data, t, locale }),
   }
-  const note = (
+  const note = isChoosing ? (
+    <SaveMark kind="conflict" text={t('posting:conflict.paused')} />
+  ) : (
     <SaveNote
       state={autosave.state}
       onRetry={() => void autosave.flush()}
@@ -180,10 +181,11 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
           <Suspense>
             <ConflictPanel
               {...{ conflict: state.conflict, mine: form, base: autosave.base }}
+              typedAt={readCopy(data.id)?.at ?? null}
               {...{ colleagues: data.colleagues, categories: data.categories }}
               savedHref={hrefs.saved}
               onSeparate={() => noteSeparated(data.id)}
-              onSave={(chosen) => void merge(chosen)}
+              onSave={(chosen) => merge(state.conflict, chosen)}
             />
           </Suspense>
         </main>
@@ -196,6 +198,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
         <SectionNav {...{ marks, progress }} />
         <main id="main" tabIndex={-1}>
           <FormHead {...{ data, isNoPlan }} />
+          <ProblemStatus problems={shown} />
           {hasPressed && named.length > 0 && <ErrorsSummary problems={named} box={errors} />}
           <form
             id={LOGO_FORM}
@@ -242,8 +245,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             onLeave={leave}
             onFix={() => {
               setDialog(null)
-              setWhole(true)
+              for (const { field } of checkForm(form, data.context, 'draft')) touch(field)
               setPressed(true)
+              requestAnimationFrame(() => errors.current?.focus())
             }}
           />
         )}
@@ -274,7 +278,6 @@ const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
 const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
-  const changed = data.publishedForm ? changedFields(data.publishedForm, data.form).length : 0
   return (
     <header className="pfhead">
       <h1 className="title-28">
@@ -314,11 +317,13 @@ const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPla
       {offer?.isPublished && (
         <p className="notice notice--soft">
           <Icon of={LockKeyhole} />
-          <span>
-            {t('posting:form.locked', { date: offer.lastDay ?? '' })}{' '}
-            {changed > 0 && <b>{t('posting:form.changed', { count: changed })}</b>}
-          </span>
+          <span>{t('posting:form.locked', { date: offer.lastDay ?? '' })}</span>
         </p>
+      )}
+      {offer?.isPublished && (
+        <Suspense>
+          <ChangesList published={data.publishedForm ?? data.form} />
+        </Suspense>
       )}
     </header>
   )

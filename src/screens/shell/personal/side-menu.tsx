@@ -71,7 +71,7 @@ const useMenuGroups = () => {
 /** Everything that the header, the sidebar and the footer hold, where there is no room for them. */
 export const SideMenu = (state: DialogState) => {
   const t = useT()
-  const { menu, linkGroups, socialLinks, signIn } = useShell()
+  const { menu, linkGroups, helpLinks, socialLinks, signIn } = useShell()
   const { user } = usePersonal()
   const groups = useMenuGroups()
   // A guest has it among the ways in already.
@@ -105,6 +105,13 @@ export const SideMenu = (state: DialogState) => {
           ))}
         </nav>
       ))}
+      <nav aria-label={t('shell:help')} className="sidemenu sidemenu--more">
+        {helpLinks.map(({ label, href }) => (
+          <Link key={href} to={href} replace>
+            {label}
+          </Link>
+        ))}
+      </nav>
       {socialLinks.length > 0 && (
         <ul className="sidemenu__social" aria-label={t('shell:socialMedia')}>
           {socialLinks.map(({ label, href }) => (

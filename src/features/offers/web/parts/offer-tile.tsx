@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -20,16 +21,19 @@ interface OfferTileProps {
   now: Date
   showsUndisclosed: boolean
   href: string
+  /** At its upper right, above the link that covers it. */
+  corner?: ReactNode
 }
 
 /** An offer among few: narrower than a card, the salary at the bottom so that a row of tiles lines up. */
-export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: OfferTileProps) => {
+export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner }: OfferTileProps) => {
   const t = useT()
   const [first, ...others] = citiesOf(card)
   const city = first && (others.length > 0 ? `${first.city} +${others.length}` : first.city)
   return (
     <article className="tile">
       <Logo name={card.companyName} src={card.companyLogoThumbUrl} />
+      {corner && <div className="tile__corner">{corner}</div>}
       <h3 className="tile__title">
         <PageLink to={href}>{titleText(card.title)}</PageLink>
       </h3>
@@ -54,10 +58,12 @@ export const OfferTile = ({ card, currency, now, showsUndisclosed, href }: Offer
 interface OfferTilesProps {
   cards: readonly OfferCard[]
   look: { readonly currency: Currency; readonly now: number; readonly showsUndisclosed: boolean }
+  cornerOf?: (card: OfferCard) => ReactNode
 }
 
 /** Tiles as the items of a list. */
-export const OfferTiles = ({ cards, look: { currency, now, showsUndisclosed } }: OfferTilesProps) => {
+export const OfferTiles = ({ cards, look, cornerOf }: OfferTilesProps) => {
+  const { currency, now, showsUndisclosed } = look
   const locale = useLocale()
   return cards.map((card) => (
     <li key={card.guid}>
@@ -65,6 +71,7 @@ export const OfferTiles = ({ cards, look: { currency, now, showsUndisclosed } }:
         {...{ card, currency, showsUndisclosed }}
         now={new Date(now)}
         href={hrefFor(offerPage, { slug: card.slug }, locale)}
+        corner={cornerOf?.(card)}
       />
     </li>
   ))

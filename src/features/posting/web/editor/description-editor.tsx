@@ -10,6 +10,8 @@ export interface DescriptionEditorProps {
   labelId: string
   describedBy: string | undefined
   isWrong: boolean
+  /** Somebody typed into what it takes the place of. */
+  isEntered: boolean
   html: string
   onChange: (html: string) => void
 }
@@ -24,7 +26,7 @@ const readAsData = (file: File): Promise<string> =>
 
 /** The description as it will look, with headings, lists, links and one picture. */
 export const DescriptionEditor = (props: DescriptionEditorProps) => {
-  const { labelId, describedBy, isWrong, html, onChange } = props
+  const { labelId, describedBy, isWrong, isEntered, html, onChange } = props
   const t = useT()
   const textOf = useProblemText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,7 +47,8 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     <>
       <RichTextEditor
         {...{ id: labelId, name: 'jobDescription', label: t('posting:fields.jobDescription') }}
-        {...{ describedBy, html, onChange }}
+        describedBy={problem ? [`${labelId}-picture`, describedBy].filter(Boolean).join(' ') : describedBy}
+        {...{ isEntered, html, onChange }}
         isWrong={isWrong || problem !== null}
         texts={{
           ...{ label: t('posting:editor.label'), heading: t('posting:editor.heading') },
@@ -59,7 +62,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
           ...{ imageRemove: t('posting:editor.imageRemove'), take },
         }}
       />
-      {problem && <FieldError>{problem}</FieldError>}
+      {problem && <FieldError id={`${labelId}-picture`}>{problem}</FieldError>}
     </>
   )
 }

@@ -11,10 +11,10 @@ import { sectionOfProblem } from './section-marks.ts'
 
 interface ErrorsSummaryProps {
   problems: readonly PostingProblem[]
-  box: RefObject<HTMLDivElement | null>
+  box: RefObject<HTMLElement | null>
 }
 
-/** Everything that is to be mended, with the way to each. */
+/** Everything that is to be mended, with the way to each; it takes the focus, so that it is read once. */
 export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
   const t = useT()
   const textOf = useProblemText()
@@ -29,11 +29,11 @@ export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
     return [...new Set(names)].join(' · ')
   }
   return (
-    <div className="pferrors" ref={box} tabIndex={-1} role="alert">
-      <p className="pferrors__title">
+    <section className="pferrors" ref={box} tabIndex={-1} aria-labelledby="errors-title">
+      <h2 className="pferrors__title" id="errors-title">
         <Icon of={CircleAlert} size={16} />
-        <b>{t('posting:form.errorsTitle')}</b>
-      </p>
+        {t('posting:form.errorsTitle')}
+      </h2>
       <ol>
         {problems.map((problem) => {
           const section = sectionOfProblem(problem)
@@ -54,6 +54,6 @@ export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
           )
         })}
       </ol>
-    </div>
+    </section>
   )
 }

@@ -9,15 +9,23 @@ import { type SectionMark, sectionOfProblem } from './section-marks.ts'
 
 export const sectionId = (section: FormSection): string => `section-${section}`
 
-export const MarkIcon = ({ mark }: { mark: SectionMark }) => {
+export const MarkIcon = ({ mark, id }: { mark: SectionMark; id?: string | undefined }) => {
   const t = useT()
   return (
     <span className={`pfmark pfmark--${mark}`}>
       {mark === 'done' && <Icon of={Check} size={16} />}
       {mark === 'error' && <Icon of={CircleAlert} size={16} />}
-      <span className="sr">{t(`posting:form.marks.${mark}`)}</span>
+      <span className="sr" id={id}>
+        {t(`posting:form.marks.${mark}`)}
+      </span>
     </span>
   )
+}
+
+/** Of the texts that name a section to whoever enters it without seeing it: what it is, and how far it is. */
+export const namesOf = (section: FormSection) => {
+  const [title, state] = [`${sectionId(section)}-title`, `${sectionId(section)}-state`]
+  return { title, state, labelledBy: `${title} ${state}` }
 }
 
 interface FormSectionProps {
@@ -38,11 +46,19 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
   const action = mark === 'optional' ? 'addSection' : mark === 'todo' ? 'fillIn' : 'change'
   const title = t(`posting:sections.${section}`)
   const said = hint ?? t(`posting:hints.${section}`)
+  const names = namesOf(section)
   return (
-    <details className={`pfsec pfsec--${mark}`} id={sectionId(section)} open={isOpenAtFirst}>
+    <details
+      className={`pfsec pfsec--${mark}`}
+      id={sectionId(section)}
+      aria-labelledby={names.labelledBy}
+      open={isOpenAtFirst}
+    >
       <summary className="pfsec__head">
-        <MarkIcon mark={mark} />
-        <h2 className="pfsec__title">{title}</h2>
+        <MarkIcon mark={mark} id={names.state} />
+        <h2 className="pfsec__title" id={names.title}>
+          {title}
+        </h2>
         <span className="pfsec__said">{summary || said}</span>
         <span className="pfsec__tags">
           {count > 0 && <span className="pfsec__errors">{t('posting:form.errors', { count })}</span>}
@@ -62,13 +78,24 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
   )
 }
 
+/** What is typed into, or where that is no input, what says what is wrong with it. */
+const controlOf = (path: string, box: HTMLElement | null): Element | null | undefined => {
+  // The point of a place is set by its address.
+  const name = path.replace(/\.(latitude|longitude)$/, '.city')
+  const named = [...document.querySelectorAll(`[name="${CSS.escape(name)}"]`)]
+  return (
+    named.find((one) => one.getAttribute('type') !== 'hidden') ??
+    named[0]?.parentElement?.querySelector('[contenteditable], [aria-describedby]') ??
+    box?.querySelector(`[aria-describedby~="${CSS.escape(path)}-error"]`) ??
+    box?.querySelector('input:not([type="hidden"]), select, textarea, button')
+  )
+}
+
 /** Opens the section and goes to the input of that name, or to the section. */
 export const goToField = (path: string, section: FormSection | null): void => {
   const box = section && document.getElementById(sectionId(section))
   box?.setAttribute('open', '')
-  const field =
-    document.querySelector(`[name="${CSS.escape(path)}"]:not([type='hidden'])`) ??
-    box?.querySelector('input:not([type="hidden"]), select, textarea, button')
+  const field = controlOf(path, box)
   // A whole section is seen from its head on.
   if (path === '') box?.scrollIntoView()
   if (field instanceof HTMLElement) field.focus({ preventScroll: path === '' })

@@ -1,29 +1,48 @@
-import { Suspense } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
-import { latePart } from '#web/overlays/late-part.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { plainTextOf } from '../../form/description.ts'
-import type { DescriptionEditorProps } from '../editor/description-editor.tsx'
+import type { DescriptionEditor, DescriptionEditorProps } from '../editor/description-editor.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
 /** HTML as it is, where no scripts run or the editor does not come. */
-const PlainDescription = ({ html, labelId, describedBy, onChange }: DescriptionEditorProps) => (
+const PlainDescription = ({ html, labelId, describedBy, isWrong, onChange }: DescriptionEditorProps) => (
   <Textarea
     id={labelId}
     name="jobDescription"
     rows={12}
     aria-describedby={describedBy}
+    aria-invalid={isWrong || undefined}
     value={html}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
 
-const Editor = latePart(
-  async () => (await import('../editor/description-editor.tsx')).DescriptionEditor,
-  PlainDescription,
-)
+/** The editor once its code is there; who types by then goes on in it. */
+const useEditor = (id: string) => {
+  const [late, setLate] = useState<{ Editor: typeof DescriptionEditor; isEntered: boolean } | null>(null)
+  const take = useEffectEvent((Editor: typeof DescriptionEditor) =>
+    setLate({ Editor, isEntered: document.activeElement?.id === id }),
+  )
+  useEffect(() => {
+    import('../editor/description-editor.tsx')
+      .then((code) => take(code.DescriptionEditor))
+      .catch((error: unknown) => reportFault('page', error))
+  }, [])
+  return late
+}
+
+const Description = (props: Omit<DescriptionEditorProps, 'isEntered'>) => {
+  const late = useEditor(props.labelId)
+  return late ? (
+    <late.Editor {...props} isEntered={late.isEntered} />
+  ) : (
+    <PlainDescription {...props} isEntered={false} />
+  )
+}
 
 export const DescriptionSection = () => {
   const t = useT()
@@ -39,19 +58,13 @@ export const DescriptionSection = () => {
       error={error}
       aside={t('posting:form.characters', { count })}
     >
-      {(control) => {
-        const editor = {
-          ...{ labelId: control.id, describedBy: control['aria-describedby'] },
-          ...{ isWrong: control['aria-invalid'] ?? false, html: form.jobDescription },
-          onChange: (html: string) => set('jobDescription', html),
-        }
-        if (!isHydrated) return <PlainDescription {...editor} />
-        return (
-          <Suspense fallback={<PlainDescription {...editor} />}>
-            <Editor {...editor} />
-          </Suspense>
-        )
-      }}
+      {(control) => (
+        <Description
+          {...{ labelId: control.id, describedBy: control['aria-describedby'] }}
+          {...{ isWrong: control['aria-invalid'] ?? false, html: form.jobDescription }}
+          onChange={(html: string) => set('jobDescription', html)}
+        />
+      )}
     </Field>
   )
 }

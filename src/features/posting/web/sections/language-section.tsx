@@ -38,14 +38,18 @@ export const LanguageSection = () => {
     <div className="pfrows">
       {shown.map(({ code, level }, at) => {
         const name = code === '' ? t('posting:fields.language') : nameOf(code)
-        const error = problemOf(`languages.${at}.code`) ?? problemOf(`languages.${at}.level`)
+        const path = `languages.${at}`
+        const [wrongCode, wrongLevel] = [problemOf(`${path}.code`), problemOf(`${path}.level`)]
+        const error = wrongCode ?? wrongLevel
+        const describedBy = error ? `${path}-error` : undefined
         return (
           <div key={rowKey(at)} className="pflang">
             <Select
               isField
-              name={`languages.${at}.code`}
+              name={`${path}.code`}
               aria-label={t('posting:fields.language')}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={wrongCode ? true : undefined}
+              aria-describedby={describedBy}
               value={code}
               onChange={(event) => change(at, { code: event.currentTarget.value })}
             >
@@ -58,8 +62,10 @@ export const LanguageSection = () => {
             </Select>
             <Select
               isField
-              name={`languages.${at}.level`}
+              name={`${path}.level`}
               aria-label={`${t('posting:fields.languageLevel')}: ${name}`}
+              aria-invalid={wrongLevel ? true : undefined}
+              aria-describedby={describedBy}
               value={level}
               onChange={(event) => change(at, { level: event.currentTarget.value })}
             >
@@ -75,13 +81,16 @@ export const LanguageSection = () => {
                 <Icon of={X} size={16} />
               </IconButton>
             )}
-            {error && <FieldError>{error}</FieldError>}
+            {error && <FieldError id={describedBy}>{error}</FieldError>}
           </div>
         )
       })}
-      {whole && <FieldError>{whole}</FieldError>}
+      {whole && <FieldError id="languages-error">{whole}</FieldError>}
       {isHydrated && rows.length < MOST && (
-        <Button onClick={() => set('languages', [...rows, emptyRow])}>
+        <Button
+          aria-describedby={whole ? 'languages-error' : undefined}
+          onClick={() => set('languages', [...rows, emptyRow])}
+        >
           <Icon of={Plus} size={16} />
           {t('posting:form.addLanguage')}
         </Button>

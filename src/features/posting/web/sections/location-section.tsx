@@ -193,14 +193,16 @@ const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove 
         </IconButton>
       </div>
     )
-  const pointError = problemOf(`${path}.latitude`)
   return (
     <fieldset className="pfplace pfplace--open">
       <legend className="sr">{t('posting:form.place', { number: at + 1 })}</legend>
       <span className="pfplace__number">{at + 1}</span>
       <div className="pfplace__fields">
         <div className="pfrow pfrow--place">
-          <Field label={t('posting:fields.city')} error={problemOf(`${path}.city`)}>
+          <Field
+            label={t('posting:fields.city')}
+            error={problemOf(`${path}.city`) ?? problemOf(`${path}.latitude`)}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -269,7 +271,6 @@ const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove 
             </Button>
           </p>
         )}
-        {pointError && <FieldError>{pointError}</FieldError>}
       </div>
     </fieldset>
   )

@@ -9,7 +9,7 @@ import { lastDayOf } from '../../checks/expiration-checks.ts'
 import type { FormSection } from '../../enumerations.ts'
 import { FormArea, FormSegment, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
-import { MarkIcon, sectionId } from '../frame/section.tsx'
+import { MarkIcon, namesOf, sectionId } from '../frame/section.tsx'
 import type { SectionMark } from '../frame/section-marks.ts'
 
 export const WorkingPlaceSection = () => {
@@ -51,22 +51,26 @@ interface SwitchRowProps {
 export const SwitchRow = ({ section, field, mark }: SwitchRowProps) => {
   const t = useT()
   const { form, set } = useOfferForm()
+  const names = namesOf(section)
   return (
-    <div className="pfsec pfsec__head" id={sectionId(section)}>
-      <MarkIcon mark={mark} />
-      <h2 className="pfsec__title" id={`${field}-title`}>
+    <section className="pfsec pfsec__head" id={sectionId(section)} aria-labelledby={names.labelledBy}>
+      <MarkIcon mark={mark} id={names.state} />
+      <h2 className="pfsec__title" id={names.title}>
         {t(`posting:sections.${section}`)}
       </h2>
-      <span className="pfsec__said">{t(`posting:hints.${section}`)}</span>
+      <span className="pfsec__said" id={`${field}-said`}>
+        {t(`posting:hints.${section}`)}
+      </span>
       <Switch
         name={field}
-        aria-labelledby={`${field}-title`}
+        aria-labelledby={names.title}
+        aria-describedby={`${field}-said`}
         checked={form[field]}
         onChange={(event) => set(field, event.currentTarget.checked)}
       >
         {''}
       </Switch>
-    </div>
+    </section>
   )
 }
 

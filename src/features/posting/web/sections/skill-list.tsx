@@ -1,5 +1,5 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { callApi } from '#web/api/call-api.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { FieldError } from '#web/forms/field.tsx'
@@ -25,7 +25,8 @@ const emptySkill: SkillForm = { id: null, name: '', level: USUAL_LEVEL }
 type SkillField = 'requiredSkills' | 'optionalSkills' | 'techStack'
 
 interface FoundSkill extends Suggestion {
-  readonly id: number
+  /** Null for one that no offer has yet. */
+  readonly id: number | null
 }
 
 const findSkills = async (
@@ -57,8 +58,12 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
   const missing = Math.max(0, max - rows.length)
   const shown = isHydrated ? rows : [...rows, ...Array.from({ length: missing }, () => emptySkill)]
   const error = problemOf(field)
+  const list = useRef<HTMLDivElement>(null)
+  // The inputs of a page without scripts go: who types in one goes on in the one that stays.
+  const [isEntered, setEntered] = useState(false)
+  useLayoutEffect(() => setEntered(list.current?.contains(document.activeElement) ?? false), [])
   return (
-    <div className="pfskills" data-list={field}>
+    <div className="pfskills" data-list={field} ref={list}>
       <h3 className="pfskills__title" id={id}>
         {t(`posting:fields.${field}`)}{' '}
         <span className="muted num">{t('posting:form.countOf', { number: rows.length, max })}</span>
@@ -67,7 +72,7 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
         <ul className="pfskills__list" aria-labelledby={id}>
           {shown.map((skill, at) => (
             <SkillRow
-              key={isHydrated ? skill.name : `row-${at}`}
+              key={isHydrated ? `${skill.name} ${occurrence(rows, at)}` : `row-${at}`}
               {...{ field, at, skill, isTyped: !isHydrated }}
               onChange={(next) =>
                 set(
@@ -88,11 +93,15 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
       )}
       {error && <FieldError id={`${field}-error`}>{error}</FieldError>}
       {isHydrated && rows.length < max && (
-        <AddSkill {...{ field, addLabel, example }} isWrong={Boolean(error)} />
+        <AddSkill {...{ field, addLabel, example, isEntered }} isWrong={Boolean(error)} />
       )}
     </div>
   )
 }
+
+/** How many of that name stand before it: one may be twice in a list, until that is mended. */
+const occurrence = (rows: readonly SkillForm[], at: number): number =>
+  rows.slice(0, at).filter(({ name }) => name === rows[at]?.name).length
 
 const raised = (rows: readonly SkillForm[], at: number): SkillForm[] => {
   const next = [...rows]
@@ -117,6 +126,7 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
   const path = `${field}.${at}`
   const error = problemOf(`${path}.name`) ?? problemOf(`${path}.level`)
   const level = LEVELS.find((one) => one === skill.level) ?? USUAL_LEVEL
+  const describedBy = error ? `${path}-error` : undefined
   return (
     <li className="pfskill">
       {isTyped ? (
@@ -128,7 +138,7 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
           <input type="hidden" name={`${path}.id`} value={skill.id ?? ''} />
         </>
       )}
-      <fieldset className="pflevel">
+      <fieldset className="pflevel" aria-describedby={describedBy}>
         <legend className="sr">{t('posting:fields.skillLevel', { name: skill.name })}</legend>
         {LEVELS.map((one) => (
           <label key={one} className={one <= level ? 'pflevel__step pflevel__step--on' : 'pflevel__step'}>
@@ -149,12 +159,16 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
           <IconButton label={t('posting:form.up', { name: skill.name })} onClick={onUp} disabled={at === 0}>
             <Icon of={ArrowUp} size={16} />
           </IconButton>
-          <IconButton label={t('posting:form.remove', { name: skill.name })} onClick={onRemove}>
+          <IconButton
+            label={t('posting:form.remove', { name: skill.name })}
+            aria-describedby={describedBy}
+            onClick={onRemove}
+          >
             <Icon of={X} size={16} />
           </IconButton>
         </span>
       )}
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={describedBy}>{error}</FieldError>}
     </li>
   )
 }
@@ -162,9 +176,10 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
 interface AddSkillProps extends Omit<SkillListProps, 'max'> {
   /** The list lacks one; what is said of it stands above. */
   isWrong: boolean
+  isEntered: boolean
 }
 
-const AddSkill = ({ field, addLabel, example, isWrong }: AddSkillProps) => {
+const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProps) => {
   const t = useT()
   const id = useId()
   const { form, set } = useOfferForm()
@@ -181,11 +196,13 @@ const AddSkill = ({ field, addLabel, example, isWrong }: AddSkillProps) => {
     const search = text.trim()
     if (search === '') return []
     const found = await findSkills({ search }, signal)
-    const suggestions = found.slice(0, SHOWN).map((skill) => ({
+    const suggestions: FoundSkill[] = found.slice(0, SHOWN).map((skill) => ({
       ...{ id: skill.id, value: skill.name },
       ...(skill.offers > 0 && { note: t('posting:form.skillOffers', { offers: skill.offers }) }),
     }))
-    return suggestions.length > 0 ? [{ suggestions }] : []
+    const isKnown = suggestions.some(({ value }) => value.toLowerCase() === search.toLowerCase())
+    const own: FoundSkill = { id: null, value: search, note: t('posting:form.skillNew') }
+    return [{ suggestions: isKnown ? suggestions : [...suggestions, own] }]
   }
   return (
     <div className="field">
@@ -197,7 +214,7 @@ const AddSkill = ({ field, addLabel, example, isWrong }: AddSkillProps) => {
       <Combobox
         key={turn}
         id={id}
-        autoFocus={turn > 0}
+        autoFocus={turn > 0 || isEntered}
         className="input"
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${field}-error` : undefined}

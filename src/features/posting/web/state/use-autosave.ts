@@ -4,11 +4,13 @@ import { callApi } from '#web/api/call-api.ts'
 import { changedFields } from '../../form/merge.ts'
 import { type FormField, formFields, type OfferForm } from '../../form/offer-form.ts'
 import type { saveDraft } from '../../gateway.ts'
+import { type ConflictFacts, readConflict } from '../versions/read-conflict.ts'
 import { dropCopy, dropSeparated, keepCopy, readCopy } from './local-copy.ts'
-import { type ConflictFacts, readConflict } from './read-conflict.ts'
 
 /** How long typing has to rest before it is stored. */
 const REST_MS = 1_500
+/** How long after a call that reached nobody the next one is made. */
+const RETRY_MS = 15_000
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
@@ -51,6 +53,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
   const { id, form, canWrite, replaceForm } = options
   const stored = useRef(options.stored)
   const latest = useRef(form)
+  const savedAt = useRef(options.savedAt)
   const running = useRef<Promise<boolean> | null>(null)
   const [base, setBase] = useState(options.stored.form)
   const [state, setState] = useState<SaveState>(
@@ -66,6 +69,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
 
   const settle = (next: Stored, sent: OfferForm, at: number) => {
     stored.current = next
+    savedAt.current = at
     setBase(next.form)
     const shown = withNewer(sent, next.form, latest.current)
     if (!isSame(shown, latest.current)) replaceForm(shown)
@@ -79,7 +83,11 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     const sent = latest.current
     const { version, form: upon } = stored.current
     const fields = changedFields(upon, sent)
-    if (fields.length === 0) return true
+    if (fields.length === 0) {
+      // What was typed was taken back: nothing of it is to come again from this device.
+      if (state.kind !== 'saved') settle(stored.current, sent, savedAt.current)
+      return true
+    }
     setState({ kind: 'saving' })
     const result = await callApi<typeof saveDraft>('PATCH /v1/drafts/{id}', {
       params: { id },
@@ -143,6 +151,12 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
   const onLine = useEffectEvent(() => {
     if (state.kind === 'offline') void flush()
   })
+  // The network may be there and the server not: browsers do not say when it comes back.
+  useEffect(() => {
+    if (state.kind !== 'offline') return
+    const timer = setTimeout(onLine, RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [state])
   useEffect(() => {
     dropSeparated(id)
     restore()

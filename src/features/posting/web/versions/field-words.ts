@@ -5,7 +5,7 @@ import type { Translate } from '#kernel/translator.ts'
 import { plainTextOf } from '../../form/description.ts'
 import type { ContractForm, FormField, OfferForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
-import { contractText, payText, seniorityText, timeText, workplaceText } from './section-summary.ts'
+import { contractText, payText, seniorityText, timeText, workplaceText } from '../frame/section-summary.ts'
 
 export interface WordsOptions {
   readonly categories: OfferFormData['categories']

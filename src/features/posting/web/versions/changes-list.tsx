@@ -1,0 +1,66 @@
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { changedFields } from '../../form/merge.ts'
+import type { FormField, OfferForm } from '../../form/offer-form.ts'
+import { useOfferForm } from '../form-context.ts'
+import { fieldWords } from './field-words.ts'
+import { MarkedText } from './marked-text.tsx'
+
+/** Longer ones are shown by what differs in them. */
+const SHORT = 80
+
+interface ChangesListProps {
+  /** What candidates see now. */
+  published: OfferForm
+}
+
+/** What an edit would change for candidates, each with the way back. */
+export const ChangesList = ({ published }: ChangesListProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const { form, set, data } = useOfferForm()
+  const changed = changedFields(published, form)
+  const words = (field: FormField, of: OfferForm) =>
+    fieldWords(field, of, { categories: data.categories, t, locale })
+  const undo = <Field extends FormField>(field: Field) => set(field, published[field])
+  if (changed.length === 0) return null
+  return (
+    <details className="pfchanges">
+      <summary className="pfchanges__head">
+        <b>{t('posting:form.changed', { count: changed.length })}</b>
+        <span className="link">{t('posting:form.showChanges')}</span>
+      </summary>
+      <ul>
+        {changed.map((field) => {
+          const [before, now] = [words(field, published), words(field, form)]
+          const isShort = before.length <= SHORT && now.length <= SHORT
+          return (
+            <li key={field}>
+              <span className="muted">{t(`posting:fields.${field}`)}</span>
+              <span>
+                {field === 'companyLogo' ? (
+                  t('posting:form.otherPicture')
+                ) : (
+                  <>
+                    {isShort && before !== '' && <del className="pfdel">{before}</del>}{' '}
+                    {isShort ? (
+                      <ins className="pfins">{now || t('posting:conflict.empty')}</ins>
+                    ) : (
+                      <MarkedText {...{ text: now, other: before }} />
+                    )}
+                  </>
+                )}
+              </span>
+              {data.canWrite && (
+                <Button kind="quiet" size="sm" onClick={() => undo(field)}>
+                  {t('posting:form.undoChange')}
+                  <span className="sr">: {t(`posting:fields.${field}`)}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
