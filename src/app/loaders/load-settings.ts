@@ -53,8 +53,8 @@ export const loadSettings = async (
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, createdAt: createdAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
     })),
-    events: log.events.map(({ id, at, action, ip, userAgent }) => ({
-      ...{ id, action, at: at.getTime(), device: deviceOf(userAgent), network: networkOf(ip) },
+    events: log.events.map(({ id, at, action, ip, userAgent, note }) => ({
+      ...{ id, action, note, at: at.getTime(), device: deviceOf(userAgent), network: networkOf(ip) },
     })),
     olderThan: log.next,
   }

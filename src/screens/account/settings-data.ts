@@ -61,6 +61,8 @@ export interface EventRow {
   readonly id: number
   readonly at: number
   readonly action: AccountAction
+  /** Why, of what an operator did. */
+  readonly note: string
   readonly device: Device
   readonly network: string
 }

@@ -18,6 +18,8 @@ export type AccountTables = {
     last_name: string
     locale: Locale
     email_confirmed_at: Date | null
+    blocked_at: Generated<Date | null>
+    signed_in_at: Generated<Date | null>
     created_at: Date
   }
   company_members: {
@@ -80,6 +82,7 @@ export type AccountTables = {
     action: AccountAction
     ip: string
     user_agent: string
+    note: Generated<string>
   }
   second_factors: {
     account_id: number

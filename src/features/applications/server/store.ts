@@ -175,6 +175,7 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
     .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
     .select('accounts.email')
     .where('company_members.company_id', '=', companyId)
+    .where('accounts.blocked_at', 'is', null)
     .where('role', '<>', 'viewer')
     .orderBy(sql`array_position(array['owner', 'admin', 'recruiter'], role)`)
     .orderBy('accounts.id')

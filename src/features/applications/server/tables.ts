@@ -58,7 +58,7 @@ export type ApplicationTables = {
   }
   /** Only read, as is all below: who reads applications. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
-  accounts: { id: number; tenant_id: number; email: string }
+  accounts: { id: number; tenant_id: number; email: string; blocked_at: Date | null }
   tenants: { id: number; key: string }
   offers: { id: number; tenant_id: number; guid: string; state: OfferState; company_id: number | null }
   companies: { id: number; tenant_id: number; verification: string }

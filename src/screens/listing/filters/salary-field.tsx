@@ -7,7 +7,8 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { FilterFormData, PayChart } from './filter-form-data.ts'
+import type { FilterFormData } from './filter-form-data.ts'
+import { type PayChart, ticksOf } from './pay-axis.ts'
 import { salaryAmount, salaryInput } from './salary-input.ts'
 import './salary-field.css'
 
@@ -61,7 +62,8 @@ interface PayBarsProps {
 /** Steps of the slider in a band. */
 const STEPS = 4
 
-const PayBars = ({ pay: { step, counts, median }, amount, onSlide }: PayBarsProps) => {
+const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
+  const { step, counts, median } = pay
   const t = useT()
   const locale = useLocale()
   const isHydrated = useHydrated()
@@ -100,8 +102,11 @@ const PayBars = ({ pay: { step, counts, median }, amount, onSlide }: PayBarsProp
         onChange={onSlide}
       />
       <p className="paybars__axis num" aria-hidden="true">
-        {[0, 0.5].map((share) => (
-          <span key={share}>{formatNumber(roundedTo(100, share * end), locale)}</span>
+        <span>0</span>
+        {ticksOf(pay).map((tick) => (
+          <span key={tick} className="paybars__tick" style={{ left: shareOf(tick) }}>
+            {formatNumber(roundedTo(100, tick), locale)}
+          </span>
         ))}
         <span>{formatNumber(roundedTo(100, end - step), locale)}+</span>
       </p>

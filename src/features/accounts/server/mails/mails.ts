@@ -152,6 +152,39 @@ export const noticeMail = (writer: MailWriter, reader: Reader, { mail, event }: 
   })
 }
 
+export interface CareMail {
+  readonly mail: 'blocked' | 'unblocked' | 'secondFactorReset'
+  readonly reason: string
+}
+
+/** What an operator did to the account, and why. */
+export const careMail = (writer: MailWriter, reader: Reader, { mail, reason }: CareMail): Mail => {
+  const { tenant, pageLink } = writer
+  const { locale, kind } = reader
+  const t = textsIn(locale)
+  const values = { board: tenant.name }
+  const action: MailBlock[] =
+    mail === 'blocked'
+      ? []
+      : [
+          {
+            ...{ kind: 'button', label: t(`accounts:mail.${mail}.action`) },
+            href: pageLink({ tenant, locale, kind, page: 'signIn' }),
+          },
+        ]
+  return mailOf(writer, reader, {
+    mail,
+    subject: t(`accounts:mail.${mail}.subject`, values),
+    heading: t(`accounts:mail.${mail}.heading`),
+    blocks: [
+      { kind: 'text', text: t(`accounts:mail.${mail}.body`, values) },
+      { kind: 'quote', label: t('accounts:mail.reason'), text: reason },
+      ...action,
+      { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
+    ],
+  })
+}
+
 export interface InvitationMail {
   readonly company: string
   readonly role: CompanyRole

@@ -12,7 +12,14 @@ import { findAccountById, type StoredAccount } from '../store.ts'
 import { findOpenInvitation } from '../team/invitation-store.ts'
 import type { AccountMail } from './jobs.ts'
 import type { PageLink } from './links.ts'
-import { alreadyRegisteredMail, invitationMail, type MailWriter, noticeMail, tokenMail } from './mails.ts'
+import {
+  alreadyRegisteredMail,
+  careMail,
+  invitationMail,
+  type MailWriter,
+  noticeMail,
+  tokenMail,
+} from './mails.ts'
 
 export interface SendMailDependencies {
   readonly database: Database
@@ -53,10 +60,15 @@ const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<M
       return aboutInvitation(dependencies, db, writer)
     case 'alreadyRegistered':
     case 'passwordChanged':
-    case 'newDevice': {
+    case 'newDevice':
+    case 'blocked':
+    case 'unblocked':
+    case 'secondFactorReset': {
       const event = await findEvent(db, Number(id))
       const account = event && (await findAccountById(db, event.accountId))
       if (!account) return null
+      if (mail === 'blocked' || mail === 'unblocked' || mail === 'secondFactorReset')
+        return careMail(writer, readerOf(account), { mail, reason: event.note })
       return mail === 'alreadyRegistered'
         ? alreadyRegisteredMail(writer, readerOf(account, locale))
         : noticeMail(writer, readerOf(account), { mail, event })
