@@ -21,7 +21,6 @@ import type { AccountsPage, ErasedAccount, ListedAccount } from '../contract.ts'
 import { accountSorts, accountStates } from '../enumerations.ts'
 import { AccountStateName } from './account-state.tsx'
 import { CompaniesOf } from './companies-of.tsx'
-import './account.css'
 
 export interface AccountsData {
   readonly frame: ConsoleData
@@ -81,10 +80,10 @@ const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty:
       head: t('console-accounts:list.person'),
       isWide: true,
       cell: ({ id, email, name }) => (
-        <>
+        <span className="con__clip">
           <AccountLink id={id}>{email}</AccountLink>
           {name !== '' && <span className="con__soft"> {name}</span>}
-        </>
+        </span>
       ),
     },
     board,
@@ -102,7 +101,7 @@ const Accounts = ({ data: { frame, page }, empty }: { data: AccountsData; empty:
       head: t('console-accounts:list.signedIn'),
       cell: ({ signedInAt }) =>
         signedInAt ? (
-          <span className="num">{formatDateTime(signedInAt)}</span>
+          <span className="num con__stamp">{formatDateTime(signedInAt)}</span>
         ) : (
           <span className="con__soft">{t('console-accounts:list.never')}</span>
         ),

@@ -8,7 +8,7 @@ export const CompaniesOf = ({ memberships }: { memberships: readonly CompanyOfAc
   const t = useT()
   const locale = useLocale()
   return memberships.map(({ companyId, companyName, role }, index) => (
-    <span key={companyId} className="conacc__company">
+    <span key={companyId} className="con__clip">
       {index > 0 && ', '}
       <a className="con__link" href={hrefFor(companyCheckPage, { id: companyId }, locale)}>
         {companyName}

@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
 import { Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
@@ -116,7 +117,7 @@ const AllFilters = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()
   return (
-    <Link
+    <PageLink
       className={classNames('pill', data.filters.activeCount > 0 && 'pill--set')}
       to={data.filtersHref}
       onClick={opener('filters')}
@@ -124,6 +125,6 @@ const AllFilters = ({ data }: { data: ListingData }) => {
       <Icon of={SlidersHorizontal} size={16} />
       {t('search:filters.all')}
       <Badge count={data.filters.activeCount} kind="accent" />
-    </Link>
+    </PageLink>
   )
 }

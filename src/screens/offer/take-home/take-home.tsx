@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
+import type { TakeHome as TakeHomeData } from '../offer-data.ts'
 import { payAxis } from './pay-axis.ts'
 
 type Contract = TakeHomeData['contracts'][number]
@@ -35,9 +35,9 @@ export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHome
       <h2 className="title-20">{t('offers:page.takeHome.title')}</h2>
       <div className="truth__head">
         <p className="muted">{t('offers:page.takeHome.assumptions', { year: String(year) })}</p>
-        <Link className="link" to={calculator}>
+        <PageLink className="link" to={calculator}>
           {t('offers:page.takeHome.forYou')}
-        </Link>
+        </PageLink>
       </div>
       <dl className="truth__cols">
         {contracts.map((contract) => (
