@@ -1,4 +1,5 @@
 import { CircleAlert, HardDrive } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,6 +19,9 @@ interface DraftErrorsProps {
 export const DraftErrorsDialog = ({ problems, onFix, onLeave }: DraftErrorsProps) => {
   const t = useT()
   const textOf = useProblemText()
+  const fix = useRef<HTMLButtonElement>(null)
+  // A second press of Enter is not to leave without what was typed.
+  useEffect(() => fix.current?.focus(), [])
   return (
     <Dialog isOpen onClose={onFix} title={t('posting:dialogs.draftTitle')}>
       <p className="lead">{t('posting:dialogs.draftText')}</p>
@@ -36,10 +40,10 @@ export const DraftErrorsDialog = ({ problems, onFix, onLeave }: DraftErrorsProps
         })}
       </ul>
       <div className="dialog__acts">
-        <Button kind="quiet" onClick={onLeave}>
+        <Button kind="quiet" className="pfbar__dismiss" onClick={onLeave}>
           {t('posting:dialogs.leave')}
         </Button>
-        <Button kind="primary" onClick={onFix}>
+        <Button kind="primary" ref={fix} onClick={onFix}>
           {t('posting:dialogs.fix')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-export interface TextPart {
+interface TextPart {
   /** Where in the whole text it begins. */
   readonly start: number
   readonly text: string
