@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type ProvidedDatabase, provideDatabase } from '#server/db/provide-database.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog } from '#server/log/log.ts'
-import { type Command, type CommandCall, UsageError } from './cli/command.ts'
+import { type Command, type CommandCall, GivenError, UsageError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { type App, compose } from './compose.ts'
 import { tell } from './start/announce.ts'
@@ -110,7 +110,7 @@ const main = async (): Promise<number> => {
     return 0
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\nUsage: ${usageLine(command)}`)
-    else console.error(isStartProblem(error) ? error.message : error)
+    else console.error(error instanceof GivenError || isStartProblem(error) ? error.message : error)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -10,6 +10,7 @@ import {
 import { isAppError } from '#kernel/app-error.ts'
 import { KeptHtmlContext } from '#web/html/kept-html.tsx'
 import { pageContext, renderContext } from './pages/page-context.ts'
+import { textElements } from './rendering/data-beside.ts'
 import { createHtmlKeeper } from './rendering/keep-html.ts'
 
 export { pageContext, renderContext }
@@ -34,7 +35,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(renderContext)
+  const { nonce, takeHtml } = loadContext.get(renderContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const whole = new Whole()
@@ -54,20 +55,38 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(behindStyles(Buffer.concat(whole.chunks)), { status, headers })
+  const texts = textElements(routerContext.staticHandlerContext.loaderData)
+  const html = joined(inOrder(Buffer.concat(whole.chunks), texts))
+  takeHtml?.(html)
+  return new Response(takeHtml ? null : html, { status, headers })
 }
 
 const END_OF_HEAD = '</head>'
 const SCRIPT_LINK = '<link rel="modulepreload"'
+const DATA_COME = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
  * React puts links to scripts before those to style sheets, and browsers ask for both alike: on a slow line the first
- * paint waited for scripts that it does not need. The router's component takes no priority for its links.
+ * paint waited for scripts that it does not need. The router's component takes no priority for its links. The texts
+ * stand before the script with which the page begins to live.
  */
-const behindStyles = (html: Buffer): Uint8Array<ArrayBuffer> => {
+const inOrder = (html: Buffer, texts: string): readonly Uint8Array[] => {
   const end = Math.max(html.indexOf(END_OF_HEAD), 0)
   const head = html.toString('utf8', 0, end).replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`)
-  return Buffer.concat([Buffer.from(head), html.subarray(end)])
+  const come = html.lastIndexOf(DATA_COME)
+  const data = come === -1 ? html.byteLength : html.lastIndexOf('<script', come)
+  return [Buffer.from(head), html.subarray(end, data), Buffer.from(texts), html.subarray(data)]
+}
+
+/** In memory of its own, which one thread may hand to another; that of a small buffer belongs to others as well. */
+const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
 }
 
 /** Faults are reported where the request is logged; answers that a loader chose (404, 410 …) are not faults. */

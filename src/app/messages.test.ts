@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '#kernel/locale.ts'
-import { unpack } from '#kernel/text/packed.ts'
 import type { MessageTree } from '#kernel/translator.ts'
+import { unpack } from '#web/api/unpack.ts'
 import { allMessages, messagesOf } from './messages.ts'
 
 const formsOf: Readonly<Record<Locale, readonly string[]>> = {

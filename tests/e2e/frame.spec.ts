@@ -78,6 +78,15 @@ test('[I18N-2] another currency is chosen in the footer', async ({ page: tab }) 
   await expect(tab).toHaveURL(page)
 })
 
+test('[SH-2] the header opens the side menu on a wide window too, where an endless list keeps the foot away', async ({
+  page: tab,
+}) => {
+  await tab.goto(page)
+  await tab.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+  const menu = tab.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Ustawienia plików cookie' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 

@@ -160,6 +160,7 @@ test('[MP-1 MP-2] a place shows its salary and how many offers it has, its popup
 
   await marker.click()
   await expect(popup(page)).toHaveCount(0)
+  await expect(marker).toHaveClass(/placemark--seen/)
   await marker.click()
   await expect(popup(page)).toBeVisible()
   const box = await map(page).boundingBox()

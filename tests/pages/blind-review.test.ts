@@ -68,6 +68,7 @@ test('[EP-3] a company that decides without names sees none of them in its panel
     '/pracodawca/panel/aplikacje?sort=name',
     '/pracodawca/panel/aplikacje?view=board',
     `/pracodawca/panel/aplikacje/${id}`,
+    `/pracodawca/panel/aplikacje/porownanie?id=${ids.join('&id=')}`,
   ]
   for (const path of pages.slice(0, 3))
     expect(await (await built.ask(path, { cookie: recruiter })).text(), path).toContain('Zofia')

@@ -74,7 +74,7 @@ test('an operator gives a company codes, by plain forms, and takes one back; nob
     expect(said).toContain(text)
   const given = await give({ plan: 'pro', count: '2', days: '', note: 'Targi pracy' })
   expect(given.headers.get('location')).toBe(`${here}?done=given`)
-  expect(await read('/pracodawca/panel/kody', owner)).toMatch(/2 kody .*Pro Wolny .*Targi pracy/)
+  expect(await read('/pracodawca/panel/kody', owner)).toMatch(/wolne: 2 z 2 .*Pro Wolny .*Targi pracy/)
 
   const html = await (await built.ask(here, { cookie: operator })).text()
   const code = /name="takeBack" value="([^"]+)"|value="([^"]+)"[^>]*name="takeBack"/.exec(html)

@@ -66,9 +66,13 @@ test('the text of an edition that somebody agreed to is had by operators alone',
 const lists = [
   ...['/operator/importy', '/operator/dziennik', '/operator/firmy', '/operator/firmy/przejecia'],
   ...['/operator/platnosci', '/operator/faktury', '/operator/zgloszenia', '/operator/zgloszenia-firm'],
-  ...['/operator/wyszukiwania', '/operator/zadania', '/operator/poczta'],
+  ...['/operator/wyszukiwania', '/operator/zadania', '/operator/poczta', '/operator/konta'],
+  '/operator/importy/1',
 ]
-const sorts = ['newest', 'oldest', 'name', 'amount', 'offers', 'rejected', 'searches']
+const sorts = [
+  ...['newest', 'oldest', 'name', 'amount', 'offers', 'rejected', 'searches', 'signIn'],
+  ...['line', 'lastLine', 'reason'],
+]
 
 test.each(lists)('%s takes every order, and whatever else stands in its address', async (path) => {
   const hostile = [

@@ -138,6 +138,7 @@ test('[HO-3 HO-4 HO-5] the first page has tabs, stories, promo, partners, and po
   const { html } = await ask('/')
   for (const text of ['Jak rośnie dźwig', 'Działamy razem', 'Policz swoją', 'Z bloga Geek', 'tab=popular'])
     expect([text, html.includes(text)]).toEqual([text, true])
+  expect(html).toMatch(/class="tile__corner"><button[^>]*form="favourite/)
   expect((await ask('/?tab=popular')).html).toContain('Żuraw Budowa')
   expect(html).toContain('id="home-posts"')
   expect((await ask('/en')).html).not.toContain('id="home-posts"')

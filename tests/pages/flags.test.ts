@@ -85,8 +85,8 @@ const says = (path: string, text: string | RegExp) => ({
   isOn: (answer: Answer) => (typeof text === 'string' ? answer.text.includes(text) : text.test(answer.text)),
 })
 /**
- * What scripts of the page are told: its data come as one list whose objects name their keys and values by place, and
- * what is packed as JSON within it.
+ * What scripts of the page are told: its data come as one list whose objects name their keys and values by place, what
+ * is packed as JSON in an element of its own.
  */
 const tells = (path: string, name: string) => ({
   path,
@@ -95,10 +95,10 @@ const tells = (path: string, name: string) => ({
     const flat: unknown[] = JSON.parse(JSON.parse(data) || '[]')
     const key = `_${flat.indexOf(name)}`
     const holders = flat.filter((value): value is Record<string, number> => Object(value) === value)
-    const packed = flat.filter((value): value is string => typeof value === 'string' && value.startsWith('{'))
+    const packed = [...text.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)]
     return (
       holders.some((holder) => flat[holder[key] ?? -1] === true) ||
-      packed.some((json) => json.includes(`"${name}":true`))
+      packed.some(([, json = '']) => json.includes(`"${name}":true`))
     )
   },
 })

@@ -122,3 +122,22 @@ test('codes are read in the order that the address names, and a page beyond the 
   const html = await (await built.ask('/pracodawca/panel/kody?sort=expires', { cookie: owner })).text()
   expect(html).toMatch(/href="\/pracodawca\/panel\/kody\?[^"]*sort=expires[^"]*page=2"/)
 })
+
+test('two applications of a list are compared, by a form without scripts, and only the own company’s', async () => {
+  const { id, owner } = await aCompany('Porownawcza')
+  const offer = await anOffer(id, 'Zdun')
+  await apply(id, offer.id, 3)
+  await apply(id, offer.id, 1)
+  const list = await (await built.ask('/pracodawca/panel/aplikacje', { cookie: owner })).text()
+  expect(list).toMatch(/formaction="\/pracodawca\/panel\/aplikacje\/porownanie"/i)
+  const ids = [...new Set([...list.matchAll(/name="id" value="([\da-f-]{36})"/g)].map(([, one]) => one))]
+  expect(ids).toHaveLength(2)
+  const path = `/pracodawca/panel/aplikacje/porownanie?status=shortlisted&id=${ids.join('&id=')}`
+  const text = await read(path, owner)
+  expect(text).toMatch(/Porównanie Zdun .*Jan Nowy .*Jan Nowy .*Fakty .*Załącznik cv\.pdf cv\.pdf/)
+  const { owner: other } = await aCompany('Obca')
+  expect(await built.ask(path, { cookie: other })).toMatchObject({ status: 404 })
+  expect(await built.ask(path.replace(/&id=[\da-f-]+$/, ''), { cookie: owner })).toMatchObject({
+    status: 302,
+  })
+})

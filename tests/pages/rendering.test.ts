@@ -5,6 +5,7 @@ import { type App, compose } from '#app/compose.ts'
 import type { PageBuild } from '#app/pages/page-build.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { loadBuild } from '#app/pages/page-source.ts'
+import { dataBeside } from '#app/rendering/data-beside.ts'
 import { handingOver, renderedContext } from '#app/rendering/hand-over.ts'
 import type { Render, RenderOrder } from '#app/rendering/render-order.ts'
 import { createRenderer } from '#app/rendering/renderer.ts'
@@ -82,8 +83,24 @@ const ask = async (pages: PageBuild, path: string, init: RequestInit = {}) => {
   return { status: response.status, headers: [...response.headers], html, rendered }
 }
 
+/** The build whose pages have their packed texts beside the rest, as threads write them. */
+const withDataBeside = (pages: PageBuild): PageBuild => {
+  const routes = Object.entries(pages.routes).map(([id, route]) => {
+    const { loader } = route?.module ?? {}
+    if (!route || !loader) return [id, route]
+    const beside: typeof loader = async (args) => {
+      const answer: unknown = await loader(args)
+      if (answer instanceof Response) return answer
+      const isDressed = typeof answer === 'object' && answer !== null && 'init' in answer && 'data' in answer
+      return isDressed ? { ...answer, data: dataBeside(id, answer.data) } : dataBeside(id, answer)
+    }
+    return [id, { ...route, module: { ...route.module, loader: beside } }]
+  })
+  return { ...pages, routes: Object.fromEntries(routes) }
+}
+
 const askHere = async (pages: PageBuild, path: string) => {
-  const { rendered: _, ...page } = await ask(pages, path)
+  const { rendered: _, ...page } = await ask(withDataBeside(pages), path)
   return page
 }
 

@@ -93,7 +93,7 @@ test('packs are on the pricing page, are ordered as a plain form and end at the 
   expect(await read(result)).toContain('Kody są gotowe')
   expect((await built.ask(result, { cookie: stranger })).status).toBe(404)
   const codes = await read('/pracodawca/panel/kody')
-  expect(codes).toMatch(/5 kodów .*Kup pakiet .*Wolne .*Użyte .*Wolny/)
+  expect(codes).toMatch(/wolne: 5 z 5 .*Kup pakiet .*Wolne .*Użyte .*Wolny/)
 })
 
 test('a code publishes once the terms are accepted with it, whose edition is kept', async () => {

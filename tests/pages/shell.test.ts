@@ -65,6 +65,15 @@ test('[SH-2] the header has logo, menu, theme, language and the ways in; what ha
     expect(textOf(footer)).toContain(text)
 })
 
+test('boards of one brand lead to each other from the foot, each in the language of the page', async () => {
+  const footer = partOf(await htmlOf('/en', 'tech'), /<footer.*?<\/footer>/s)
+  const { tenants, links } = built.app.services
+  const homes = tenants.list().map((tenant) => links.home(tenant, 'en'))
+  expect(homes.length).toBe(3)
+  expect(linksIn(footer)).toEqual(expect.arrayContaining(homes))
+  expect(footer).toMatch(/aria-current="true"[^>]*><i data-accent="cobalt">/)
+})
+
 test('[SH-5] the footer has groups of links, social links, copyright, language, currency and the choice of cookies', async () => {
   const footer = partOf(await htmlOf('/'), /<footer.*?<\/footer>/s)
   const { footer: said, socialLinks } = built.app.services.tenants.byHost('pro.localhost').settings

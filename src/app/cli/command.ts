@@ -37,3 +37,8 @@ export const commandLine: System = { kind: 'system', name: 'posada' }
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+/** What was given is wrong, not how it was typed: the reason alone is shown. */
+export class GivenError extends Error {
+  override readonly name = 'GivenError'
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Command, UsageError } from './command.ts'
+import { type Command, GivenError, UsageError } from './command.ts'
 
 export const contentCommand: Command = {
   name: 'content',
@@ -10,18 +10,25 @@ export const contentCommand: Command = {
     if (action !== 'check' && action !== 'load')
       throw new UsageError(`content check or content load, not '${action}'`)
     if (!existsSync(folder)) throw new UsageError(`${folder} cannot be read`)
-    const { services } = await openApp()
-    const boards = services.tenants
-      .list()
-      .map((tenant) => ({ tenant, ...services.content.readFolder(tenant, folder) }))
+    const { content, tenants } = (await openApp()).services
+    const all = tenants.list()
+    const boards = all.map((tenant) => ({ tenant, ...content.readFolder(tenant, folder) }))
+    const strays = content.straysIn(folder, all)
     const problems = new Set(
-      boards.flatMap((board) => board.problems.map(({ file, reason }) => `${file}: ${reason}`)),
+      [...boards.flatMap((board) => board.problems), ...strays].map(
+        ({ file, reason }) => `${file}: ${reason}`,
+      ),
     )
     for (const problem of problems) tell(problem)
-    if (problems.size > 0) throw new UsageError(`${problems.size} problems in ${folder}, nothing was loaded`)
+    if (problems.size > 0)
+      throw new GivenError(`Problems in ${folder}: ${problems.size}. Nothing was loaded.`)
     for (const { tenant, entries } of boards) {
-      if (action === 'load') await services.content.load(tenant, entries)
-      tell(`${tenant.key}: ${entries.length} texts ${action === 'load' ? 'loaded' : 'are right'}`)
+      // Whoever loads the texts of one board does not mean to empty the others.
+      if (entries.length === 0) tell(`${tenant.key}: nothing of it here, its texts stay`)
+      else {
+        if (action === 'load') await content.load(tenant, entries)
+        tell(`${tenant.key}: texts ${action === 'load' ? 'loaded' : 'that are right'}: ${entries.length}`)
+      }
     }
   },
 }

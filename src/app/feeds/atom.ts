@@ -41,12 +41,17 @@ const isAllowed = (character: string): boolean => {
   return code !== 0xfffe && code !== 0xffff
 }
 
+const allowedOf = (text: string): string[] => Array.from(text.toWellFormed()).filter(isAllowed)
+
 /** Text as the content or a quoted attribute of XML. */
 export const xmlText = (text: string): string =>
-  Array.from(text.toWellFormed())
-    .filter(isAllowed)
+  allowedOf(text)
     .map((character) => references[character] ?? character)
     .join('')
+
+/** Text as it stands, markup included. */
+export const cdata = (text: string): string =>
+  `<![CDATA[${allowedOf(text).join('').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 

@@ -4,6 +4,7 @@ import { compress } from '#server/http/responses/compress.ts'
 import { errorResponse } from '#server/http/responses/errors.ts'
 import { createStaticFiles } from '#server/http/responses/static-files.ts'
 import type { App } from '../compose.ts'
+import { createJobFeed } from '../feeds/job-feed.ts'
 import { createListingFormats } from '../feeds/listing-formats.ts'
 import { createOwnFeeds } from '../feeds/own-feeds.ts'
 import { createPageHandler } from '../pages/page-handler.ts'
@@ -38,6 +39,7 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
   const api = createApi(app)
   const listingFormats = createListingFormats(app)
   const ownFeeds = createOwnFeeds(app)
+  const jobFeed = createJobFeed(app)
   const privatePages = createPrivatePages(app)
   return async (request, visitor) => {
     const path = pathOf(request.url)
@@ -49,7 +51,9 @@ export const createSite = async (app: App, source: PageSource): Promise<Site> =>
     }
     const { pathname } = new URL(request.url)
     if (isPrivatePath(pathname)) return privatePages.fetch(request, visitor)
-    const feed = (await ownFeeds(request, visitor.ip)) ?? (await listingFormats(request))
+    const { ip } = visitor
+    const feed =
+      (await ownFeeds(request, ip)) ?? (await jobFeed(request, ip)) ?? (await listingFormats(request))
     if (feed) return feed
     const file = source.kind === 'development' ? undefined : files(request, pathname)
     return file ?? compress(request, await pages(request, visitor))

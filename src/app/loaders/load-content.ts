@@ -45,7 +45,13 @@ export const loadContentPage = async (
   key: PageKey,
 ): Promise<ContentPageData | null> => {
   const entry = await services.content.find(tenant, { kind: 'page', locale, key })
-  return entry && { ...headOf(entry, locale), article: entry.article }
+  return (
+    entry && {
+      ...headOf(entry, locale),
+      article: entry.article,
+      coverPath: coverPath(`${tenant.key} ${key}`),
+    }
+  )
 }
 
 /** A legal document, or the first of them; null where there is none such. */

@@ -11,13 +11,13 @@ import { findPanelFrame } from './panel.ts'
 /** What a candidate chose to be mailed. */
 const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): Promise<MailSettings> => {
   const { mailChoices, marketingConsent, savedSearches } = page.services
-  const [{ messages }, marketing, searches] = await Promise.all([
+  const [{ messages, statuses }, marketing, searches] = await Promise.all([
     mailChoices.find(candidate),
     marketingConsent.isGiven(candidate),
     hasFlag(page.tenant, 'jobAlerts') ? savedSearches.own.list(candidate) : null,
   ])
   const on = searches?.filter(({ jobAlert }) => jobAlert?.status === 'active').length
-  return { messages, marketing, alerts: on === undefined ? null : { on } }
+  return { messages, statuses, marketing, alerts: on === undefined ? null : { on } }
 }
 
 /** What the page of an account's settings shows. */
@@ -53,8 +53,8 @@ export const loadSettings = async (
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name, createdAt: createdAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null },
     })),
-    events: log.events.map(({ id, at, action, ip, userAgent }) => ({
-      ...{ id, action, at: at.getTime(), device: deviceOf(userAgent), network: networkOf(ip) },
+    events: log.events.map(({ id, at, action, ip, userAgent, note }) => ({
+      ...{ id, action, note, at: at.getTime(), device: deviceOf(userAgent), network: networkOf(ip) },
     })),
     olderThan: log.next,
   }

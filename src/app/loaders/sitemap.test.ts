@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContentEntry } from '#features/content/contract.ts'
+import { type Content, createContent } from '#features/content/server/service.ts'
 import { createOfferSearch, type OfferSearch } from '#features/search/server/service.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/board.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
 let board: TestBoard
 let search: OfferSearch
+let content: Content
 
 beforeAll(async () => {
   board = await createTestBoard()
@@ -21,6 +24,7 @@ beforeAll(async () => {
     anOfferDraft({ title: 'Of today', expiredAt: new Date('2026-01-10T12:00:01Z') }),
   ])
   clock.advance(3_600_000)
+  content = createContent({ database, clock })
   search = createOfferSearch({ database, rates, places, clock, reportError })
   await search.start()
 })
@@ -32,7 +36,15 @@ afterAll(async () => {
 const origin = 'https://tech.example'
 const contextOf = (tenant = board.tech) => ({
   ...{ tenant, currency: 'pln' as const, origin, now: board.clock.now() },
-  services: { search, places: board.places },
+  services: {
+    ...{ search, places: board.places, content },
+    companyProfiles: {
+      list: async () => [
+        { company: { slug: 'halny-cloud' }, story: { slug: 'dyzur-bez-pobudki' } },
+        { company: { slug: 'rdzen' }, story: null },
+      ],
+    },
+  },
 })
 const fileOf = async (name: string) => (await sitemapFile(contextOf(), name))?.text()
 /** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
@@ -45,11 +57,12 @@ const found = async (xml = '', path = ''): Promise<string[]> => {
   return rows[0].found
 }
 
-test('the index names the files of lists and offers by absolute addresses', async () => {
+test('the index names the files of lists, pages and offers by absolute addresses', async () => {
   const answer = await sitemapIndex(contextOf())
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await found(await answer.text(), '/s:sitemapindex/s:sitemap/s:loc/text()')).toEqual([
     `${origin}/sitemaps/lists-1.xml`,
+    `${origin}/sitemaps/pages-1.xml`,
     `${origin}/sitemaps/offers-1.xml`,
   ])
 })
@@ -87,9 +100,25 @@ test('a list is there for each city and category that have offers together, and 
   expect(locations).toContain(`${origin}/en/job-offers/krakow/python`)
 })
 
+const post = (key: string, locale: 'pl' | 'en'): ContentEntry => ({
+  ...{ kind: 'blog', key, locale, title: key, lead: '', tag: '', author: '', link: '', linkLabel: '' },
+  ...{ section: null, date: '2020-01-03', from: null, due: null, body: 'Tekst.' },
+})
+
+test('companies, stories, the calculator and texts that there are in both languages are in a file', async () => {
+  await content.load(board.tech, [post('obie', 'pl'), post('obie', 'en'), post('jedna', 'pl')])
+  const locations = await found(await fileOf('pages-1.xml'), '//s:loc/text()')
+  expect(locations.map((location) => location.slice(origin.length))).toEqual([
+    ...['/kalkulator-wynagrodzen', '/en/salary-calculator', '/firmy', '/en/companies'],
+    ...['/firma/halny-cloud', '/en/company/halny-cloud', '/firma/rdzen', '/en/company/rdzen'],
+    ...['/brands/story/dyzur-bez-pobudki', '/en/brands/story/dyzur-bez-pobudki'],
+    ...['/blog', '/en/blog', '/blog/obie', '/en/blog/obie'],
+  ])
+})
+
 test('a board without offers has no file of them; other names are none', async () => {
   const empty = contextOf(board.pro)
-  expect(await found(await (await sitemapIndex(empty)).text(), '//s:loc/text()')).toHaveLength(1)
+  expect(await found(await (await sitemapIndex(empty)).text(), '//s:loc/text()')).toHaveLength(2)
   expect(await sitemapFile(empty, 'offers-1.xml')).toBeNull()
   expect(await found(await (await sitemapFile(empty, 'lists-1.xml'))?.text(), '//s:url')).toHaveLength(4)
   for (const name of ['lists.xml', 'offers-0.xml', 'offers-2.xml', 'offers-01.xml', 'x.xml', '../x'])

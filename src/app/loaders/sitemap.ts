@@ -1,4 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { calculatorPage } from '#features/calculator/addresses.ts'
+import { brandStoryPage, companiesPage, companyPage } from '#features/companies/addresses.ts'
+import { blogPage, legalDocumentPage, postPage } from '#features/content/addresses.ts'
+import { type ContentKind, pageKeys } from '#features/content/contract.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
@@ -7,14 +11,24 @@ import { homePage } from '#features/tenants/addresses.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { choosableCategories } from '#features/tenants/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { type Locale, locales } from '#kernel/locale.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { pageOfKey } from './load-content.ts'
 
 /** Protocol's limit of addresses is 50,000; each page has two. */
 const PAGES_A_FILE = 20_000
 
+interface Named {
+  readonly slug: string
+}
+
 type SitemapContext = Pick<PageContext, 'tenant' | 'currency' | 'origin' | 'now'> & {
-  readonly services: Pick<PageContext['services'], 'search' | 'places'>
+  readonly services: Pick<PageContext['services'], 'search' | 'places'> & {
+    readonly content: Pick<PageContext['services']['content'], 'list'>
+    readonly companyProfiles: {
+      list(tenant: Tenant): Promise<readonly { readonly company: Named; readonly story: Named | null }[]>
+    }
+  }
 }
 
 interface Page {
@@ -37,7 +51,11 @@ export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
   const offers = services.search.count(tenant, filterOf(emptyListing), currency)
   const numbered = (name: string, count: number) =>
     Array.from({ length: Math.ceil(count / PAGES_A_FILE) }, (_, at) => `${name}-${at + 1}`)
-  const names = [...numbered('lists', (await keptListPages(page)).length), ...numbered('offers', offers)]
+  const names = [
+    ...numbered('lists', (await keptListPages(page)).length),
+    ...numbered('pages', (await otherPages(page)).length),
+    ...numbered('offers', offers),
+  ]
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
   )
@@ -48,13 +66,13 @@ export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
 
 /** One of them, or null for an unknown name. */
 export const sitemapFile = async (page: SitemapContext, name: string): Promise<Response | null> => {
-  const [, kind, number] = /^(lists|offers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
+  const [, kind, number] = /^(lists|pages|offers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
   if (number === undefined) return null
   const from = (Number(number) - 1) * PAGES_A_FILE
   const pages =
-    kind === 'lists'
-      ? (await keptListPages(page)).slice(from, from + PAGES_A_FILE)
-      : offerPages(page, { from, size: PAGES_A_FILE })
+    kind === 'offers'
+      ? offerPages(page, { from, size: PAGES_A_FILE })
+      : (await (kind === 'lists' ? keptListPages(page) : otherPages(page))).slice(from, from + PAGES_A_FILE)
   return pages.length > 0 ? urlSet(page, pages) : null
 }
 
@@ -81,6 +99,39 @@ const offerPages = (
   services.search
     .listSlugs(tenant, window)
     .map(({ slug, updatedAt }) => ({ paths: alternatesOf(offerPage, { slug }), changedAt: updatedAt }))
+
+/** Keys of texts that there are in both languages: the other one of a pair would lead nowhere. */
+const keysInBoth = async (
+  { tenant, services }: SitemapContext,
+  kind: ContentKind,
+): Promise<readonly string[]> => {
+  const [inPolish = [], inEnglish = []] = await Promise.all(
+    locales.map((locale) => services.content.list(tenant, { kind, locale })),
+  )
+  return inPolish.map(({ key }) => key).filter((key) => inEnglish.some((entry) => entry.key === key))
+}
+
+/** Companies and what they tell, posts, documents and the pages that every board has. */
+const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
+  const { tenant, services } = page
+  const [companies, posts, documents, texts] = await Promise.all([
+    services.companyProfiles.list(tenant),
+    keysInBoth(page, 'blog'),
+    keysInBoth(page, 'legal'),
+    keysInBoth(page, 'page'),
+  ])
+  const paths = [
+    alternatesOf(calculatorPage, {}),
+    alternatesOf(companiesPage, {}),
+    ...companies.map(({ company }) => alternatesOf(companyPage, { slug: company.slug })),
+    ...companies.flatMap(({ story }) => (story ? [alternatesOf(brandStoryPage, { slug: story.slug })] : [])),
+    ...(posts.length > 0 ? [alternatesOf(blogPage, {})] : []),
+    ...posts.map((post) => alternatesOf(postPage, { post })),
+    ...documents.map((document) => alternatesOf(legalDocumentPage, { document })),
+    ...pageKeys.filter((key) => texts.includes(key)).map((key) => alternatesOf(pageOfKey[key], {})),
+  ]
+  return paths.map((both) => ({ paths: both, changedAt: null }))
+}
 
 const KEPT_MS = 60_000
 const kept = new WeakMap<Tenant, { readonly until: number; readonly pages: Promise<readonly Page[]> }>()

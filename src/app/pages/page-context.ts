@@ -45,6 +45,8 @@ export interface PageContext {
 export interface RenderContext {
   readonly nonce: string
   readonly reportFault: (error: unknown) => void
+  /** Is given the bytes of the page, in memory of their own; its response then goes without, as one would copy them. */
+  readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
 }
 
 /** The keys of both. Plain Node takes them from the build's entry module, so that there is only one of each. */

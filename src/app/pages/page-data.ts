@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
-import { type Packed, unpack } from '#kernel/text/packed.ts'
+import type { Packed } from '#kernel/text/packed.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
+import { textOf, unpack } from '#web/api/unpack.ts'
 
 /** Texts in pieces, of which a later one adds to what an earlier one has of the same feature. */
 export type PackedMessages = readonly Packed<Messages>[]
@@ -31,7 +32,7 @@ const merged = new Map<string, Messages>()
 
 /** Pages of one kind have the same texts: on the server they are read and put together once, not for each page. */
 const mergeMessages = (packs: PackedMessages): Messages => {
-  const key = packs.map(({ json }) => json).join()
+  const key = packs.map(textOf).join()
   const known = merged.get(key)
   if (known) return known
   const messages: Record<string, MessageTree> = {}

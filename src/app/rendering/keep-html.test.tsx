@@ -1,4 +1,11 @@
+import { Search } from 'lucide-react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { Kept, KeptHtmlContext } from '#web/html/kept-html.tsx'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { createHtmlKeeper } from './keep-html.ts'
 
 const texts = {}
@@ -27,14 +34,37 @@ test('what is written is what React would write inside of a page', () => {
 
 test('forgets rather than grows without end', () => {
   let made = 0
-  const keep = createHtmlKeeper(() => String(made++))
-  for (let key = 0; key < 2_001; key++) keep(texts, String(key), () => <i />)
+  const keep = createHtmlKeeper(() => String(made++).padEnd(1_000_000))
+  for (let key = 0; key < 7; key++) keep(texts, String(key), () => <i />)
+  keep(texts, '6', () => <i />)
+  expect(made).toBe(7)
   keep(texts, '0', () => <i />)
-  expect(made).toBe(2_002)
+  expect(made).toBe(8)
 })
 
 test('what fails is not kept', () => {
   const keep = createHtmlKeeper()
   expect(() => keep(texts, 'one', () => <Broken />)).toThrow('broken')
   expect(keep(texts, 'one', () => <i />)).toBe('<i></i>')
+})
+
+test('an icon that is kept is the one that React would write', () => {
+  const icon = <Icon of={Search} size={16} />
+  const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{icon}</KeptHtmlContext>)
+  expect(kept).toContain('<circle')
+  expect(kept).toBe(renderToString(icon))
+})
+
+test('what cannot stand alone is written with its page', () => {
+  const page = (to: string) => (
+    <MemoryRouter>
+      <I18nProvider locale="pl" messages={{}}>
+        <Kept by={to}>{() => <PageLink to={to}>Oferty</PageLink>}</Kept>
+      </I18nProvider>
+    </MemoryRouter>
+  )
+  for (const to of ['/oferty', 'oferty', 'https://example.com/', '?a=1']) {
+    const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{page(to)}</KeptHtmlContext>)
+    expect(kept).toBe(renderToString(page(to)))
+  }
 })

@@ -10,6 +10,7 @@ import {
 import { encodeHere } from '#server/http/responses/compress.ts'
 import { handlersByPath } from '../pages/handlers-by-path.ts'
 import type { PageBuild } from '../pages/page-build.ts'
+import { dataBeside } from './data-beside.ts'
 import type { Loaded, Render, RenderOrder } from './render-order.ts'
 
 const orderContext = createContext<RenderOrder>()
@@ -17,8 +18,8 @@ const orderContext = createContext<RenderOrder>()
 /** Reported already where it was thrown. */
 const failedElsewhere = new Error('The loader of this page has failed')
 
-const answerWith = (loaded: Loaded | undefined): unknown => {
-  if (loaded?.kind === 'data') return loaded.data
+const answerWith = (id: string, loaded: Loaded | undefined): unknown => {
+  if (loaded?.kind === 'data') return dataBeside(id, loaded.data)
   if (loaded?.kind === 'refusal') throw data(loaded.data, loaded.init)
   throw failedElsewhere
 }
@@ -26,7 +27,7 @@ const answerWith = (loaded: Loaded | undefined): unknown => {
 const given =
   (id: string): LoaderFunction =>
   ({ context }) =>
-    answerWith(context.get(orderContext).loaded[id])
+    answerWith(id, context.get(orderContext).loaded[id])
 
 const withGivenData = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
   Object.fromEntries(
@@ -49,12 +50,18 @@ export const createRenderer = (build: PageBuild): Render => {
   )
   return async (order) => {
     const faults: unknown[] = []
+    let page: Uint8Array<ArrayBuffer> | undefined
+    const takeHtml = (html: Uint8Array<ArrayBuffer>) => {
+      page = html
+    }
     const context = new RouterContextProvider()
     context.set(orderContext, order)
-    context.set(renderContext, { nonce: order.nonce, reportFault: (fault) => faults.push(fault) })
+    const reportFault = (fault: unknown) => faults.push(fault)
+    context.set(renderContext, { nonce: order.nonce, reportFault, takeHtml })
     const request = new Request(order.href)
     const response = await handlerOf(new URL(order.href))(request, context)
-    const html = new Uint8Array(await response.arrayBuffer())
+    // What went wrong altogether is a text of the router's own.
+    const html = page ?? new Uint8Array(await response.arrayBuffer())
     const encoded = order.encoding === null ? undefined : encodeHere(html, order.encoding)
     return { status: response.status, html, encoded, faults }
   }

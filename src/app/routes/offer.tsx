@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { offerPage } from '#features/offers/addresses.ts'
 import { COPY_META } from '#features/offline/rules.ts'
 import { alternatesOf, readAddress } from '#kernel/addresses.ts'
+import { pack } from '#kernel/text/packed.ts'
 import { OfferScreen } from '#screens/offer/offer-screen.tsx'
+import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { findOffer } from '../loaders/offer/find-offer.ts'
 import { jobPosting } from '../loaders/offer/job-posting.ts'
 import { loadOffer } from '../loaders/offer/load-offer.ts'
@@ -23,7 +25,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const t = translatorOf(locale)
   const canonical = { slug: found.canonicalSlug }
   return {
-    offer: await loadOffer(page, found),
+    offer: pack(await loadOffer(page, found)),
+    isActive: found.offer.isOfferActive,
     meta: offerMeta(found, page, t),
     jobPosting: jobPosting(found, {
       origin: page.origin,
@@ -53,7 +56,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return []
-  const { meta, jobPosting, offer } = loaderData
+  const { meta, jobPosting, isActive } = loaderData
   return [
     { title: meta.title },
     { name: 'description', content: meta.description },
@@ -62,11 +65,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     { property: 'og:type', content: 'website' },
     ...(meta.copy === null ? [] : [{ name: COPY_META, content: meta.copy }]),
     ...(jobPosting ? [{ 'script:ld+json': jobPosting }] : []),
-    ...(offer.isActive ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...(isActive ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
   ]
 }
 
 export default function OfferPage() {
-  const { offer } = useLoaderData<typeof loader>()
+  const { offer: packed } = useLoaderData<typeof loader>()
+  const offer = useUnpacked(packed)
   return <OfferScreen key={offer.offer.slug} data={offer} />
 }

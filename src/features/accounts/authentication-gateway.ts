@@ -20,7 +20,7 @@ const signedIn = z.object({ token: z.string().describe('Access token, good for t
 const { 'sign-in.closed': _, ...openErrors } = accountErrors
 const portal = { 'sign-in.closed': accountErrors['sign-in.closed'] } as const
 const mailErrors = { 'account.invalid': 422, 'request.too-many': 429, ...portal } as const
-const linkErrors = { 'account.link-not-found': 404, ...mailErrors } as const
+const linkErrors = { 'account.link-not-found': 404, 'sign-in.blocked': 403, ...mailErrors } as const
 
 export const register = endpoint({
   method: 'POST',
@@ -84,7 +84,7 @@ export const login = endpoint({
   path: '/authentication/login',
   summary: 'Signs a candidate in',
   description:
-    'Sets the cookies of a session and answers with an access token for the `Authorization` header. Attempts wait longer and longer for each other. An account with a second factor needs `code` as well: without it the answer is 401 `sign-in.code-required`.',
+    'Sets the cookies of a session and answers with an access token for the `Authorization` header. Attempts wait longer and longer for each other. An account with a second factor needs `code` as well: without it the answer is 401 `sign-in.code-required`. One that the board’s operator has blocked answers 403 `sign-in.blocked`, to the right password alone.',
   example: { email: 'anna@poczta.example', password: 'trzy losowe słowa' },
   tag: 'accounts',
   auth: 'anybody',

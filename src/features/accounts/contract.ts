@@ -1,4 +1,4 @@
-import { type ActorKind, actorKinds } from '#kernel/actor.ts'
+import { type Actor, type ActorKind, actorKinds } from '#kernel/actor.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 export const accountKinds = actorKinds
@@ -62,6 +62,7 @@ export const accountErrors = {
   'sign-in.wrong-code': 401,
   'sign-in.code-required': 401,
   'sign-in.unconfirmed': 403,
+  'sign-in.blocked': 403,
   'sign-in.closed': 403,
   'request.too-many': 429,
 } as const
@@ -113,6 +114,8 @@ export const accountActions = [
   'company.joined',
   'company.left',
   'company.role-changed',
+  'account.blocked',
+  'account.unblocked',
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
@@ -122,6 +125,8 @@ export interface AccountEvent {
   readonly action: AccountAction
   readonly ip: string
   readonly userAgent: string
+  /** Why, of what an operator did. */
+  readonly note: string
 }
 
 /** The newest first. */
@@ -193,4 +198,36 @@ export interface EnrolmentOffer {
   readonly secret: string
   /** A QR code of the otpauth address. */
   readonly svg: string
+}
+
+/** One that could still be used. */
+export interface OpenSession {
+  readonly id: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export interface CaredFor {
+  readonly tenantId: number
+  readonly accountId: number
+}
+
+/**
+ * What an operator does to somebody's account, each with its entry in the audit log and in the account's own. Throws
+ * 'account.not-found', and 'account.changed-meanwhile' where somebody was quicker.
+ */
+export interface AccountCare {
+  listSessions(actor: Actor, of: CaredFor): Promise<OpenSession[]>
+  endSession(actor: Actor, of: CaredFor, sessionId: string): Promise<void>
+  /** All of them. */
+  endSessions(actor: Actor, of: CaredFor): Promise<void>
+  /** With its passkeys and sessions. Its owner is told why. */
+  resetSecondFactor(actor: Actor, of: CaredFor, reason: string): Promise<void>
+  /** The mail that confirms the address, once more. Throws 'request.too-many'. */
+  mailConfirmation(actor: Actor, of: CaredFor): Promise<void>
+  /** Nobody signs in to it, and who is signed in is so no more. Its owner is told why. */
+  block(actor: Actor, of: CaredFor, reason: string): Promise<void>
+  unblock(actor: Actor, of: CaredFor, reason: string): Promise<void>
 }

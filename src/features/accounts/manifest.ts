@@ -26,6 +26,10 @@ declare module '#kernel/audit-action.ts' {
     'recovery-codes.renewed': true
     'passkey.added': true
     'passkey.removed': true
+    'account.blocked': true
+    'account.unblocked': true
+    'account.sessions-ended': true
+    'account.confirmation-mailed': true
   }
 }
 
@@ -67,5 +71,9 @@ export default defineFeature({
     'recovery-codes.renewed',
     'passkey.added',
     'passkey.removed',
+    'account.blocked',
+    'account.unblocked',
+    'account.sessions-ended',
+    'account.confirmation-mailed',
   ],
 })

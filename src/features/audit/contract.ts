@@ -37,7 +37,7 @@ export interface AuditFilter {
   /** Part of an e-mail. */
   readonly person?: string | undefined
   readonly action?: AuditAction | undefined
-  /** Part of what it was done to, such as 'company:12'. */
+  /** Part of what it was done to, or all of it, such as 'company:12'. */
   readonly object?: string | undefined
   /** From its beginning, in Warsaw: 2026-11-22. */
   readonly from?: string | undefined

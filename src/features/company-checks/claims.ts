@@ -1,4 +1,5 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { ClaimSort } from './enumerations.ts'
 
 export type ClaimState = 'open' | 'granted' | 'refused'
 
@@ -15,6 +16,14 @@ export interface CompanyClaim {
   readonly state: ClaimState
   readonly reason: string
   readonly createdAt: Date
+}
+
+export interface ClaimQuery {
+  /** Part of the name of either company. */
+  readonly text: string
+  readonly sort?: ClaimSort | undefined
+  /** The last claim of the page before. */
+  readonly after?: number | undefined
 }
 
 /** What a company may take over at once, because its people's e-mails have the domain of the website. */

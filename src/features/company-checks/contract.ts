@@ -38,6 +38,8 @@ export interface CompaniesPage {
 }
 
 export interface CompanyPerson {
+  /** Of the account. */
+  readonly id: number
   readonly email: string
   readonly name: string
   readonly role: string

@@ -17,5 +17,8 @@ export type CompanySort = (typeof companySorts)[number]
 export const sortsOf = (show: string): readonly [CompanySort, ...CompanySort[]] =>
   show === 'waiting' || show === '' ? ['oldest', 'newest', 'name', 'offers'] : companySorts
 
+export const claimSorts = ['oldest', 'newest', 'name'] as const
+export type ClaimSort = (typeof claimSorts)[number]
+
 /** Who speaks for a company. */
 export const claimRoles = ['owner', 'admin'] as const

@@ -1,6 +1,14 @@
 import type { OfferState } from '#features/offers/enumerations.ts'
 
-export const groupKinds = ['pages', 'companies', 'offers', 'orders', 'invoices', 'actions'] as const
+export const groupKinds = [
+  'pages',
+  'companies',
+  'accounts',
+  'offers',
+  'orders',
+  'invoices',
+  'actions',
+] as const
 export type GroupKind = (typeof groupKinds)[number]
 
 /** Something that the console can open. */

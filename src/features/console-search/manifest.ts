@@ -14,7 +14,16 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'console-search',
-  uses: ['boards', 'company-checks', 'imports', 'offers', 'payments', 'tenants'],
+  uses: [
+    'accounts',
+    'boards',
+    'company-checks',
+    'console-accounts',
+    'imports',
+    'offers',
+    'payments',
+    'tenants',
+  ],
   create: (parts) => ({ consoleSearch: createConsoleSearch(parts) }),
   acrossTenants: { 'server/store.ts': 'the console finds the offers of all boards' },
 })

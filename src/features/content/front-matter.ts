@@ -92,7 +92,11 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
     /^([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]{2})\.md$/.exec(path) ?? []
   const kind = contentKinds.find((known) => known === folder)
   if (!kind || !isLocale(language))
-    return [problem(`is no {kind}/{key}.{language}.md with a kind of ${contentKinds.join(', ')}`)]
+    return [
+      problem(
+        `is no {kind}/{key}.{language}.md: kinds are ${contentKinds.join(', ')}, keys have a-z, digits and hyphens`,
+      ),
+    ]
   const known = KEYS[kind]
   if (known && !known.includes(key)) return [problem(`'${key}' is none of ${known.join(', ')}`)]
   if (text.length > MOST_LETTERS) return [problem(`has more than ${MOST_LETTERS} letters`)]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RejectionReason, RunSort } from './enumerations.ts'
+import type { RejectionReason, RejectionSort, RunSort } from './enumerations.ts'
 
 /** The file cannot be opened, or breaks off within its compression. */
 export type ImportErrorCode = 'import.unreadable'
@@ -107,7 +107,10 @@ export interface RunFilter {
 
 export interface RejectionFilter {
   readonly reason?: RejectionReason | undefined
-  /** Behind this line. */
+  /** Part of a source, of an id there, of a field or of what is wrong with it. */
+  readonly text?: string | undefined
+  readonly sort?: RejectionSort | undefined
+  /** Behind this line, in the order that is asked for. */
   readonly after?: number | undefined
 }
 

@@ -22,6 +22,10 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 export const runSorts = ['newest', 'oldest', 'name', 'rejected'] as const
 export type RunSort = (typeof runSorts)[number]
 
+/** The rejected rows of one run. */
+export const rejectionSorts = ['line', 'lastLine', 'reason'] as const
+export type RejectionSort = (typeof rejectionSorts)[number]
+
 /** What is wrong with a file as a whole. */
 export const fileReasons = ['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const
 export type FileReason = (typeof fileReasons)[number]

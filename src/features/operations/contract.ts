@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import type { MailSort } from './enumerations.ts'
 
 const queue = z.object({
   name: z.string(),
@@ -100,6 +101,14 @@ export interface SentMailRow {
   readonly mailboxId: number | null
   readonly to: string | null
   readonly subject: string | null
+}
+
+export interface SentMailQuery {
+  /** Part of a subject or of an address in the demo, else of a message id. */
+  readonly text?: string | undefined
+  readonly sort?: MailSort | undefined
+  /** Key of the last mail of the page before. */
+  readonly after?: string | undefined
 }
 
 export interface SentMailsPage {

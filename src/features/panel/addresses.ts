@@ -33,6 +33,11 @@ export const triagePage = definePage('applications/triage', {
   pl: '/pracodawca/panel/aplikacje/:id',
   en: '/en/employer/panel/applications/:id',
 })
+/** Two applications side by side. */
+export const comparePage = definePage('applications/compare', {
+  pl: '/pracodawca/panel/aplikacje/porownanie',
+  en: '/en/employer/panel/applications/comparison',
+})
 /** The attachment of an application: `:form` is file or preview. */
 export const attachmentPage = definePage('applications/attachment', {
   pl: '/pracodawca/panel/aplikacje/:id/zalacznik/:form',

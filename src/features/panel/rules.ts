@@ -39,9 +39,14 @@ export const offerActions = (
   ]
 }
 
+/** Beyond it the time before was next to nothing. */
+const MOST_CHANGE = 999
+
 /** Change against the time before in percent; null where there was nothing to compare with. */
-export const changePercent = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100)
+export const changePercent = (now: number, before: number): number | null => {
+  const percent = before === 0 ? Infinity : Math.round(((now - before) / before) * 100)
+  return percent > MOST_CHANGE ? null : percent
+}
 
 /** Nobody has decided yet. */
 export const isOpen = (status: ApplicationStatus): boolean => status === 'received' || status === 'viewed'

@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
 const failures: Readonly<Record<string, MessageKey>> = {
   'sign-in.wrong-password': 'account:errors.wrongPassword',
   'sign-in.wrong-code': 'account:errors.wrongCode',
+  'sign-in.blocked': 'account:errors.blocked',
   'member.already': 'account:errors.alreadyMember',
   'member.last-owner': 'account:errors.lastOwner',
   'member.not-found': 'account:errors.memberNotFound',

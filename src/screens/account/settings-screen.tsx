@@ -113,6 +113,8 @@ const Account = ({ data, outcome }: PartProps) => {
       ) : (
         <Row label={t('account:fields.email')} action={change('email', t('account:settings.changeEmail'))}>
           <EmailText email={email} />
+          {/* A gap that stays behind at the end of a line. */}
+          {'\u2002'}
           <Tag kind="success">{t('account:settings.confirmed')}</Tag>
           {pendingEmail && (
             <small>
@@ -282,6 +284,8 @@ const actionTexts: Readonly<Record<AccountAction, MessageKey>> = {
   'company.joined': 'account:log.company-joined',
   'company.left': 'account:log.company-left',
   'company.role-changed': 'account:log.company-role-changed',
+  'account.blocked': 'account:log.account-blocked',
+  'account.unblocked': 'account:log.account-unblocked',
 }
 
 const Log = ({ data }: { data: SettingsData }) => {
@@ -297,7 +301,7 @@ const Log = ({ data }: { data: SettingsData }) => {
           <span className="srow__k num">{formatDateTime(new Date(event.at))}</span>
           <div className="srow__v">
             {t(actionTexts[event.action])}
-            <small>{place(event).slice(3)}</small>
+            <small>{event.note || place(event).slice(3)}</small>
           </div>
         </div>
       ))}

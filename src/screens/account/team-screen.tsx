@@ -1,4 +1,4 @@
-import { Mail, User } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
@@ -10,6 +10,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ListTools } from '../panel/list-tools.tsx'
@@ -177,9 +178,10 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
   const canChange = !isSelf && managed.includes(role)
   return (
     <div className="srow srow--list srow--member">
-      <Icon of={User} />
+      <Logo name={name || email} size="sm" isPerson />
       <div className="srow__v">
         {name || email}
+        {isSelf && '\u2002'}
         {isSelf && <Tag kind="success">{t('account:team.you')}</Tag>}
         <small>{name ? `${email} · ${t(`accounts:roles.${role}`)}` : t(`accounts:roles.${role}`)}</small>
         {isSelf && isLastOwner && <small>{t('account:team.lastOwner')}</small>}

@@ -1,9 +1,8 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { SearchArt } from '#web/ui/art/search-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -30,7 +29,7 @@ export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
         </header>
         {data.companies.length === 0 ? (
           <EmptyState
-            art={<Icon of={SearchX} size={24} />}
+            art={<SearchArt />}
             title={t('companies:list.none')}
             text={t('companies:list.noneHelp')}
           >
@@ -79,7 +78,7 @@ export const CompanyTileView = ({ company }: { company: CompanyTile }) => {
       <h2 className="company-tile__name">
         <Link to={company.href}>{company.name}</Link>
       </h2>
-      <p className="muted">{company.facts.join(' · ')}</p>
+      <p className="muted">{company.facts.join('\u00a0· ')}</p>
       {company.text && <p className="company-tile__text">{company.text}</p>}
       <p className="company-tile__offers">
         {company.offerCount > 0

@@ -113,7 +113,7 @@ interface ValuesProps {
 const Values = ({ name, label, values }: ValuesProps) => {
   const locale = useLocale()
   return (
-    <fieldset className="companies__values">
+    <fieldset className="companies__values" hidden={values.length === 0}>
       <legend>{label}</legend>
       {values.map((value) => (
         <Checkbox

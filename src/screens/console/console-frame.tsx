@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ConsoleData } from './console-data.ts'
 import { consoleEntries } from './console-entries.ts'
 import { consoleStart } from './console-start.ts'
+import { KeyBar } from './key-bar.tsx'
 import { PaletteLink, usePalette } from './palette-door.tsx'
 import './console.css'
 import './navigation.css'
@@ -54,6 +55,7 @@ export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps)
           {acts && <div className="con__headacts">{acts}</div>}
         </div>
         {children}
+        <KeyBar />
       </main>
       {palette.shown}
     </div>

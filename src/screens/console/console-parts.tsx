@@ -131,6 +131,10 @@ type RowSort =
   | 'state'
   | 'expires'
   | 'plan'
+  | 'signIn'
+  | 'line'
+  | 'lastLine'
+  | 'reason'
 
 /** The order of the rows; the first one stands in no address. */
 export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value: string }) => {

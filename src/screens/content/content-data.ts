@@ -5,14 +5,18 @@ export interface ContentLink {
   readonly href: string
 }
 
-/** A page of text, with its headings as a table of contents. */
-export interface ContentPageData {
+/** A text, with its headings as a table of contents. */
+export interface TextData {
   readonly title: string
   readonly lead: string
   readonly article: Article
 }
 
-export interface LegalData extends ContentPageData {
+export interface ContentPageData extends TextData {
+  readonly coverPath: string
+}
+
+export interface LegalData extends TextData {
   readonly documents: readonly (ContentLink & {
     readonly isCurrent: boolean
     readonly startsOn: string | null

@@ -2,20 +2,26 @@ import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { ContentPageData } from './content-data.ts'
-import { Contents } from './contents.tsx'
+import { Contents, hasQuestions, QuestionIndex } from './contents.tsx'
 import './content.css'
 
 /** About, career, help: whatever the board has to say of itself. */
 export const ContentPageScreen = ({ data }: { data: ContentPageData }) => {
   const t = useT()
+  const label = t('content:page.contents')
+  const isAsked = hasQuestions(data.article)
   return (
     <Shell className="text">
-      <header className="text__head">
-        <h1>{data.title}</h1>
-        {data.lead && <p className="text__lead">{data.lead}</p>}
+      <header className={isAsked ? 'text__head text__head--wide' : 'posthead'}>
+        <div>
+          <h1>{data.title}</h1>
+          {data.lead && <p className="text__lead">{data.lead}</p>}
+        </div>
+        {!isAsked && <img src={data.coverPath} alt="" width={640} height={360} />}
       </header>
-      <div className="text__body">
-        <Contents article={data.article} label={t('content:page.contents')} />
+      {isAsked && <QuestionIndex article={data.article} label={label} />}
+      <div className={isAsked ? 'text__body text__body--alone' : 'text__body'}>
+        {!isAsked && <Contents article={data.article} label={label} />}
         <ArticleText article={data.article} />
       </div>
     </Shell>

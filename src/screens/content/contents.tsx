@@ -1,10 +1,38 @@
+import { ChevronRight } from 'lucide-react'
 import { type Article, plainText } from '#kernel/text/article.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface ContentsProps {
+  article: Article
+  label: string
+}
+
+interface Chapter {
+  readonly id: string
+  readonly title: string
+  readonly parts: readonly Omit<Chapter, 'parts'>[]
+}
+
+const chaptersOf = (article: Article): readonly Chapter[] => {
+  const chapters: { id: string; title: string; parts: Chapter['parts'][number][] }[] = []
+  for (const block of article) {
+    if (block.kind !== 'heading') continue
+    const found = { id: block.id, title: plainText(block.children) }
+    if (block.level === 2) chapters.push({ ...found, parts: [] })
+    else chapters.at(-1)?.parts.push(found)
+  }
+  return chapters
+}
+
+/** A text of questions, as help is: each chapter has some of its own. */
+export const hasQuestions = (article: Article): boolean => {
+  const chapters = chaptersOf(article)
+  return chapters.length > 1 && chapters.every(({ parts }) => parts.length > 0)
+}
 
 /** Links to the chapters of a text; nothing for a short one. */
-export const Contents = ({ article, label }: { article: Article; label: string }) => {
-  const chapters = article.flatMap((block) =>
-    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.children) }] : [],
-  )
+export const Contents = ({ article, label }: ContentsProps) => {
+  const chapters = chaptersOf(article)
   if (chapters.length < 3) return null
   return (
     <nav className="onpage" aria-label={label}>
@@ -19,3 +47,24 @@ export const Contents = ({ article, label }: { article: Article; label: string }
     </nav>
   )
 }
+
+/** All questions of a text, chapter by chapter. */
+export const QuestionIndex = ({ article, label }: ContentsProps) => (
+  <nav className="questions" aria-label={label}>
+    {chaptersOf(article).map(({ id, title, parts }) => (
+      <section key={id}>
+        <p className="title-16">{title}</p>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>
+                {part.title}
+                <Icon of={ChevronRight} size={16} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)

@@ -10,6 +10,7 @@ import {
   surveyDelayMs,
 } from '#features/notices/rules.ts'
 import { type Consent, consentCategories } from '#kernel/cookie-consent.ts'
+import { coverPath } from '#kernel/cover-path.ts'
 import type { CallResult } from '#web/api/call-types.ts'
 import { useRoomBelow } from '#web/overlays/room-below.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
@@ -123,7 +124,8 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
     if (shown === 'remote') keepItem('localStorage', REMOTE_KEY, banner.key)
     if (shown === 'survey' || shown === 'passive') void rememberClosed(shown)
   }
-  return <BannerBox banner={banner} texts={notices.texts} onClose={close} />
+  const hasArt = shown !== 'survey' && canBeDismissed(banner.key)
+  return <BannerBox banner={banner} texts={notices.texts} hasArt={hasArt} onClose={close} />
 }
 
 interface BoxProps {
@@ -175,15 +177,18 @@ const ConsentBox = ({ notices: { texts, settingsHref, privacyHref } }: { notices
 
 interface BannerBoxProps extends Pick<NoticesData, 'texts'> {
   banner: Banner
+  /** A drawing of its own; what asks something or tells of work on the board has none. */
+  hasArt: boolean
   onClose: () => void
 }
 
-const BannerBox = ({ banner, texts, onClose }: BannerBoxProps) => (
+const BannerBox = ({ banner, texts, hasArt, onClose }: BannerBoxProps) => (
   <Box label={texts.region ?? ''}>
+    {hasArt && <img className="notices__art" src={coverPath(banner.key)} alt="" width={640} height={360} />}
     <h2 className="title-16">{banner.title}</h2>
     {banner.lead && <p className="muted">{banner.lead}</p>}
     {banner.link && (
-      <a className="btn btn--line btn--sm" href={banner.link} onClick={onClose}>
+      <a className="btn btn--primary" href={banner.link} onClick={onClose}>
         {banner.linkLabel}
       </a>
     )}

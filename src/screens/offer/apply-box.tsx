@@ -140,7 +140,10 @@ export const ApplyBar = ({ data }: ApplyProps) => {
             </span>
           </span>
         ))}
-        <small>{hasApplied ? t('offers:card.applied') : daysLeftText(days, t)}</small>
+        <small className="applybar__left">
+          <Icon of={hasApplied ? Check : Clock} size={16} />
+          {hasApplied ? t('offers:card.applied') : daysLeftText(days, t)}
+        </small>
         {isClosed(data) && <small>{t('offers:page.applyNowhere')}</small>}
       </div>
       <ShareLink data={data} />

@@ -1,13 +1,25 @@
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { OfferTiles } from '#features/offers/web/parts/offer-tile.tsx'
+import { TileSkeleton } from '#features/offers/web/parts/offer-tile-skeleton.tsx'
 import type { OfferPageData } from './offer-data.ts'
 import { useSimilar } from './use-similar.ts'
 
 const SHOWN = 4
+const places = Array.from({ length: SHOWN }, (_, at) => `place ${at}`)
 
 /** Offers like this one, as tiles; nothing where there are none. */
 export const Lookalikes = ({ data }: { data: OfferPageData }) => {
-  const similar = useSimilar(data.offer.slug) ?? []
+  const similar = useSimilar(data.offer.slug)
+  if (similar === null)
+    return (
+      <ul className="alike__tiles" aria-hidden="true">
+        {places.map((key) => (
+          <li key={key}>
+            <TileSkeleton />
+          </li>
+        ))}
+      </ul>
+    )
   const shown = similar.slice(0, SHOWN).map((card) => withCityNames(card, data.cityNames))
   return (
     <ul className="alike__tiles">

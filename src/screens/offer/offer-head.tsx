@@ -23,6 +23,7 @@ import {
 import { titleText } from '#features/offers/web/parts/title-text.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatCurrency, formatDay, formatMoney } from '#kernel/format.ts'
+import { languageInText } from '#kernel/language-name.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -150,8 +151,9 @@ const Compared = ({ salary }: { salary: ShownSalary }) => {
 const Facts = ({ data: { offer, recruitment, showsLanguages } }: { data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
-  const names = new Intl.DisplayNames([locale], { type: 'language' })
-  const languages = offer.languages.map(({ code, level }) => `${names.of(code)}\u00a0${level.toUpperCase()}`)
+  const languages = offer.languages.map(
+    ({ code, level }) => `${languageInText(code, locale)}\u00a0${level.toUpperCase()}`,
+  )
   const facts: readonly (readonly [LucideIcon, string, string])[] = [
     [Laptop, t('offers:page.facts.mode'), offer.workplaceType.label],
     [ChartLine, t('offers:page.facts.level'), offer.experienceLevel.label],

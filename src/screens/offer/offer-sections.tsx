@@ -5,6 +5,8 @@ import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { OfferPageData, ShownOffer } from './offer-data.ts'
 
+type Story = NonNullable<NonNullable<OfferPageData['company']>['story']>
+
 type Level = '1' | '2' | '3' | '4' | '5'
 const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
 
@@ -44,41 +46,64 @@ const SkillTags = ({ names }: { names: readonly string[] }) =>
     </ul>
   )
 
-export const CompanySection = ({ data: { offer, companyText, company } }: { data: OfferPageData }) => {
+export const CompanySection = ({ data }: { data: OfferPageData }) => {
   const t = useT()
+  const { offer, companyText, company } = data
   if (offer.companyName === '') return null
-  const website = offer.companyUrl && URL.canParse(offer.companyUrl) ? new URL(offer.companyUrl) : null
   return (
     <section className="sec">
       <h2 className="title-20">{t('offers:page.company')}</h2>
       <div className="company">
+        {company?.story && <StoryPreview story={company.story} />}
         <Logo name={offer.companyName} src={offer.companyLogoThumbUrl} />
         <div>
           <h3 className="title-16">
             {company ? <PageLink to={company.href}>{offer.companyName}</PageLink> : offer.companyName}
           </h3>
-          <p className="muted">
-            {offer.companySize && (
-              <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>
-            )}
-            {offer.companySize && website && ' · '}
-            {website && (
-              <a className="link" href={website.href} target="_blank" rel="nofollow noopener noreferrer">
-                {website.hostname.replace(/^www\./, '')}
-              </a>
-            )}
-          </p>
+          <CompanyFacts offer={offer} />
         </div>
         {companyText && <p className="company__text">{companyText}</p>}
-        {company?.story && (
-          <p className="company__text">
-            <PageLink className="link" to={company.story.href}>
-              {company.story.title}
+        {company && (
+          <p className="company__links">
+            {company.story && (
+              <PageLink className="link" to={company.story.href}>
+                {t('offers:page.readStory')}
+              </PageLink>
+            )}
+            <PageLink className="link" to={company.href}>
+              {t('offers:page.companyProfile')}
             </PageLink>
           </p>
         )}
       </div>
     </section>
+  )
+}
+
+/** The picture of its story and what it tells. */
+const StoryPreview = ({ story }: { story: Story }) => (
+  <div className="company__story">
+    <img src={story.coverPath} alt="" loading="lazy" width={640} height={240} />
+    <b className="title-20">{story.title}</b>
+    <p className="company__lead">{story.lead}</p>
+  </div>
+)
+
+const CompanyFacts = ({ offer }: { offer: ShownOffer }) => {
+  const t = useT()
+  const website = offer.companyUrl && URL.canParse(offer.companyUrl) ? new URL(offer.companyUrl) : null
+  return (
+    <p className="muted">
+      {offer.companySize && (
+        <span>{t('offers:page.companySizeOf', { size: offer.companySize.replace('-', '–') })}</span>
+      )}
+      {offer.companySize && website && ' · '}
+      {website && (
+        <a className="link" href={website.href} target="_blank" rel="nofollow noopener noreferrer">
+          {website.hostname.replace(/^www\./, '')}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Cookie, MessageCircle } from 'lucide-react'
+import { useKept } from '#web/html/kept-html.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Brand } from '#web/ui/brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,36 +7,19 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { FOOTER_MENU } from './menu-names.ts'
 import { Preferences } from './preferences.tsx'
 import { useShell } from './shell-context.tsx'
+import type { ShellData } from './shell-data.ts'
 import './footer.css'
 
 const helpIcons = { contact: MessageCircle, cookies: Cookie } as const
 
 export const Footer = () => {
   const t = useT()
-  const { brand, homeHref, tagline, linkGroups, helpLinks, year } = useShell()
+  const { brand, homeHref, tagline, boards, linkGroups, helpLinks, year } = useShell()
+  const shown = { brand, homeHref, tagline, boards, linkGroups }
+  const grid = useKept(['footer', shown], () => <FooterGrid {...shown} />)
   return (
     <footer className="foot" id={FOOTER_MENU}>
-      <div className="wrap foot__grid">
-        <div className="foot__brand">
-          <Brand {...brand} href={homeHref} />
-          <p className="muted">{tagline}</p>
-          <Boards />
-        </div>
-        {linkGroups.map((group) => (
-          <nav key={group.label} aria-label={group.label}>
-            <h2>{group.label}</h2>
-            <ul>
-              {group.links.map(({ label, href }) => (
-                <li key={href}>
-                  <PageLink className="foot__link" to={href}>
-                    {label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      <div className="wrap foot__grid" {...grid} />
       <div className="wrap foot__base">
         <SocialLinks />
         <ul className="foot__help">
@@ -55,10 +39,35 @@ export const Footer = () => {
   )
 }
 
+type FooterGridProps = Pick<ShellData, 'brand' | 'homeHref' | 'tagline' | 'boards' | 'linkGroups'>
+
+const FooterGrid = ({ brand, homeHref, tagline, boards, linkGroups }: FooterGridProps) => (
+  <>
+    <div className="foot__brand">
+      <Brand {...brand} href={homeHref} />
+      <p className="muted">{tagline}</p>
+      <Boards boards={boards} />
+    </div>
+    {linkGroups.map((group) => (
+      <nav key={group.label} aria-label={group.label}>
+        <h2>{group.label}</h2>
+        <ul>
+          {group.links.map(({ label, href }) => (
+            <li key={href}>
+              <PageLink className="foot__link" to={href}>
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))}
+  </>
+)
+
 /** The other boards of the same brand are other sites. */
-const Boards = () => {
+const Boards = ({ boards }: Pick<ShellData, 'boards'>) => {
   const t = useT()
-  const { boards } = useShell()
   if (boards.length === 0) return null
   return (
     <ul className="foot__boards" aria-label={t('shell:boards')}>

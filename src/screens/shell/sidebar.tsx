@@ -1,3 +1,4 @@
+import { useKept } from '#web/html/kept-html.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import type { useLateFrame } from './late-frame.ts'
@@ -12,13 +13,14 @@ interface SidebarProps {
 
 export const Sidebar = ({ active, late }: SidebarProps) => {
   const t = useT()
-  const entries = useCommonEntries()
+  const entries = useCommonEntries(active)
+  const upper = useKept(['sidebar', active, entries], () =>
+    late ? <late.UpperEntries active={active} /> : <PlainEntries entries={entries} active={active} />,
+  )
   return (
     <nav className="side" aria-label={t('shell:sidebar')}>
       <div className="side__in follows-top">
-        <div className="side__group side__group--upper">
-          {late ? <late.UpperEntries active={active} /> : <PlainEntries entries={entries} active={active} />}
-        </div>
+        <div className="side__group side__group--upper" {...upper} />
         <div className="side__group">
           <CurrencyMenu look="item" />
           {late && <late.LowerEntries active={active} />}

@@ -14,23 +14,42 @@ export interface FailedJobEntry {
   readonly key: string
 }
 
+export const failedJobSorts = ['newest', 'oldest', 'name'] as const
+export type FailedJobSort = (typeof failedJobSorts)[number]
+
 export interface FailedJobFilter {
   readonly names?: readonly string[] | undefined
+  /** Part of a job's name or of its error, or the id of the job. */
+  readonly text?: string | undefined
+  readonly sort?: FailedJobSort | undefined
   /** The `key` of the last one that was seen. */
   readonly after?: string | undefined
 }
 
-const KEY = /^(\d{1,17})\.([\da-f-]{36})$/
+// All that the order goes by, since whatever was retried meanwhile is not there any more to be compared with.
+const KEY = /^(\d{1,17})\.([\da-f-]{36})\.([\w.-]{1,200})$/
 
-/** The newest first. A key that is none begins from the start. */
+const orders: Readonly<Record<FailedJobSort, { readonly by: string; readonly isAfter: string }>> = {
+  newest: { by: 'micros desc, id desc', isAfter: '(micros, id) < ($3::bigint, $4::uuid)' },
+  oldest: { by: 'micros, id', isAfter: '(micros, id) > ($3::bigint, $4::uuid)' },
+  name: {
+    by: 'name, micros desc, id desc',
+    isAfter: '(name > $5 or name = $5 and (micros, id) < ($3::bigint, $4::uuid))',
+  },
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A key that is none begins from the start. */
 export const listFailedJobs = async (
   database: Pick<Database, 'pool'>,
-  { names, after = '' }: FailedJobFilter,
+  { names, text = '', sort = 'newest', after = '' }: FailedJobFilter,
   limit: number,
 ): Promise<FailedJobEntry[]> => {
-  const [, micros = null, id = null] = KEY.exec(after) ?? []
+  const [, micros = null, id = null, name = ''] = KEY.exec(after) ?? []
+  const { by, isAfter } = orders[sort]
   const { rows } = await database.pool.query<FailedJobEntry>(
-    `select id, "jobId", name, attempts, "failedAt", reason, micros || '.' || id as key
+    `select id, "jobId", name, attempts, "failedAt", reason, micros || '.' || id || '.' || name as key
      from (
        select id, source_id as "jobId", source_name as name, source_retry_count + 1 as attempts,
          created_on as "failedAt", (extract(epoch from created_on) * 1000000)::bigint as micros,
@@ -38,9 +57,10 @@ export const listFailedJobs = async (
        from ${JOBS_SCHEMA}.job
        where name = $1 and ($2::text[] is null or source_name = any ($2))
      ) failed
-     where $3::bigint is null or (micros, id) < ($3::bigint, $4::uuid)
-     order by micros desc, id desc limit $5`,
-    [DEAD_LETTERS, names ?? null, micros, id, limit],
+     where ($3::bigint is null or $5::text is not null and $4::uuid is not null and ${isAfter})
+       and ($6 = '' or name ilike $7 or reason ilike $7 or id::text = $6 or "jobId"::text = $6)
+     order by ${by} limit $8`,
+    [DEAD_LETTERS, names ?? null, micros, id, name, text, containing(text), limit],
   )
   return rows
 }

@@ -11,8 +11,14 @@ export interface StoredMail {
 
 export interface Mailbox extends Mailer {
   /** The newest first; those older than the one with the id `before`. */
-  list(limit: number, before?: number): Promise<StoredMail[]>
+  /** `after` is the id of the last one that was seen; `text` is part of a subject or of an address. */
+  list(limit: number, after?: number, filter?: MailboxFilter): Promise<StoredMail[]>
   find(id: number): Promise<(StoredMail & { readonly html: string; readonly text: string }) | null>
+}
+
+export interface MailboxFilter {
+  readonly text?: string
+  readonly isOldestFirst?: boolean
 }
 
 export interface MailboxOptions {
@@ -38,9 +44,18 @@ export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): 
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
     },
-    list(limit, before) {
-      const newest = kysely.selectFrom('mailbox').select(stored).orderBy('id', 'desc').limit(limit)
-      return (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    list(limit, after, { text = '', isOldestFirst = false } = {}) {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+      let query = kysely.selectFrom('mailbox').select(stored)
+      if (after !== undefined) query = query.where('id', isOldestFirst ? '>' : '<', after)
+      if (text !== '')
+        query = query.where((row) =>
+          row.or([row('subject', 'ilike', pattern), row('recipient', 'ilike', pattern)]),
+        )
+      return query
+        .orderBy('id', isOldestFirst ? 'asc' : 'desc')
+        .limit(limit)
+        .execute()
     },
     find: async (id) =>
       (await kysely

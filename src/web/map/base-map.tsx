@@ -36,6 +36,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
   const style = `/basemap/${useShownTheme()}-${useLocale()}.json`
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LibraryMap | null>(null)
+  const [isDrawn, setDrawn] = useState(false)
   const first = useRef({ style, start, onFail, keys: texts.keys })
   useEffect(() => {
     const container = frame.current
@@ -49,8 +50,10 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
       return
     }
     setMap(made)
+    made.once('load', () => setDrawn(true))
     return () => {
       setMap(null)
+      setDrawn(false)
       made.remove()
     }
   }, [])
@@ -68,7 +71,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
     }
   }, [map, onPress])
   return (
-    <section className="map" aria-label={texts.label}>
+    <section className="map" aria-label={texts.label} data-drawn={isDrawn ? '' : undefined}>
       <div className="map__canvas" ref={frame} />
       {map && <MapContext value={map}>{children}</MapContext>}
       {map && <ZoomButtons map={map} closer={texts.closer} further={texts.further} />}

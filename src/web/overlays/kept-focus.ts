@@ -1,12 +1,4 @@
-const STORED = 'kept-focus'
-const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
-
-interface Kept {
-  readonly sign: string
-  /** Among the controls of the page. */
-  readonly at: number
-  readonly path: string
-}
+import { CONTROLS, controlsOf, type Kept, keptNow, signOf, takeKept } from './stored-focus.ts'
 
 interface Last extends Kept {
   readonly element: Element
@@ -17,14 +9,6 @@ interface Last extends Kept {
 /** What had the focus last, and how it is found again among what is drawn anew. */
 let last: Last | null = null
 
-const signOf = (element: Element): string =>
-  [
-    element.tagName,
-    element.getAttribute('name'),
-    element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
-  ].join('|')
-
-const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
 /** On another page nothing stands in its place. */
@@ -76,29 +60,13 @@ const ancestorsOf = ({ parentElement }: Element): Element[] =>
 const remember = (target: EventTarget | null): void => {
   const isControl = target instanceof HTMLElement && target.matches(CONTROLS)
   const around = isControl ? ancestorsOf(target) : []
-  last = isControl
-    ? {
-        ...{ element: target, around, sign: signOf(target), at: controlsOf().indexOf(target) },
-        path: location.pathname,
-      }
-    : null
+  last = isControl ? { ...keptNow(target), element: target, around } : null
 }
 const onFocus = ({ target }: FocusEvent): void => remember(target)
 
-const keptOf = (stored: string): Kept => {
-  const [at, path = '', ...sign] = stored.split('|')
-  return { at: Number(at), path, sign: sign.join('|') }
-}
-
-const focusKept = (stored: string): void => {
-  const kept = keptOf(stored)
+const focusKept = (kept: Kept): void => {
   const found = findSame(kept) ?? findInPlace(kept)
   found?.focus()
-}
-/** The page that answers a form is another document. */
-const onSubmit = (): void => {
-  if (last?.element === document.activeElement && last.element.matches(':focus-visible'))
-    sessionStorage.setItem(STORED, `${last.at}|${last.path}|${last.sign}`)
 }
 
 /** Once what is new on the page has been drawn. */
@@ -112,9 +80,7 @@ export const watchFocus = (signal: AbortSignal): void => {
   if (signal.aborted) return
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('click', resumeSoon, { signal })
-  document.addEventListener('submit', onSubmit, { signal, capture: true })
-  const stored = sessionStorage.getItem(STORED)
-  sessionStorage.removeItem(STORED)
+  const stored = takeKept()
   // Who was faster than this code has the focus somewhere already.
   if (document.activeElement !== document.body) {
     remember(document.activeElement)

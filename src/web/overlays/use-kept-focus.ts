@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { reportFault } from '#web/faults/report-fault.ts'
+import { storeFocus } from './stored-focus.ts'
 
 /** Its code comes after the page. */
 const withFocus = (act: (code: typeof import('./kept-focus.ts')) => void): void => {
@@ -16,6 +17,8 @@ export const useKeptFocus = (): void => {
   }, [key])
   useEffect(() => {
     const shown = new AbortController()
+    // Not with the late code: a form may be sent before that is there.
+    document.addEventListener('submit', storeFocus, { signal: shown.signal, capture: true })
     withFocus(({ watchFocus }) => watchFocus(shown.signal))
     return () => shown.abort()
   }, [])

@@ -1,11 +1,39 @@
 import type { LucideIcon } from 'lucide-react'
+import { type SVGProps, use } from 'react'
+import { KeptHtmlContext } from '../html/kept-html.tsx'
 
 interface IconProps {
   of: LucideIcon
   size?: 14 | 16 | 20 | 24
 }
 
-/** A decorative icon; the text beside it, or the name of its control, says what it means. */
-export const Icon = ({ of: Glyph, size = 20 }: IconProps) => (
+const Drawn = ({ of: Glyph, size = 20 }: IconProps) => (
   <Glyph className="i" size={size} strokeWidth={size <= 16 ? 2.1 : 1.8} aria-hidden />
 )
+
+/** The same element, whose shapes the server has not to make one by one each time: a page has some forty icons. */
+const Written = ({ of, size = 20 }: IconProps) => {
+  const keep = use(KeptHtmlContext)
+  return keep ? (
+    <svg {...written(keep(of, String(size), () => <Drawn {...{ of, size }} />))} />
+  ) : (
+    <Drawn {...{ of, size }} />
+  )
+}
+
+/** A decorative icon; the text beside it, or the name of its control, says what it means. */
+export const Icon = import.meta.env.SSR ? Written : Drawn
+
+const known = /* @__PURE__ */ new Map<string, SVGProps<SVGSVGElement>>()
+
+const written = (html: string): SVGProps<SVGSVGElement> => {
+  const props = known.get(html) ?? readSvg(html)
+  known.set(html, props)
+  return props
+}
+
+const readSvg = (html: string): SVGProps<SVGSVGElement> => {
+  const [, attributes = '', inside = ''] = /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(html) ?? []
+  const named = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value])
+  return { ...Object.fromEntries(named), dangerouslySetInnerHTML: { __html: inside } }
+}

@@ -8,6 +8,8 @@ interface LogoProps {
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
+  /** Of somebody, and not of a company. */
+  isPerson?: boolean
 }
 
 /** The monogram is behind it. A server's picture may have failed before scripts could hear of it. */
@@ -19,11 +21,16 @@ const hideBroken = (image: HTMLImageElement | null): void => {
  * A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. The picture
  * that programs get in place of a logo would say the same again.
  */
-export const Logo = ({ name, src, size = 'md' }: LogoProps) => {
+export const Logo = ({ name, src, size = 'md', isPerson = false }: LogoProps) => {
   const { letters, hue } = monogramOf(name)
   return (
     <span
-      className={classNames('logo', size !== 'md' && `logo--${size}`, !letters && 'logo--none')}
+      className={classNames(
+        'logo',
+        size !== 'md' && `logo--${size}`,
+        isPerson && 'logo--person',
+        !letters && 'logo--none',
+      )}
       style={{ '--h': hue }}
       aria-hidden="true"
     >

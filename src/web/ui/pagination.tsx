@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.tsx'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 import { pagesAround } from './pagination-pages.ts'
 
 interface PaginationProps {
@@ -20,10 +20,10 @@ export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
   return (
     <nav className="pages" aria-label={label ?? t('web:pages.name')}>
       {page > 1 && (
-        <Link className="pages__item" to={hrefOf(page - 1)} rel="prev">
+        <PageLink className="pages__item" to={hrefOf(page - 1)} rel="prev">
           <Icon of={ChevronLeft} size={16} />
           {t('web:pages.previous')}
-        </Link>
+        </PageLink>
       )}
       {pagesAround(page, count).map((at, index, all) =>
         at === 'gap' ? (
@@ -31,7 +31,7 @@ export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
             …
           </span>
         ) : (
-          <Link
+          <PageLink
             key={at}
             className="pages__item"
             to={hrefOf(at)}
@@ -39,14 +39,14 @@ export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
             aria-current={at === page ? 'page' : undefined}
           >
             {at}
-          </Link>
+          </PageLink>
         ),
       )}
       {page < count && (
-        <Link className="pages__item" to={hrefOf(page + 1)} rel="next">
+        <PageLink className="pages__item" to={hrefOf(page + 1)} rel="next">
           {t('web:pages.next')}
           <Icon of={ChevronRight} size={16} />
-        </Link>
+        </PageLink>
       )}
     </nav>
   )

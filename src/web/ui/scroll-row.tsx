@@ -1,19 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { KeptContent } from '../html/kept-html.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-interface ScrollRowProps {
-  className?: string
-  /** Items of a list: <li>. */
-  children: ReactNode
-}
+/** In it are items of a list: <li>. */
+type ScrollRowProps = KeptContent & { readonly className?: string }
 
 /** A list in one row that scrolls sideways, faded where it goes on, with buttons that turn it; one stop of the Tab key. */
-export const ScrollRow = ({ className, children }: ScrollRowProps) => {
+export const ScrollRow = ({ className, ...items }: ScrollRowProps) => {
   const t = useT()
   const { ref: list, ...keys } = useArrowKeys<HTMLUListElement>()
   const more = useOverflow(list)
@@ -36,9 +34,7 @@ export const ScrollRow = ({ className, children }: ScrollRowProps) => {
       >
         <Icon of={ChevronLeft} />
       </IconButton>
-      <ul ref={list} className="scrollrow__list" {...keys}>
-        {children}
-      </ul>
+      <ul ref={list} className="scrollrow__list" {...keys} {...items} />
       <IconButton
         round
         tabIndex={-1}

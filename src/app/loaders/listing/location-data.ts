@@ -4,8 +4,10 @@ import { remoteMarkers } from '#features/search/address/listing-path.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
 import { listingPage, locationPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { ListingData, LocationData, SearchCity } from '#screens/listing/listing-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -16,12 +18,20 @@ const cityOf = ({ locale, services }: PageContext, slug: string): SearchCity[] =
   return name === undefined ? [] : [{ name, slug }]
 }
 
-/** The board's groups of cities, by name. */
-export const cityGroupsOf = (page: PageContext): LocationData['groups'] =>
-  page.tenant.cityGroups.map(({ labels, citySlugs }) => ({
-    label: labels[page.locale],
+type CityGroups = LocationData['groups']
+const groupsOfTenants = new WeakMap<Tenant, Partial<Record<Locale, CityGroups>>>()
+
+/** The board's groups of cities, by name; a board that changes is another object. */
+export const cityGroupsOf = (page: PageContext): CityGroups => {
+  const { tenant, locale } = page
+  const known = groupsOfTenants.get(tenant) ?? {}
+  groupsOfTenants.set(tenant, known)
+  known[locale] ??= tenant.cityGroups.map(({ labels, citySlugs }) => ({
+    label: labels[locale],
     cities: citySlugs.flatMap((slug) => cityOf(page, slug)),
   }))
+  return known[locale]
+}
 
 /** Where a city is chosen for a listing; the place in the list is given up. */
 export const locationData = (page: PageContext, listing: Listing): LocationData => {

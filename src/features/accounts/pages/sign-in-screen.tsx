@@ -10,13 +10,14 @@ import { codePage, signInPage, signOutPage } from '../addresses.ts'
 
 /** Why a step of the sign-in was refused. */
 export interface SignInRefusal {
-  readonly reason: 'wrong' | 'too-many'
+  readonly reason: 'wrong' | 'blocked' | 'too-many'
   readonly retryAfterSeconds: number
 }
 
 const useRefusalText = (refusal: SignInRefusal | null, wrong: string): string | null => {
   const t = useT()
   if (!refusal) return null
+  if (refusal.reason === 'blocked') return t('accounts:signIn.blocked')
   return refusal.reason === 'wrong'
     ? wrong
     : t('accounts:signIn.tooMany', { count: refusal.retryAfterSeconds })

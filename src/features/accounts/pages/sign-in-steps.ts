@@ -30,7 +30,9 @@ export const refusalOf = (error: unknown): { refusal: SignInRefusal; init: Respo
     const headers = { 'retry-after': String(retryAfterSeconds) }
     return { refusal: { reason: 'too-many', retryAfterSeconds }, init: { status: 429, headers } }
   }
-  if (isAppError(error) && error.code.startsWith('sign-in.'))
-    return { refusal: { reason: 'wrong', retryAfterSeconds: 0 }, init: { status: 422 } }
+  if (isAppError(error) && error.code.startsWith('sign-in.')) {
+    const reason = error.code === 'sign-in.blocked' ? 'blocked' : 'wrong'
+    return { refusal: { reason, retryAfterSeconds: 0 }, init: { status: 422 } }
+  }
   throw error
 }

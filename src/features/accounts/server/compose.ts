@@ -9,7 +9,9 @@ import type { Redirects } from '#features/redirects/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Core } from '#server/features/feature.ts'
+import type { AccountCare } from '../contract.ts'
 import { createHappenings } from './audited.ts'
+import { createAccountCare } from './care.ts'
 import { workAccounts } from './jobs.ts'
 import { pageLinkOf } from './mails/links.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
@@ -33,6 +35,7 @@ export interface AccountServices {
   readonly passwordReset: PasswordReset
   readonly secondFactorSettings: SecondFactorSettings
   readonly accountSettings: AccountSettings
+  readonly accountCare: AccountCare
   readonly marketingConsent: MarketingConsent
   readonly passkeys: Passkeys
   readonly team: Team
@@ -80,11 +83,13 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
       if (favouriteOfferUid) await favourites.keepForAccount(tx, { accountId, offerUid: favouriteOfferUid })
     },
   })
+  const secondFactorSettings = createSecondFactorSettings(shared)
   workAccounts({ ...parts, pageLink: pageLinkOf(parts.links) })
   return {
     ...{ sessions, signIn, registration },
     accounts: createAccounts({ ...parts, onMembersChanged }),
-    secondFactorSettings: createSecondFactorSettings(shared),
+    secondFactorSettings,
+    accountCare: createAccountCare({ ...shared, registration, secondFactorSettings }),
     passwordReset: createPasswordReset({ ...shared, signIn }),
     accountSettings: createAccountSettings(shared),
     marketingConsent: createMarketingConsent(parts),

@@ -14,17 +14,19 @@ export interface EventDraft {
   /** Null for what the program or a shell on its machine did. */
   readonly asking: Pick<Asking, 'request' | 'ip'> | null
   readonly now: Date
+  /** Why, of what an operator did. */
+  readonly note?: string
 }
 
 /** Writes down what happened to an account, for its owner to read; returns the entry's id. */
 export const recordEvent = async (
   tx: TenantDb,
-  { accountId, action, asking, now }: EventDraft,
+  { accountId, action, asking, now, note = '' }: EventDraft,
 ): Promise<number> => {
   const { id } = await tablesOf(tx)
     .insertInto('account_events')
     .values({
-      ...{ tenant_id: tx.tenantId, account_id: accountId, at: now, action },
+      ...{ tenant_id: tx.tenantId, account_id: accountId, at: now, action, note },
       ip: asking?.ip ?? '',
       user_agent: (asking?.request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
     })
@@ -33,7 +35,7 @@ export const recordEvent = async (
   return id
 }
 
-const columns = ['id', 'at', 'action', 'ip', 'user_agent as userAgent'] as const
+const columns = ['id', 'at', 'action', 'ip', 'user_agent as userAgent', 'note'] as const
 
 export const findEvent = async (
   db: TenantDb,

@@ -1,5 +1,5 @@
 import type { Actor, SignedIn } from '#kernel/actor.ts'
-import type { CompanyRole } from '../contract.ts'
+import type { AccountKind, CompanyRole } from '../contract.ts'
 import { rolesManagedBy } from '../rules.ts'
 
 /** His own; somebody else's takes a shell on the machine. */
@@ -8,8 +8,16 @@ export const canRenewRecoveryCodes = (actor: SignedIn): boolean => actor.hasSeco
 /** An operator has to have one. */
 export const canRemoveSecondFactor = (actor: SignedIn): boolean => actor.kind !== 'operator'
 
-/** An operator who lost his phone cannot prove who he is to the site. */
-export const canResetSecondFactor = (actor: Actor): boolean => actor.kind === 'system'
+/** An operator who lost his phone cannot prove who he is to the site, nor to another operator's session. */
+export const canResetSecondFactor = (actor: Actor, of: AccountKind): boolean =>
+  actor.kind === 'system' || (actor.kind === 'operator' && of !== 'operator')
+
+/** Of every board: an operator looks after the installation. */
+export const canCareForAccounts = (actor: Actor): boolean => actor.kind === 'operator'
+
+/** Somebody is left who can undo it. */
+export const canBlock = (actor: Actor, accountId: number): boolean =>
+  actor.kind === 'operator' && actor.accountId !== accountId
 
 /** Everybody in a company knows who else is. */
 export const canSeeTeam = (actor: SignedIn, role: CompanyRole | null): boolean =>

@@ -27,7 +27,12 @@ export interface Accounts {
   listMemberships(tenantId: number, accountId: number): Promise<Membership[]>
 }
 
-const shown = ({ passwordHash: _, passwordChangedAt: _at, ...account }: StoredAccount): Account => account
+const shown = ({
+  passwordHash: _,
+  passwordChangedAt: _at,
+  blockedAt: _blocked,
+  ...account
+}: StoredAccount): Account => account
 
 export interface AccountsDependencies {
   readonly database: Database

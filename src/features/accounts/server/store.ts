@@ -6,7 +6,10 @@ import type { AccountTables } from './tables.ts'
 export interface StoredAccount extends Account {
   readonly passwordHash: string
   readonly passwordChangedAt: Date
+  readonly blockedAt: Date | null
 }
+
+export type NewAccount = Omit<StoredAccount, 'id' | 'passwordChangedAt' | 'blockedAt'>
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<AccountTables>()
 
@@ -21,6 +24,7 @@ const columns = [
   'email_confirmed_at as emailConfirmedAt',
   'password_hash as passwordHash',
   'password_changed_at as passwordChangedAt',
+  'blocked_at as blockedAt',
 ] as const
 
 const accountsOf = (db: TenantDb) =>
@@ -36,10 +40,14 @@ export const findAccountByEmail = async (
 export const findAccountById = async (db: TenantDb, id: number): Promise<StoredAccount | null> =>
   (await accountsOf(db).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** Whoever blocks it or opens a session of it waits until the transaction is over. */
+export const lockAccount = async (tx: TenantDb, id: number): Promise<StoredAccount | null> =>
+  (await accountsOf(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+
 /** Null when the e-mail is taken. */
 export const insertAccount = async (
   db: TenantDb,
-  account: Omit<StoredAccount, 'id' | 'passwordChangedAt'>,
+  account: NewAccount,
   now: Date,
 ): Promise<StoredAccount | null> =>
   (await tablesOf(db)
@@ -69,11 +77,14 @@ export interface AccountChanges {
   readonly firstName?: string
   readonly lastName?: string
   readonly locale?: Locale
+  readonly blockedAt?: Date | null
+  readonly signedInAt?: Date
 }
 
 /** How many accounts it changed: none or one. */
 export const updateAccount = async (db: TenantDb, id: number, changes: AccountChanges): Promise<number> => {
   const { passwordHash, passwordChangedAt, email, emailConfirmedAt, firstName, lastName, locale } = changes
+  const { blockedAt, signedInAt } = changes
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('accounts')
     .set({
@@ -84,6 +95,8 @@ export const updateAccount = async (db: TenantDb, id: number, changes: AccountCh
       ...(firstName !== undefined && { first_name: firstName }),
       ...(lastName !== undefined && { last_name: lastName }),
       ...(locale !== undefined && { locale }),
+      ...(blockedAt !== undefined && { blocked_at: blockedAt }),
+      ...(signedInAt !== undefined && { signed_in_at: signedInAt }),
     })
     .where('id', '=', id)
     .executeTakeFirst()

@@ -18,6 +18,8 @@ export type AccountTables = {
     last_name: string
     locale: Locale
     email_confirmed_at: Date | null
+    blocked_at: Generated<Date | null>
+    signed_in_at: Generated<Date | null>
     created_at: Date
   }
   company_members: {
@@ -68,6 +70,7 @@ export type AccountTables = {
     redirect_id: string | null
     favourite_offer_uid: Generated<string | null>
     company_name: string
+    user_agent: Generated<string>
     created_at: Date
     expires_at: Date
     used_at: Generated<Date | null>
@@ -80,6 +83,7 @@ export type AccountTables = {
     action: AccountAction
     ip: string
     user_agent: string
+    note: Generated<string>
   }
   second_factors: {
     account_id: number

@@ -136,12 +136,9 @@ export const userRoutes = (services: UserServices): Handler[] => {
       const { members, invitations } = await team.overview(actor)
       return { status: 200, body: { data: members.map(named), invitations: invitations.map(shown) } }
     }),
-    handle(getUser, async ({ actor, params }) => {
-      const { members } = await team.overview(actor)
-      const found = members.find(({ id }) => id === params.id)
-      if (!found) throw new AppError('member.not-found')
-      return { status: 200, body: named(found) }
-    }),
+    handle(getUser, async ({ actor, params }) => ({
+      ...{ status: 200, body: named(await team.getMember(actor, params.id)) },
+    })),
     handle(changeUser, async (call) => {
       await team.changeRole(askingOf(call), call.actor, { id: call.params.id, role: call.body.role })
       return { status: 204 }

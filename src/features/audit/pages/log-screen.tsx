@@ -87,7 +87,10 @@ export const LogScreen = ({ data }: { data: LogData }) => {
               keyOf={({ id }) => id}
               empty={t('audit:log.none')}
               columns={[
-                { head: t('audit:log.time'), isNumber: true, cell: ({ at }) => formatDateTime(at) },
+                {
+                  head: t('audit:log.time'),
+                  cell: ({ at }) => <span className="num con__stamp">{formatDateTime(at)}</span>,
+                },
                 { head: t('audit:log.person'), cell: ({ person }) => person || t('audit:log.unknown') },
                 { head: t('audit:log.action'), cell: ({ action }) => labels.get(action) ?? action },
                 { head: t('audit:log.object'), isCode: true, cell: ({ object }) => object || '–' },

@@ -60,7 +60,11 @@ export const listEntries = (
   let query = tablesOf(database).selectFrom('audit_log').select(columns)
   if (person !== undefined) query = query.where('person', 'ilike', containing(person))
   if (action !== undefined) query = query.where('action', '=', action)
-  if (object !== undefined) query = query.where('object', 'ilike', containing(object))
+  // A whole one is that alone: 'company:12' is not 'company:120'.
+  if (object !== undefined)
+    query = /^[a-z-]+:\d+$/.test(object)
+      ? query.where('object', '=', object)
+      : query.where('object', 'ilike', containing(object))
   if (from !== undefined) query = query.where('at', '>=', startOf(from, 0))
   if (to !== undefined) query = query.where('at', '<', startOf(to, 1))
   if (before !== undefined) query = query.where('id', sort === 'oldest' ? '>' : '<', before)

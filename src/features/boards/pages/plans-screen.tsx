@@ -1,5 +1,6 @@
 import type { PlanPrice } from '#features/plans/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -78,7 +79,11 @@ export const PlansScreen = ({ data }: { data: PlansData }) => {
                 isNumber: true,
                 cell: ({ netEurMinor }) => amountText(netEurMinor),
               },
-              { head: t('boards:plans.until'), isNumber: true, cell: ({ lastDay }) => lastDay ?? '–' },
+              {
+                head: t('boards:plans.until'),
+                isNumber: true,
+                cell: ({ lastDay }) => (lastDay ? formatDate(new Date(`${lastDay}T12:00:00Z`)) : '–'),
+              },
               { head: t('boards:fields.days'), isNumber: true, cell: ({ days }) => days },
               { head: t('boards:fields.locations'), isNumber: true, cell: ({ locations }) => locations },
               { head: t('boards:fields.bumps'), isNumber: true, cell: ({ bumps }) => bumps },

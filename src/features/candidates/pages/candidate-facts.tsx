@@ -17,7 +17,7 @@ export const Skills = ({ open: { preferences } }: DetailProps) => {
   const t = useT()
   if (preferences.skills.length === 0) return null
   return (
-    <section className="cand__skills">
+    <section className="cand__skills" aria-label={t('candidates:detail.skills')}>
       <h3 className="title-16">{t('candidates:detail.skills')}</h3>
       {preferences.skills.map(({ name, level }) => (
         <SkillLevel
@@ -46,7 +46,7 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
     return [t('candidates:detail.payFrom', { amount, unit, type: t(`offers:employmentType.${type}`) })]
   })
   return (
-    <section>
+    <section aria-label={t('candidates:detail.preferences')}>
       <h3 className="title-16">{t('candidates:detail.preferences')}</h3>
       <dl className="cand__facts">
         <Fact label={t('candidates:detail.pay')}>{isMatched ? pay.join('; ') : <Blurred width={96} />}</Fact>
@@ -102,7 +102,7 @@ export const Work = ({ open: { workHistory } }: DetailProps) => {
   const t = useT()
   if (workHistory.entries.length === 0) return null
   return (
-    <section>
+    <section aria-label={t('candidates:detail.work')}>
       <h3 className="title-16">{t('candidates:detail.work')}</h3>
       <ol className="cand__work">
         {workHistory.entries.map(({ id, title, company, description, period }) => (

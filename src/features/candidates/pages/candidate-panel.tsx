@@ -74,7 +74,7 @@ export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProp
           here={hrefOf({ candidate: open.id, page })}
           inviteHref={hrefOf({ candidate: open.id, page }, { do: 'invite' })}
         />
-        <section className="cand__fit">
+        <section className="cand__fit" aria-label={t(`candidates:detail.fits.${gradeOf(open.matchPercent)}`)}>
           <header>
             <Ring percent={open.matchPercent} />
             <div>
@@ -109,7 +109,7 @@ const Head = ({ open }: { open: CandidateDetail }) => {
       {profile?.avatarUrl ? (
         <img className="cand__avatar" src={profile.avatarUrl} alt="" width={56} height={56} />
       ) : isMatched ? (
-        <Logo name={name ?? ''} size="lg" />
+        <Logo name={name ?? ''} size="lg" isPerson />
       ) : (
         <span className="cands__lock cands__lock--lg">
           <Icon of={Lock} />

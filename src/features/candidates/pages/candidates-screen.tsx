@@ -1,5 +1,6 @@
 import { Lock, Search } from 'lucide-react'
 import { Link } from 'react-router'
+import { FitMarks } from '#features/matched/web/parts/fit-marks.tsx'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -136,41 +137,49 @@ interface RowsProps {
 const Rows = ({ list, hrefOf, current }: RowsProps) => {
   const t = useT()
   return (
-    <ul className="cands__rows">
-      {list.items.map((one) => {
-        const { id, isMatched, name, preferences, matchPercent } = one
-        const head = headOf(preferences, t)
-        const skills = preferences.skills.slice(0, 3).map((skill) => skill.name)
-        return (
-          <li key={id}>
-            <Link
-              className={classNames('cands__row', id === current && 'is-on')}
-              to={hrefOf({ candidate: id, page: list.pageNumber })}
-              aria-current={id === current ? 'true' : undefined}
-              preventScrollReset
-            >
-              {isMatched ? (
-                <Logo name={name ?? ''} />
-              ) : (
-                <span className="cands__lock" title={t('candidates:panel.hidden')}>
-                  <Icon of={Lock} size={16} />
+    <>
+      <p className="cands__heads" aria-hidden>
+        <span>{t('candidates:panel.heads.who')}</span>
+        <span>{t('candidates:panel.heads.where')}</span>
+        <span>{t('candidates:panel.heads.match')}</span>
+      </p>
+      <ul className="cands__rows">
+        {list.items.map((one) => {
+          const { id, isMatched, name, preferences, matchPercent } = one
+          const head = headOf(preferences, t)
+          const skills = preferences.skills.slice(0, 3).map((skill) => skill.name)
+          return (
+            <li key={id}>
+              <Link
+                className={classNames('cands__row', id === current && 'is-on')}
+                to={hrefOf({ candidate: id, page: list.pageNumber })}
+                aria-current={id === current ? 'true' : undefined}
+                preventScrollReset
+              >
+                {isMatched ? (
+                  <Logo name={name ?? ''} isPerson />
+                ) : (
+                  <span className="cands__lock" title={t('candidates:panel.hidden')}>
+                    <Icon of={Lock} size={16} />
+                  </span>
+                )}
+                <span className="cands__who">
+                  <b>{name ?? head}</b>
+                  <small>{name ? head : skills.join(', ')}</small>
                 </span>
-              )}
-              <span className="cands__who">
-                <b>{name ?? head}</b>
-                <small>{name ? head : skills.join(', ')}</small>
-              </span>
-              <span className="cands__where">
-                <span>{placesText(preferences, t)}</span>
-                <State one={one} />
-              </span>
-              <span className="sr">{t('candidates:panel.match')}</span>
-              <Ring percent={matchPercent} />
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+                <span className="cands__where">
+                  <span>{placesText(preferences, t)}</span>
+                  <State one={one} />
+                </span>
+                <FitMarks factors={one.matchFactors} />
+                <span className="sr">{t('candidates:panel.match')}</span>
+                <Ring percent={matchPercent} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

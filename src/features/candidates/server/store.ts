@@ -25,6 +25,7 @@ const selectFindable = (db: TenantDb, agreed: Expression<SqlBool>) =>
     .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
     .where('accounts.kind', '=', 'candidate')
     .where('accounts.email_confirmed_at', 'is not', null)
+    .where('accounts.blocked_at', 'is', null)
     .where('job_looking', 'in', ['active', 'open'])
     .where(agreed)
 

@@ -16,6 +16,7 @@ export type CandidateTables = {
     first_name: string
     last_name: string
     email_confirmed_at: Date | null
+    blocked_at: Date | null
   }
   candidate_profiles: { tenant_id: number; account_id: number; job_looking: string; updated_at: Date }
   applications: {

@@ -33,7 +33,7 @@ export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) =>
           <Icon of={Lock} size={16} />
         </span>
       ) : (
-        <Logo name={open.one.candidate.name} />
+        <Logo name={open.one.candidate.name} isPerson />
       )}
       <span>
         <b>{nameOf(open, t)}</b>

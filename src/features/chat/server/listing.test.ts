@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChatBoard, createChatBoard, type Talk } from '#tests/support/chat-board.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import type { PageQuery } from './listing.ts'
 
 let board: ChatBoard
@@ -51,6 +52,11 @@ test('[CH-5] a view and a search have pages and numbers of their own, of the own
     (await chat().page(stranger.member, { view: 'all', sort: 'newest', search: '', page: 1, size: 2 })).counts
       .all,
   ).toBe(1)
+})
+
+test('[CH-5] a page counts all views by one statement', async () => {
+  // All views, what is unread, the page, and four for what its conversations show.
+  expect(await statementsOf(() => page())).toBe(7)
 })
 
 test('[CH-5] each message of a company tells which of its people wrote it, live as well as later', async () => {

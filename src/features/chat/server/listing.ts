@@ -5,7 +5,7 @@ import type { Participant } from '../participant.ts'
 import { excerptOf, searchWords } from '../rules.ts'
 import {
   countUnread,
-  countView,
+  countViews,
   listConversations,
   type Narrowed,
   ofView,
@@ -76,14 +76,11 @@ export const createListing = (shown: Shown) => {
     ): Promise<ConversationPage> {
       const words = searchWords(search)
       const narrowed = words.length === 0 ? whole : await narrowedTo(db, who, words)
-      const countOf = (one: ConversationView) => countView(db, who, { view: one, narrowed })
-      const [all, unanswered, invitations, unread] = await Promise.all([
-        countOf('all'),
-        countOf('unanswered'),
-        countOf('invitations'),
-        countUnread(db, who).then(({ chats }) => chats),
+      const [ofViews, { chats: unread }] = await Promise.all([
+        countViews(db, who, narrowed),
+        countUnread(db, who),
       ])
-      const counts = { all, unanswered, invitations, unread }
+      const counts = { ...ofViews, unread }
       const totalPages = Math.max(1, Math.ceil(counts[view] / size))
       const pageNumber = Math.min(page, totalPages)
       const part = { limit: size, offset: (pageNumber - 1) * size, sort }

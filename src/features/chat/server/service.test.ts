@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { readArchive } from '#tests/support/archives.ts'
 import { type ChatBoard, createChatBoard, type Talk } from '#tests/support/chat-board.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 import { newMessage } from '../contract.ts'
 import { chatLimits } from '../enumerations.ts'
 
@@ -21,17 +21,6 @@ const chat = () => board.app.services.chat
 const message = (text: string, fileIds: string[] = []) =>
   newMessage.parse({ clientId: crypto.randomUUID(), text, fileIds })
 const code = (code: string) => ({ code })
-
-/** How often this asks the database, beginnings and ends of transactions included. */
-const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return query.mock.calls.length
-  } finally {
-    query.mockRestore()
-  }
-}
 
 describe('an invitation', () => {
   test('[CH-2 EP-7] waits at the candidate’s until it is accepted, and then both may write', async () => {
@@ -278,7 +267,7 @@ describe('a mail', () => {
     await chat().answer(other.candidate, other.id, { isAccepted: true, reason: null })
     await chat().send(other.member, other.id, message('Cicho'))
     expect(await tell()).toHaveLength(1)
-    await mailChoices.saveMessages(other.candidate, true)
+    await mailChoices.save(other.candidate, { messages: true })
     await chat().markRead(other.candidate, other.id, 2)
     await chat().send(other.member, other.id, message('Głośno'))
     expect(await tell()).toHaveLength(2)

@@ -70,7 +70,7 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
     return problem ? problemText(problem, t) : null
   }
   return (
-    <section className="clauses__part">
+    <section className="clauses__part" aria-label={t('clauses:texts')}>
       <div>
         <h2 className="title-16">{t('clauses:texts')}</h2>
         <p className="muted">{t('clauses:lead')}</p>
@@ -142,7 +142,7 @@ const PromiseForm = ({ data: { promise, saved }, outcome }: ClausesScreenProps) 
   const t = useT()
   const locale = useLocale()
   return (
-    <section className="clauses__part" id="promise">
+    <section className="clauses__part" id="promise" aria-label={t('clauses:promise.title')}>
       <div>
         <h2 className="title-16">{t('clauses:promise.title')}</h2>
         <p className="muted">{t('clauses:promise.lead')}</p>
@@ -178,7 +178,7 @@ const BlindReviewForm = ({ data: { isBlind, saved } }: Pick<ClausesScreenProps, 
   const t = useT()
   const locale = useLocale()
   return (
-    <section className="clauses__part" id="blind">
+    <section className="clauses__part" id="blind" aria-label={t('clauses:blind.title')}>
       <div>
         <h2 className="title-16">{t('clauses:blind.title')}</h2>
         <p className="muted">{t('clauses:blind.lead')}</p>
@@ -206,7 +206,7 @@ const RetentionForm = ({ data: { retention, saved }, outcome }: ClausesScreenPro
   const locale = useLocale()
   const { months, older } = retention
   return (
-    <section className="clauses__part" id="retention">
+    <section className="clauses__part" id="retention" aria-label={t('clauses:retention.title')}>
       <div>
         <h2 className="title-16">{t('clauses:retention.title')}</h2>
         <p className="muted">{t('clauses:retention.lead')}</p>

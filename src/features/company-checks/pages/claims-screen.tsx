@@ -2,7 +2,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterForm, More, TenantName, TextFilter } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, SortFilter, TenantName, TextFilter } from '#screens/console/console-parts.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -10,13 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import type { CompanyClaim } from '../claims.ts'
+import { claimSorts } from '../enumerations.ts'
 import './company-check.css'
 
 export interface ClaimsData {
   readonly frame: ConsoleData
   readonly claims: readonly CompanyClaim[]
   readonly next: number | null
-  readonly query: { readonly text: string; readonly after: string }
+  readonly query: Readonly<Record<'text' | 'sort' | 'after', string>>
   /** This operator has just decided. */
   readonly isDone: boolean
 }
@@ -35,6 +36,8 @@ export const ClaimsScreen = ({
   const t = useT()
   const locale = useLocale()
   const path = hrefFor(companyClaimsPage, {}, locale)
+  const { after, ...filter } = query
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <ConsoleFrame data={frame} title={t('company-checks:claims.title')}>
       {isDone && !outcome.isGone && <Notice kind="success">{t('company-checks:claims.done')}</Notice>}
@@ -46,8 +49,9 @@ export const ClaimsScreen = ({
               {t('company-checks:claims.back')}
             </a>
           </p>
-          <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={query.text !== ''}>
+          <FilterForm path={path} label={t('company-checks:claims.title')} isFiltered={isFiltered}>
             <TextFilter label={t('company-checks:claims.text')} value={query.text} />
+            <SortFilter sorts={claimSorts} value={query.sort} />
           </FilterForm>
           {claims.length === 0 && (
             <p className="con__empty">
@@ -59,8 +63,8 @@ export const ClaimsScreen = ({
           ))}
           <More
             label={t('console:frame.nextRows')}
-            nextHref={next === null ? null : withQuery(path, { text: query.text, after: `${next}` })}
-            firstHref={query.after ? withQuery(path, { text: query.text }) : null}
+            nextHref={next === null ? null : withQuery(path, { ...filter, after: `${next}` })}
+            firstHref={after ? withQuery(path, filter) : null}
           />
         </div>
       </div>

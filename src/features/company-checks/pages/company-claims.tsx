@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -16,6 +16,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
+import { claimSorts } from '../enumerations.ts'
 import { MOST_FORM_BYTES, MOST_REASON, readDecision } from '../rules.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 
@@ -26,9 +27,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('company-checks:claims.title'),
     texts: ['company-checks:claims'],
   })
-  const query = { text: plainLine(queryText(url, 'text')), after: queryText(url, 'after') }
+  const sort = sortIn(url, claimSorts)
+  const query = {
+    ...{ sort: keptSort(sort, claimSorts), text: plainLine(queryText(url, 'text')) },
+    after: queryText(url, 'after'),
+  }
   const found = await page.services.companyClaims.listOpen(operator, {
-    ...{ text: query.text, after: keyNumber(query.after) ?? 0 },
+    ...{ text: query.text, sort, after: keyNumber(query.after) },
   })
   return {
     ...shown,

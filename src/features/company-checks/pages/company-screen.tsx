@@ -1,6 +1,7 @@
 import { orderPage } from '#features/payments/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
+import { AccountLink } from '#screens/console/account-link.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
@@ -129,10 +130,10 @@ const People = ({ found: { people, company } }: { found: CompanyToCheck }) => {
       <h2>{t('company-checks:detail.people')}</h2>
       {people.length === 0 && <p className="con__soft">{t('company-checks:detail.noPeople')}</p>}
       <ul className="cocheck__list">
-        {people.map(({ email, name, role, isConfirmed }) => (
+        {people.map(({ id, email, name, role, isConfirmed }) => (
           <li key={email}>
-            <b>{name || email}</b>
-            {name && <span>{email}</span>}
+            <AccountLink id={id}>{email}</AccountLink>
+            {name && <b>{name}</b>}
             <span className="con__soft">
               {t(`company-checks:mailStates.${mailState(email, company.website)}`)}
             </span>

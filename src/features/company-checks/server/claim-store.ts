@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { ClaimState, CompanyClaim } from '../claims.ts'
+import type { ClaimQuery, ClaimState, CompanyClaim } from '../claims.ts'
+import type { ClaimSort } from '../enumerations.ts'
 import type { ClaimTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ClaimTables>()
@@ -157,20 +159,28 @@ const mentions = (text: string) => {
   return sql<boolean>`(companies.name ilike ${like} or company_claims.target_name ilike ${like})`
 }
 
-/** Of all boards, the longest waiting first. */
+const rowOrders = {
+  oldest: byId('company_claims', true),
+  newest: byId('company_claims'),
+  // The company's own name may be of whatever row is compared.
+  name: {
+    by: sql`(select lower(own.name) from companies as own where own.id = company_claims.company_id)`,
+    isAscending: true,
+  },
+} as const satisfies Record<ClaimSort, RowOrder>
+
+/** Of all boards. */
 export const listOpenClaims = (
   database: Pick<Database, 'kysely'>,
-  { text, after }: { readonly text: string; readonly after: number },
+  { text, sort = 'oldest', after }: ClaimQuery,
   limit: number,
-): Promise<CompanyClaim[]> =>
-  claimsOfAll(database)
-    .select(claimColumns)
-    .where('state', '=', 'open')
-    .where('company_claims.id', '>', after)
-    .$if(text !== '', (query) => query.where(mentions(text)))
-    .orderBy('company_claims.id')
-    .limit(limit)
-    .execute()
+): Promise<CompanyClaim[]> => {
+  const order = rowOrders[sort]
+  let query = claimsOfAll(database).select(claimColumns).where('state', '=', 'open')
+  if (text !== '') query = query.where(mentions(text))
+  if (after !== undefined) query = query.where(afterRow({ table: 'company_claims' }, order, after))
+  return query.orderBy(inOrder('company_claims', order)).limit(limit).execute()
+}
 
 export const findTenantOfClaim = async (
   database: Pick<Database, 'kysely'>,

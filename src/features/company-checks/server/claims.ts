@@ -20,6 +20,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import {
   type Asked,
   type Claimable,
+  type ClaimQuery,
   type CompanyClaim,
   claimProblems,
   slugOfPage,
@@ -58,10 +59,10 @@ export interface CompanyClaims {
   /** Of a company with another domain: an operator decides. */
   ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
-  /** The longest waiting first. */
+  /** The longest waiting first, where no other order is asked for. */
   listOpen(
     actor: Actor,
-    query?: { readonly text: string; readonly after: number },
+    query?: ClaimQuery,
   ): Promise<{ readonly claims: readonly CompanyClaim[]; readonly next: number | null }>
   countOpen(actor: Actor): Promise<number>
   /** Throws 'claim.not-found', 'claim.gone'. */
@@ -210,7 +211,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
 
     findLatest: (company) => findLatestClaim(dbOf(company), company.companyId),
 
-    async listOpen(actor, query = { text: '', after: 0 }) {
+    async listOpen(actor, query = { text: '' }) {
       allow(canSeeCompanies(actor))
       const found = await listOpenClaims(database, query, CLAIMS_SHOWN + 1)
       const claims = found.slice(0, CLAIMS_SHOWN)

@@ -187,10 +187,10 @@ const people = (db: TenantDb, companyId: number) =>
 
 export const listPeople = async (db: TenantDb, companyId: number): Promise<CompanyPerson[]> => {
   const rows = await people(db, companyId)
-    .select(['accounts.email', 'first_name', 'last_name', 'role', 'email_confirmed_at'])
+    .select(['accounts.id', 'accounts.email', 'first_name', 'last_name', 'role', 'email_confirmed_at'])
     .execute()
-  return rows.map(({ email, first_name, last_name, role, email_confirmed_at }) => ({
-    ...{ email, role, isConfirmed: email_confirmed_at !== null },
+  return rows.map(({ id, email, first_name, last_name, role, email_confirmed_at }) => ({
+    ...{ id, email, role, isConfirmed: email_confirmed_at !== null },
     name: [first_name, last_name].filter((part) => part !== '').join(' '),
   }))
 }

@@ -38,7 +38,7 @@ export const CompanyDataScreen = ({ data: { frame, isSaved, known }, outcome }: 
         <Notice kind="error">{t('company-data:problems', { count: problems.length })}</Notice>
       )}
       <form className="cdata" method="post" action={hrefFor(companyDataPage, {}, locale)} noValidate>
-        <section className="cdata__part">
+        <section className="cdata__part" aria-label={t('company-data:registered')}>
           <div>
             <h2 className="title-16">{t('company-data:registered')}</h2>
             <p className="muted">{t('company-data:lead')}</p>
@@ -53,7 +53,7 @@ export const CompanyDataScreen = ({ data: { frame, isSaved, known }, outcome }: 
             </p>
           </div>
         </section>
-        <section className="cdata__part">
+        <section className="cdata__part" aria-label={t('company-data:shown')}>
           <div>
             <h2 className="title-16">{t('company-data:shown')}</h2>
             <p className="muted">{t('company-data:shownLead', { name: frame.company.name })}</p>

@@ -15,7 +15,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: consoleSearchPage,
     title: translatorOf(page.locale)('console-search:page.title'),
-    texts: ['console-search'],
+    texts: ['console-search', 'console-accounts:kinds', 'console-accounts:states'],
   })
   const text = searchText(queryText(url, 'q'))
   const find = queryText(url, 'group') === 'offers' ? findOffersAlone : findAll

@@ -1,6 +1,7 @@
 import { translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { companyCheckPage, companyChecksPage } from '#features/company-checks/addresses.ts'
+import { accountPage, accountsPage } from '#features/console-accounts/addresses.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { isPublicState } from '#features/offers/rules.ts'
 import { invoicePage, invoicesPage, orderPage, ordersPage } from '#features/payments/addresses.ts'
@@ -69,6 +70,22 @@ const findInvoices = async (
   }))
 }
 
+const findAccounts = async (
+  { services, locale }: PageContext,
+  actor: Actor,
+  text: string,
+): Promise<Hit[]> => {
+  const { accounts } = await services.consoleAccounts.list(actor, { text })
+  const t = translatorOf(locale)
+  return accounts.map(({ id, email, name, kind, state, tenantId }) => ({
+    ...{ key: `account-${id}`, href: hrefFor(accountPage, { id }, locale), text: email, tenantId },
+    note: [name, t(`console-accounts:kinds.${kind}`), t(`console-accounts:states.${state}`)]
+      .filter((part) => part !== '')
+      .join(' · '),
+    isOutside: false,
+  }))
+}
+
 const shown = (groups: readonly HitGroup[]): HitGroup[] =>
   groups
     .filter(({ hits }) => hits.length > 0)
@@ -82,8 +99,9 @@ export const findAll = async (page: PageContext, actor: Actor, text: string): Pr
     ...{ kind: 'actions', hits: findActions(text, company, locale), allHref: null },
   })
   if (text === '') return { text, groups: shown([pages, actionsFor()]) }
-  const [companies, offers, orders, invoices] = await Promise.all([
+  const [companies, accounts, offers, orders, invoices] = await Promise.all([
     findCompanies(page, actor, text),
+    findAccounts(page, actor, text),
     findOffers(page, actor, text, IN_GROUP),
     findOrders(page, actor, text),
     findInvoices(page, actor, text),
@@ -95,6 +113,7 @@ export const findAll = async (page: PageContext, actor: Actor, text: string): Pr
   }))
   const all = {
     companies: withQuery(hrefFor(companyChecksPage, {}, locale), { show: 'all', text }),
+    accounts: withQuery(hrefFor(accountsPage, {}, locale), { text }),
     offers: withQuery(hrefFor(consoleSearchPage, {}, locale), { q: text, group: 'offers' }),
     orders: withQuery(hrefFor(ordersPage, {}, locale), { text }),
     invoices: withQuery(hrefFor(invoicesPage, {}, locale), { text }),
@@ -102,6 +121,7 @@ export const findAll = async (page: PageContext, actor: Actor, text: string): Pr
   const groups: readonly HitGroup[] = [
     pages,
     { kind: 'companies', hits: companyHits, allHref: all.companies },
+    { kind: 'accounts', hits: accounts, allHref: all.accounts },
     { kind: 'offers', hits: offers, allHref: all.offers },
     { kind: 'orders', hits: orders, allHref: all.orders },
     { kind: 'invoices', hits: invoices, allHref: all.invoices },

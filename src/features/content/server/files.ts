@@ -35,3 +35,11 @@ export const readContentFolder = (folder: string, { key, words }: Board): ReadFo
   }
   return { entries, problems }
 }
+
+/** A folder with a name that no board has would be read by nobody. */
+export const findStrays = (folder: string, boards: readonly string[]): readonly ContentProblem[] => {
+  const owners = [SHARED, ...boards]
+  return filesIn(folder)
+    .filter((path) => !owners.some((owner) => path.startsWith(`${owner}/`)))
+    .map((file) => ({ file, reason: `is in no folder of a board: ${owners.join(', ')}` }))
+}

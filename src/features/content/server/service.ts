@@ -19,8 +19,9 @@ import type {
   LegalKey,
   ReadEntry,
 } from '../contract.ts'
+import type { ContentProblem } from '../front-matter.ts'
 import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
-import { type ReadFolder, readContentFolder } from './files.ts'
+import { findStrays, type ReadFolder, readContentFolder } from './files.ts'
 import { findEdition, insertEditions, listEntries, replaceEntries } from './store.ts'
 
 /** Texts of whoever runs a board. */
@@ -38,6 +39,8 @@ export interface Content {
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
   /** What the files of a folder say of a board, and what is wrong with them. */
   readFolder(tenant: Tenant, folder: string): ReadFolder
+  /** Files of a folder that are no board's. */
+  straysIn(folder: string, boards: readonly Tenant[]): readonly ContentProblem[]
   /** The board has these texts from then on, and no others. */
   load(tenant: Tenant, entries: readonly ContentEntry[]): Promise<void>
 }
@@ -143,6 +146,11 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
       }
       return readContentFolder(folder, { key: tenant.key, words })
     },
+    straysIn: (folder, boards) =>
+      findStrays(
+        folder,
+        boards.map(({ key }) => key),
+      ),
     async load(tenant, entries) {
       await replaceEntries(forTenant(database, tenant.id), entries)
       kept.delete(tenant.id)

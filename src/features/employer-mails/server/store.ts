@@ -138,9 +138,11 @@ export const findOfferOfMail = async (db: TenantDb, offerId: number) => {
 }
 export type OfferOfMail = NonNullable<Awaited<ReturnType<typeof findOfferOfMail>>>
 
+/** Null for one who is blocked: whoever may not sign in is not mailed what is inside. */
 export const findReader = async (db: TenantDb, accountId: number) =>
   (await tables(db)
     .selectFrom('accounts')
     .select(['uid', 'email', 'locale'])
     .where('id', '=', accountId)
+    .where('blocked_at', 'is', null)
     .executeTakeFirst()) ?? null

@@ -43,5 +43,12 @@ export type EmployerMailTables = {
     created_at: Date
   }
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
-  accounts: { id: number; tenant_id: number; uid: string; email: string; locale: Locale }
+  accounts: {
+    id: number
+    tenant_id: number
+    uid: string
+    email: string
+    locale: Locale
+    blocked_at: Date | null
+  }
 }

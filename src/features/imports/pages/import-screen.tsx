@@ -2,13 +2,20 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More, TenantName } from '#screens/console/console-parts.tsx'
+import {
+  FilterField,
+  FilterForm,
+  More,
+  SortFilter,
+  TenantName,
+  TextFilter,
+} from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
 import type { ImportRun, RejectionsPage } from '../contract.ts'
-import { MOST_REJECTIONS, rejectionReasons } from '../enumerations.ts'
+import { MOST_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { ImportState } from './imports-screen.tsx'
 import { isUnderWay, UnderWay } from './under-way.tsx'
 
@@ -16,7 +23,7 @@ export interface ImportData {
   readonly frame: ConsoleData
   readonly run: ImportRun
   readonly page: RejectionsPage
-  readonly query: { readonly reason: string; readonly after: string }
+  readonly query: Readonly<Record<'reason' | 'text' | 'sort' | 'after', string>>
   /** What was done last. */
   readonly told: 'uploaded' | 'again' | 'cancelled' | null
 }
@@ -45,10 +52,17 @@ const Outcome = ({ run }: { run: ImportRun }) => {
   )
 }
 
+const emptyText = ({ text, reason }: ImportData['query']) => {
+  if (text !== '') return 'imports:runs.noRowFound'
+  return reason === '' ? 'imports:runs.noRejections' : 'imports:runs.noneOfReason'
+}
+
 export const ImportScreen = ({ data }: { data: ImportData }) => {
   const t = useT()
   const locale = useLocale()
   const { frame, run, page, query, told } = data
+  const { after, ...filter } = query
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const path = hrefFor(importPage, { id: run.id }, locale)
   return (
     <ConsoleFrame
@@ -58,7 +72,10 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
         run.rejected > 0 && (
           <a
             className="btn btn--line btn--sm"
-            href={withQuery(hrefFor(rejectedCsvPage, { id: run.id }, locale), { reason: query.reason })}
+            href={withQuery(hrefFor(rejectedCsvPage, { id: run.id }, locale), {
+              reason: query.reason,
+              text: query.text,
+            })}
           >
             {t('imports:runs.download')}
           </a>
@@ -87,7 +104,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
           <Outcome run={run} />
           <section aria-label={t('imports:runs.rejected')}>
             <h2>{t('imports:runs.rejected')}</h2>
-            <FilterForm path={path} label={t('imports:runs.rejected')} isFiltered={query.reason !== ''}>
+            <FilterForm path={path} label={t('imports:runs.rejected')} isFiltered={isFiltered}>
+              <TextFilter label={t('imports:runs.search')} value={query.text} />
               <FilterField label={t('imports:runs.reason')}>
                 {(id) => (
                   <select id={id} name="reason" defaultValue={query.reason}>
@@ -100,6 +118,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                   </select>
                 )}
               </FilterField>
+              <SortFilter sorts={rejectionSorts} value={query.sort} />
               {run.rejected > MOST_REJECTIONS && (
                 <span className="con__soft">{t('imports:runs.bounded', { most: MOST_REJECTIONS })}</span>
               )}
@@ -108,11 +127,7 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
               label={t('imports:runs.rejected')}
               rows={page.rejections}
               keyOf={({ line }) => line}
-              empty={
-                isUnderWay(run)
-                  ? t('imports:upload.rejectedLater')
-                  : t(query.reason ? 'imports:runs.noneOfReason' : 'imports:runs.noRejections')
-              }
+              empty={isUnderWay(run) ? t('imports:upload.rejectedLater') : t(emptyText(query))}
               columns={[
                 { head: t('imports:runs.line'), isNumber: true, cell: ({ line }) => line },
                 {
@@ -139,10 +154,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
             />
             <More
               label={t('console:frame.nextRows')}
-              nextHref={
-                page.next === null ? null : withQuery(path, { reason: query.reason, after: `${page.next}` })
-              }
-              firstHref={query.after ? withQuery(path, { reason: query.reason }) : null}
+              nextHref={page.next === null ? null : withQuery(path, { ...filter, after: `${page.next}` })}
+              firstHref={after ? withQuery(path, filter) : null}
             />
           </section>
         </div>

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { importPage, importsPage } from '../addresses.ts'
 import { importErrors } from '../contract.ts'
-import { rejectionReasons } from '../enumerations.ts'
+import { rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 const done = ['uploaded', 'again', 'cancelled'] as const
@@ -22,9 +23,14 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   })
   const { importRuns } = page.services
   const run = await importRuns.get(operator, keyNumber(params.id ?? '') ?? 0).catch(refuseWith(importErrors))
-  const query = { reason: queryText(url, 'reason'), after: queryText(url, 'after') }
+  const sort = sortIn(url, rejectionSorts)
+  const query = {
+    ...{ sort: keptSort(sort, rejectionSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ reason: queryText(url, 'reason'), after: queryText(url, 'after') },
+  }
   const rejections = await importRuns.rejections(operator, run.id, {
     reason: rejectionReasons.find((reason) => reason === query.reason),
+    ...{ text: query.text, sort },
     after: keyNumber(query.after),
   })
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type SignedIn, type System } from '#kernel/actor.ts'
 import { createTestBoard, type TestBoard } from '#tests/support/board.ts'
+import type { RejectionFilter } from '../contract.ts'
 import { MOST_REJECTIONS } from '../enumerations.ts'
 import { createImportRuns, type ImportRuns } from './runs.ts'
 
@@ -42,8 +43,14 @@ test('a run is listed with its counts and its rejected rows, by reason and as CS
     [3, 'city'],
   ])
   expect((await runs.rejections(operator, run.id, { reason: 'malformed-field' })).rejections).toHaveLength(1)
+  const lines = async (filter: RejectionFilter) =>
+    (await runs.rejections(operator, run.id, filter)).rejections.map(({ line }) => line)
+  expect(await lines({ sort: 'lastLine' })).toEqual([3, 2])
+  expect(await lines({ sort: 'reason', after: 3 })).toEqual([2])
+  expect(await lines({ text: 'CURR' })).toEqual([2])
+  expect(await lines({ text: '%' })).toEqual([])
   // A spreadsheet must not take the value for a formula.
-  expect(await runs.rejectionsAsCsv(operator, run.id, 'unknown-currency')).toBe(
+  expect(await runs.rejectionsAsCsv(operator, run.id, { reason: 'unknown-currency' })).toBe(
     "line,source,source_id,field,reason,detail\r\n2,,7,employmentTypes.currency,unknown-currency,'=RUB()\r\n",
   )
 })

@@ -40,8 +40,8 @@ export interface ImportRuns {
   /** Throws 'import.not-found'. */
   get(actor: Actor, id: number): Promise<ImportRun>
   rejections(actor: Actor, runId: number, filter: RejectionFilter): Promise<RejectionsPage>
-  /** Every kept rejection of a run, or those of one reason. Throws 'import.not-found'. */
-  rejectionsAsCsv(actor: Actor, runId: number, reason: RejectionFilter['reason']): Promise<string>
+  /** Every kept rejection of a run that the filter lets through. Throws 'import.not-found'. */
+  rejectionsAsCsv(actor: Actor, runId: number, filter: RejectionFilter): Promise<string>
 }
 
 const PAGE_SIZE = 50
@@ -114,9 +114,9 @@ export const createImportRuns = (options: {
       return { rejections, next: found.length > PAGE_SIZE ? (rejections.at(-1)?.line ?? null) : null }
     },
 
-    async rejectionsAsCsv(actor, runId, reason) {
+    async rejectionsAsCsv(actor, runId, filter) {
       const { id } = await getRun(actor, runId)
-      const rows = await listRejections(database, id, { reason, limit: MOST_REJECTIONS })
+      const rows = await listRejections(database, id, { ...filter, limit: MOST_REJECTIONS })
       const lines = rows.map((row) => [row.line, row.source, row.sourceId, row.field, row.reason, row.detail])
       return [['line', 'source', 'source_id', 'field', 'reason', 'detail'], ...lines]
         .map((cells) => csvLine(cells))

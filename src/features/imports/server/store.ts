@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
@@ -11,7 +11,7 @@ import type {
   RunFilter,
   VanishedCounts,
 } from '../contract.ts'
-import type { RunSort } from '../enumerations.ts'
+import type { RejectionSort, RunSort } from '../enumerations.ts'
 import type { ImportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ImportTables>()
@@ -120,16 +120,34 @@ export const findRun = async (database: Pick<Database, 'kysely'>, id: number): P
     .executeTakeFirst()) ?? null
 
 /** In the order of the file. */
+const mentions = (text: string) => {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(source ilike ${like} or source_id ilike ${like} or field ilike ${like} or detail ilike ${like})`
+}
+
+const isAfterLine: Readonly<Record<RejectionSort, (runId: number, line: number) => RawBuilder<boolean>>> = {
+  line: (_, line) => sql`line > ${line}::bigint`,
+  lastLine: (_, line) => sql`line < ${line}::bigint`,
+  reason: (runId, line) => sql`(reason, line) > (
+    select reason, line from import_rejections where run_id = ${runId} and line = ${line}::bigint)`,
+}
+const rejectionOrders: Readonly<Record<RejectionSort, RawBuilder<unknown>>> = {
+  line: sql`line`,
+  lastLine: sql`line desc`,
+  reason: sql`reason, line`,
+}
+
 export const listRejections = (
   database: Pick<Database, 'kysely'>,
   runId: number,
-  { reason, after, limit }: RejectionFilter & { readonly limit: number },
+  { reason, text = '', sort = 'line', after, limit }: RejectionFilter & { readonly limit: number },
 ): Promise<ImportRejection[]> => {
   let query = tablesOfAll(database)
     .selectFrom('import_rejections')
     .select(['line', 'source', 'source_id as sourceId', 'field', 'reason', 'detail'])
     .where('run_id', '=', runId)
   if (reason !== undefined) query = query.where('reason', '=', reason)
-  if (after !== undefined) query = query.where('line', '>', after)
-  return query.orderBy('line').limit(limit).execute()
+  if (text !== '') query = query.where(mentions(text))
+  if (after !== undefined) query = query.where(isAfterLine[sort](runId, after))
+  return query.orderBy(rejectionOrders[sort]).limit(limit).execute()
 }

@@ -11,7 +11,7 @@ export interface Comparable {
 
 /** Only read. A type, not an interface: withTables() asks for an implicit index signature. */
 type AgreedTables = {
-  accounts: { id: number; tenant_id: number; uid: string }
+  accounts: { id: number; tenant_id: number; uid: string; blocked_at: Date | null }
   candidate_profiles: { tenant_id: number; account_id: number }
   consents: { id: number; tenant_id: number; subject: string; purpose: string; is_given: boolean }
   chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
@@ -48,5 +48,6 @@ export const listAgreed = (
     .select('accounts.id as accountId')
     .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
     .where('accounts.id', '=', sql<number>`any(${[...accountIds]}::bigint[])`)
+    .where('accounts.blocked_at', 'is', null)
     .where(agreedToBeCompared(companyId))
     .execute()

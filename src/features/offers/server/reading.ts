@@ -169,6 +169,24 @@ export const getCompanyId = async (db: TenantDb, guidOrSlug: string): Promise<nu
   return found.company_id
 }
 
+/** Offers that can be applied to now, by their ids. */
+export const readRunning = async (
+  db: TenantDb,
+  { afterId, size, now }: { readonly afterId: number; readonly size: number; readonly now: Date },
+): Promise<StoredOffer[]> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .selectAll()
+    .where('state', '=', 'published')
+    .where('expired_at', '>', now)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  const found = new Map((await readOffers(db, rows)).map((offer) => [offer.row.id, offer]))
+  return rows.flatMap(({ id }) => found.get(id) ?? [])
+}
+
 /** Offers that can be applied to now, by company; the company with most of them first. */
 export const countByCompany = async (db: TenantDb, now: Date): Promise<Map<number, number>> => {
   const rows = await tables(db)

@@ -68,6 +68,7 @@ import {
   getStoredBySlug,
   holdActive,
   listGuids,
+  readRunning,
 } from './reading.ts'
 import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
@@ -175,6 +176,8 @@ export interface Offers {
   listOffers(tenantId: number, offerIds: readonly number[]): Promise<ListedOffer[]>
   /** By id, of offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** Offers that can be applied to now, as their pages show them, by their ids from the one after `afterId` on. */
+  listRunning(tenantId: number, window: RunningWindow): Promise<FoundOffer[]>
   /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
   /** By guid or any slug, running or over; throws `offer.not-found`. Addresses on the board itself are paths. */
@@ -200,6 +203,11 @@ export interface Offers {
   /** Of categories that moved: their offers are found under others from then on. Answers how many. */
   refileOffers(tenantId: number, categoryIds: readonly number[]): Promise<number>
   rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
+}
+
+export interface RunningWindow {
+  readonly afterId: number
+  readonly size: number
 }
 
 export interface OffersDependencies {
@@ -277,6 +285,16 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)
       return foundOfferOf(offer, slug, isCurrent, { tenant, locale, rates: rates.find(), now: clock.now() })
+    },
+    async listRunning(tenantId, window) {
+      const context = {
+        tenant: tenants.byId(tenantId),
+        locale: 'pl',
+        rates: rates.find(),
+        now: clock.now(),
+      } as const
+      const running = await readRunning(dbOf(tenantId), { ...window, now: context.now })
+      return running.map((offer) => foundOfferOf(offer, offer.locations[0].slug, true, context))
     },
     async getApplyTarget(tenantId, slug) {
       const { offer } = await getStoredBySlug(dbOf(tenantId), slug)

@@ -1,6 +1,7 @@
-import { RotateCcw, WifiOff } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { Shell } from '#screens/shell/shell.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { OfflineArt } from '#web/ui/art/offline-art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './offline.css'
 
@@ -13,9 +14,7 @@ export const OfflineScreen = () => {
   return (
     <Shell className="wrap offline">
       <div className="offline__in">
-        <span className="offline__sign">
-          <Icon of={WifiOff} size={24} />
-        </span>
+        <OfflineArt />
         <h1 className="lost__title">{t('offline:page.title')}</h1>
         <p className="lost__text">{t('offline:page.text')}</p>
         <a className="btn btn--primary btn--lg" href="{here}">

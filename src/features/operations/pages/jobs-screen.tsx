@@ -3,7 +3,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { FilterField, FilterForm, More } from '#screens/console/console-parts.tsx'
+import { FilterField, FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { callApi } from '#web/api/call-api.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { jobsPage } from '../addresses.ts'
 import type { Deliveries, FailedJobRow, FailedJobsPage, retryJob } from '../contract.ts'
+import { jobSorts } from '../enumerations.ts'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 import { UndeliveredTable } from './undelivered-table.tsx'
 
@@ -24,7 +25,7 @@ export interface JobsData {
   readonly deliveries: Deliveries
   readonly page: FailedJobsPage
   /** As the address has it. */
-  readonly query: { readonly queue: string; readonly after: string }
+  readonly query: Readonly<Record<'queue' | 'text' | 'sort' | 'after', string>>
   /** The failed job that is open in the inspector. */
   readonly open: FailedJobRow | null
   /** What the last retry did; null without one. */
@@ -113,9 +114,16 @@ const RetryAll = ({ action }: { action: string }) => {
   )
 }
 
+const emptyText = ({ text, queue }: JobsData['query']) => {
+  if (text !== '') return 'operations:jobs.noneFound'
+  return queue === '' ? 'operations:jobs.none' : 'operations:jobs.noneOfQueue'
+}
+
 export const JobsScreen = ({ data }: { data: JobsData }) => {
   const t = useT()
   const { frame, queues, page, query, retried } = data
+  const { after, ...filter } = query
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const { jobs, retry } = useRetry(page)
   const open = jobs.find(({ id }) => id === data.open?.id)
   const path = hrefFor(jobsPage, {}, useLocale())
@@ -135,7 +143,8 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
         <div className="con__lists">
           <section aria-label={t('operations:jobs.failures')}>
             <h2>{t('operations:jobs.failures')}</h2>
-            <FilterForm path={path} label={t('operations:jobs.failures')} isFiltered={query.queue !== ''}>
+            <FilterForm path={path} label={t('operations:jobs.failures')} isFiltered={isFiltered}>
+              <TextFilter label={t('operations:jobs.text')} value={query.text} />
               <FilterField label={t('operations:jobs.queue')}>
                 {(id) => (
                   <select id={id} name="queue" defaultValue={query.queue}>
@@ -146,13 +155,14 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
                   </select>
                 )}
               </FilterField>
+              <SortFilter sorts={jobSorts} value={query.sort} />
             </FilterForm>
             <ConsoleTable
               label={t('operations:jobs.failures')}
               rows={jobs}
               keyOf={({ id }) => id}
               isCurrent={({ id }) => id === open?.id}
-              empty={t(query.queue ? 'operations:jobs.noneOfQueue' : 'operations:jobs.none')}
+              empty={t(emptyText(query))}
               columns={[
                 {
                   head: t('operations:jobs.job'),
@@ -178,7 +188,7 @@ export const JobsScreen = ({ data }: { data: JobsData }) => {
             />
             <More
               nextHref={page.next && withQuery(path, { ...query, after: page.next })}
-              firstHref={query.after ? withQuery(path, { queue: query.queue }) : null}
+              firstHref={after ? withQuery(path, filter) : null}
             />
           </section>
           <UndeliveredTable deliveries={data.deliveries} action={here} />

@@ -1,13 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keyNumber, loadConsole, operatorOf, queryText } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { jobsPage } from '../addresses.ts'
+import { jobSorts } from '../enumerations.ts'
 import { JobsScreen } from './jobs-screen.tsx'
+
+const queryOf = (url: URL) => {
+  const sort = sortIn(url, jobSorts)
+  const query = {
+    ...{ sort: keptSort(sort, jobSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ queue: queryText(url, 'queue'), after: queryText(url, 'after') },
+  }
+  return { sort, query }
+}
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -17,10 +28,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['operations'],
   })
   const { queues, failed } = await page.services.operations.jobs(operator)
-  const query = { queue: queryText(url, 'queue'), after: queryText(url, 'after') }
+  const { sort, query } = queryOf(url)
   const found = await page.services.operations.failedJobs(operator, {
+    ...{ text: query.text, sort, after: query.after },
     ...(query.queue && { names: [query.queue] }),
-    ...(query.after && { after: query.after }),
   })
   const deliveries = await page.services.operations.deliveries(operator)
   const asked = queryText(url, 'job')
@@ -45,7 +56,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return form.has('deliver') ? operations.retryDeliveries(operator) : retryOne()
   }
   const retried = await retry()
-  const back = { queue: queryText(url, 'queue'), after: queryText(url, 'after'), retried: String(retried) }
+  const back = { ...queryOf(url).query, retried: String(retried) }
   return redirectTo(withQuery(hrefFor(jobsPage, {}, page.locale), back))
 }
 

@@ -2,11 +2,12 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
-import { More } from '#screens/console/console-parts.tsx'
+import { FilterForm, More, SortFilter, TextFilter } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { jobsPage, mailsPage } from '../addresses.ts'
 import type { FailedJobRow, SentMailRow, SentMailsPage } from '../contract.ts'
+import { mailSorts } from '../enumerations.ts'
 import { type QueueRow, QueueTable } from './queue-table.tsx'
 
 export interface MailsData {
@@ -14,7 +15,7 @@ export interface MailsData {
   readonly queues: readonly QueueRow[]
   readonly failing: readonly FailedJobRow[]
   readonly page: SentMailsPage
-  readonly query: { readonly after: string }
+  readonly query: Readonly<Record<'text' | 'sort' | 'after', string>>
 }
 
 export const MailsScreen = ({ data }: { data: MailsData }) => {
@@ -22,6 +23,8 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
   const locale = useLocale()
   const { frame, queues, failing, page, query } = data
   const path = hrefFor(mailsPage, {}, locale)
+  const { after, ...filter } = query
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const time: Column<SentMailRow> = {
     head: t('operations:mails.time'),
     isNumber: true,
@@ -51,13 +54,17 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
     <ConsoleFrame data={frame} title={t('operations:mails.title')}>
       <div className="con__body">
         <div className="con__lists">
+          <FilterForm path={path} label={t('operations:mails.title')} isFiltered={isFiltered}>
+            <TextFilter label={t('operations:mails.text')} value={query.text} maxLength={200} />
+            <SortFilter sorts={mailSorts} value={query.sort} />
+          </FilterForm>
           <section aria-label={t('operations:mails.failing')}>
             <h2>{t('operations:mails.failing')}</h2>
             <ConsoleTable
               label={t('operations:mails.failing')}
               rows={failing}
               keyOf={({ id }) => id}
-              empty={t('operations:mails.noneFailing')}
+              empty={t(query.text ? 'operations:mails.noneFound' : 'operations:mails.noneFailing')}
               columns={[
                 { head: t('operations:jobs.job'), isCode: true, cell: ({ name }) => name },
                 {
@@ -82,10 +89,6 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
               ]}
             />
           </section>
-          <section aria-label={t('operations:mails.queues')}>
-            <h2>{t('operations:mails.queues')}</h2>
-            <QueueTable label={t('operations:mails.queues')} queues={queues} />
-          </section>
           <section aria-label={t('operations:mails.sent')}>
             <h2>{t('operations:mails.sent')}</h2>
             <p className="con__note">
@@ -95,13 +98,17 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
               label={t('operations:mails.sent')}
               rows={page.mails}
               keyOf={({ key }) => key}
-              empty={t('operations:mails.none')}
+              empty={t(query.text ? 'operations:mails.noneFound' : 'operations:mails.none')}
               columns={columns}
             />
             <More
-              nextHref={page.next && withQuery(path, { after: page.next })}
-              firstHref={query.after ? path : null}
+              nextHref={page.next && withQuery(path, { ...filter, after: page.next })}
+              firstHref={after ? withQuery(path, filter) : null}
             />
+          </section>
+          <section aria-label={t('operations:mails.queues')}>
+            <h2>{t('operations:mails.queues')}</h2>
+            <QueueTable label={t('operations:mails.queues')} queues={queues} />
           </section>
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { loadConsole, queryText } from '#app/loaders/console.ts'
+import { keptSort, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
 import { mailsPage } from '../addresses.ts'
+import { mailSorts } from '../enumerations.ts'
 import { MailsScreen } from './mails-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -19,12 +21,16 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { queues } = await operations.jobs(operator)
   const mailQueues = queues.filter(({ sendsMail }) => sendsMail)
   const names = mailQueues.map(({ name }) => name)
-  const after = queryText(url, 'after')
+  const sort = sortIn(url, mailSorts)
+  const query = {
+    ...{ sort: keptSort(sort, mailSorts), text: plainLine(queryText(url, 'text')) },
+    after: queryText(url, 'after'),
+  }
   const [{ jobs }, sent] = await Promise.all([
-    operations.failedJobs(operator, { names }),
-    operations.sentMails(operator, after || undefined),
+    operations.failedJobs(operator, { names, text: query.text, sort }),
+    operations.sentMails(operator, { text: query.text, sort, after: query.after }),
   ])
-  const mails = { frame: shown.frame, queues: mailQueues, failing: jobs, page: sent, query: { after } }
+  const mails = { frame: shown.frame, queues: mailQueues, failing: jobs, page: sent, query }
   return { ...shown, mails, alternates: alternatesOf(mailsPage, {}) }
 }
 

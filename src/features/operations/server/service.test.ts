@@ -6,6 +6,8 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { FailedJobsPage, SentMailsPage } from '../contract.ts'
+import { jobSorts } from '../enumerations.ts'
 import { createOperations } from './service.ts'
 
 const operator: SignedIn<'operator'> = {
@@ -80,7 +82,7 @@ test('nobody but operators sees or retries anything', async () => {
     await expect(operations.failedJobs(actor, {})).rejects.toMatchObject(refused)
     await expect(operations.retryAllJobs(actor)).rejects.toMatchObject(refused)
     await expect(operations.retryDeliveries(actor)).rejects.toMatchObject(refused)
-    await expect(operations.sentMails(actor, undefined)).rejects.toMatchObject(refused)
+    await expect(operations.sentMails(actor, {})).rejects.toMatchObject(refused)
   }
 })
 
@@ -92,10 +94,39 @@ test('of mails that went out pages follow each other; a server keeps neither tex
   const operations = operationsWith(audit.record)
   const ids: (string | null)[] = []
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await operations.sentMails(operator, after)
+    const page: SentMailsPage = await operations.sentMails(operator, { after, sort: 'oldest' })
     ids.push(...page.mails.map(({ messageId }) => messageId))
     after = page.next
   }
   expect(new Set(ids).size).toBe(120)
   expect(ids).toHaveLength(120)
+  const found = await operations.sentMails(operator, { text: 'AIL-11%' })
+  expect(found.mails).toEqual([])
+  const named = await operations.sentMails(operator, { text: 'AIL-11' })
+  expect(named.mails.map(({ messageId }) => messageId).sort()).toEqual(
+    ['mail-11@pro', ...Array.from({ length: 10 }, (_, n) => `mail-11${n}@pro`)].sort(),
+  )
 })
+
+test.each(jobSorts)(
+  'failed jobs follow each other by %s to the last, whatever was retried meanwhile',
+  async (sort) => {
+    const operations = operationsWith(audit.record)
+    const all = await jobs.listFailed({ sort }, 1_000)
+    const ids: string[] = []
+    let after: string | null | undefined
+    do {
+      const found: readonly { readonly id: string; readonly key: string }[] = await jobs.listFailed(
+        { sort, after: after ?? '' },
+        1,
+      )
+      ids.push(...found.map(({ id }) => id))
+      after = found[0]?.key ?? null
+    } while (after !== null)
+    expect(ids).toEqual(all.map(({ id }) => id))
+    const text = async (typed: string): Promise<FailedJobsPage['jobs']> =>
+      (await operations.failedJobs(operator, { sort, text: typed })).jobs
+    expect(new Set((await text('over 2')).map(({ reason }) => reason))).toEqual(new Set(['stumbled over 2']))
+    expect(await text('over %')).toEqual([])
+  },
+)

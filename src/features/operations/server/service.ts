@@ -7,7 +7,7 @@ import type { FailedJobFilter } from '#server/jobs/failed-jobs.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { JobsStatus } from '#server/jobs/status.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
-import type { Deliveries, FailedJobsPage, SentMailsPage } from '../contract.ts'
+import type { Deliveries, FailedJobsPage, SentMailQuery, SentMailsPage } from '../contract.ts'
 import { canRetryJobs, canSeeJobs, canSeeMails } from './policy.ts'
 import { listMailbox, listSent } from './sent-mails.ts'
 
@@ -23,8 +23,8 @@ export interface Operations {
   deliveries(actor: Actor): Promise<Deliveries>
   /** Tells the companies again; returns of how many applications. */
   retryDeliveries(actor: Actor): Promise<number>
-  /** Mails that went out, from `after` on. */
-  sentMails(actor: Actor, after: string | undefined): Promise<SentMailsPage>
+  /** Mails that went out. */
+  sentMails(actor: Actor, query: SentMailQuery): Promise<SentMailsPage>
 }
 
 export interface OperationsDependencies {
@@ -104,11 +104,11 @@ export const createOperations = (dependencies: OperationsDependencies): Operatio
       })
     },
 
-    async sentMails(actor, after) {
+    async sentMails(actor, query) {
       allow(canSeeMails(actor))
       const list = mailbox
-        ? listMailbox(mailbox, after, PAGE_SIZE + 1)
-        : listSent(database, after, PAGE_SIZE + 1)
+        ? listMailbox(mailbox, query, PAGE_SIZE + 1)
+        : listSent(database, query, PAGE_SIZE + 1)
       const { rows, next } = cut(await list)
       return { mails: rows, next }
     },

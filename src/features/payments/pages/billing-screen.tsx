@@ -33,7 +33,7 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
   const { details, countries } = data
   return (
     <PanelFrame data={data.frame} title={t('payments:billing.title')}>
-      <section className="billing__part">
+      <section className="billing__part" aria-label={t('payments:invoice.title')}>
         <div>
           <h2 className="title-16">{t('payments:invoice.title')}</h2>
           <p className="muted">{t('payments:billing.detailsLead')}</p>
@@ -53,7 +53,7 @@ export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: B
           </div>
         </form>
       </section>
-      <section className="billing__part">
+      <section className="billing__part" aria-label={t('payments:billing.codes')}>
         <div>
           <h2 className="title-16">{t('payments:billing.codes')}</h2>
           <p className="muted">{t('payments:billing.codesLead')}</p>

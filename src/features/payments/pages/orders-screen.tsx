@@ -18,6 +18,7 @@ import { orderPage, ordersPage } from '../addresses.ts'
 import type { Order } from '../contract.ts'
 import { moneySorts, orderStates } from '../enumerations.ts'
 import { orderNumber } from '../rules.ts'
+import { OrderStateName } from './order-state.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
@@ -48,12 +49,15 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
       isWide: true,
       cell: ({ plan, offerTitle }) => `${plan.name}, ${offerTitle}`,
     },
-    { head: t('payments:orders.buyer'), cell: ({ buyer }) => buyer.companyName },
+    {
+      head: t('payments:orders.buyer'),
+      cell: ({ buyer }) => <span className="con__clip">{buyer.companyName}</span>,
+    },
     {
       head: t('console:frame.tenant'),
       cell: ({ tenantId }) => <TenantName tenant={frame.tenants.find(({ id }) => id === tenantId)} />,
     },
-    { head: t('payments:orders.state'), cell: ({ state }) => t(`payments:orders.states.${state}`) },
+    { head: t('payments:orders.state'), cell: ({ state }) => <OrderStateName state={state} /> },
     {
       head: t('payments:orders.gross'),
       isNumber: true,

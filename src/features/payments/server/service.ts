@@ -155,7 +155,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   }
   const receive: Payments['receive'] = async (name, body, signature) => {
     const event = providerOf(name).readEvent(body, signature)
-    const tenantId = event && isUuid(event.orderUid) && (await findTenantOfOrder(database, event.orderUid))
+    const tenantId = event && (await findTenantOfOrder(database, event.orderUid))
     if (!event || !tenantId) return
     const { orderUid, ...told } = event
     await settleOrder(parts, { tenantId, orderUid }, told)
@@ -218,7 +218,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     },
     async findAnyOrder(actor, uid) {
       allow(canSeeOrders(actor))
-      const tenantId = isUuid(uid) ? await findTenantOfOrder(database, uid) : null
+      const tenantId = await findTenantOfOrder(database, uid)
       const order = tenantId && (await findOrder(forTenant(database, tenantId), uid))
       if (!order) throw new AppError('payment.not-found')
       const db = forTenant(database, tenantId)

@@ -1,9 +1,9 @@
-import { Copy } from 'lucide-react'
-import { Link } from 'react-router'
+import { Copy, Search } from 'lucide-react'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
+import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
@@ -19,6 +19,8 @@ export interface CodesData {
   readonly frame: PanelData
   readonly codes: readonly Code[]
   readonly total: number
+  /** Of each state, with the text. */
+  readonly counts: Readonly<Record<CodeState, number>>
   readonly page: number
   readonly pages: number
   readonly state: CodeState | ''
@@ -32,12 +34,14 @@ export interface CodesData {
 export const CodesScreen = ({ data }: { data: CodesData }) => {
   const t = useT()
   const locale = useLocale()
+  const { counts } = data
+  const total = codeStates.reduce((sum, one) => sum + counts[one], 0)
   const isFiltered = data.state !== '' || data.text !== ''
   return (
     <PanelFrame
       data={data.frame}
       title={t('plans:codes.title')}
-      note={t('plans:codes.count', { count: data.total })}
+      note={t('plans:codes.freeOf', { free: counts.free, total })}
       acts={
         <ButtonLink size="sm" kind={data.hasPacks ? 'primary' : 'line'} to={hrefFor(pricingPage, {}, locale)}>
           {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
@@ -66,7 +70,7 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
           </tbody>
         </table>
       )}
-      <Pages data={data} />
+      <Pages page={data.page} pages={data.pages} hrefOf={(page) => addressOf(data, locale, { page })} />
     </PanelFrame>
   )
 }
@@ -86,20 +90,19 @@ const addressOf = (
 const Filter = ({ data }: { data: CodesData }) => {
   const t = useT()
   const locale = useLocale()
+  const { counts } = data
   return (
-    <div className="codes__filter">
-      <nav aria-label={t('plans:codes.heads.state')}>
-        {(['', ...codeStates] as const).map((state) => (
-          <Link
-            key={state}
-            className="codes__state"
-            to={addressOf(data, locale, { state })}
-            aria-current={data.state === state ? 'true' : undefined}
-          >
-            {state === '' ? t('plans:codes.all') : t(`plans:codes.filters.${state}`)}
-          </Link>
-        ))}
-      </nav>
+    <div className="ptools">
+      <Tabs
+        label={t('plans:codes.heads.state')}
+        tabs={(['', ...codeStates] as const).map((state) => ({
+          key: state,
+          label: state === '' ? t('plans:codes.all') : t(`plans:codes.filters.${state}`),
+          count: state === '' ? codeStates.reduce((sum, one) => sum + counts[one], 0) : counts[state],
+          href: addressOf(data, locale, { state }),
+          isCurrent: data.state === state,
+        }))}
+      />
       <form className="ptools__form" action={hrefFor(codesPage, {}, locale)}>
         <input type="hidden" name="state" value={data.state} />
         <input
@@ -117,6 +120,7 @@ const Filter = ({ data }: { data: CodesData }) => {
           choices={codeSorts.map((sort) => ({ value: sort, label: t(`plans:codes.sorts.${sort}`) }))}
         />
         <Button type="submit" size="sm">
+          <Icon of={Search} size={16} />
           {t('plans:codes.find')}
         </Button>
       </form>
@@ -165,21 +169,5 @@ const CopyCode = ({ code }: { code: string }) => {
     >
       <Icon of={Copy} size={16} />
     </button>
-  )
-}
-
-const Pages = ({ data }: { data: CodesData }) => {
-  const t = useT()
-  const locale = useLocale()
-  const { page, pages } = data
-  if (pages === 1) return null
-  return (
-    <nav className="codes__pages" aria-label={t('plans:codes.pages')}>
-      {page > 1 && <Link to={addressOf(data, locale, { page: page - 1 })}>{t('plans:codes.newer')}</Link>}
-      <span className="num">
-        {page} / {pages}
-      </span>
-      {page < pages && <Link to={addressOf(data, locale, { page: page + 1 })}>{t('plans:codes.older')}</Link>}
-    </nav>
   )
 }

@@ -30,9 +30,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const pages = Math.max(1, Math.ceil(asked.total / PER_PAGE))
   // A page beyond the last is the last.
   const found = at > pages ? await ask(pages) : asked
+  const counts = await page.services.codes.countCodes(employer, text)
   const plans = await page.services.plans.listPlans(page.tenant.id)
   const codes: CodesData = {
-    ...{ frame, codes: found.codes, total: found.total, text, sort, state: state ?? '' },
+    ...{ frame, codes: found.codes, total: found.total, counts, text, sort, state: state ?? '' },
     ...{ page: Math.min(at, pages), pages },
     hasPacks: plans.some(({ packs }) => packs.length > 0),
   }

@@ -134,7 +134,11 @@ export interface CodesQuery {
 
 const inPattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const matching = (db: TenantDb, { companyId, state, text }: CodesQuery, now: Date) => {
+const matching = (
+  db: TenantDb,
+  { companyId, state, text }: Pick<CodesQuery, 'companyId' | 'state' | 'text'>,
+  now: Date,
+) => {
   let found = tablesOf(db).selectFrom('codes').where('company_id', '=', companyId)
   if (state === 'used') found = found.where('used_at', 'is not', null)
   if (state === 'voided') found = found.where('voided_at', 'is not', null)
@@ -156,7 +160,7 @@ const matching = (db: TenantDb, { companyId, state, text }: CodesQuery, now: Dat
 
 /** Free ones first, those that have expired last. */
 const standing = (now: Date) =>
-  sql`case when used_at is not null then 1 when voided_at is not null then 2
+  sql<number>`case when used_at is not null then 1 when voided_at is not null then 2
     when expires_at <= ${now} then 3 else 0 end`
 
 const ordersAt = (now: Date) =>
@@ -166,6 +170,27 @@ const ordersAt = (now: Date) =>
     expires: [standing(now), sql`expires_at nulls last`],
     plan: [sql`lower(plan->>'name')`, standing(now)],
   }) as const satisfies Record<CodeSort, unknown>
+
+/** As `standing` says. */
+const stood = ['free', 'used', 'voided', 'expired'] as const satisfies readonly CodeState[]
+
+/** How many codes with the text each state has. */
+export const countStates = async (
+  db: TenantDb,
+  query: Pick<CodesQuery, 'companyId' | 'text'>,
+  now: Date,
+): Promise<Record<CodeState, number>> => {
+  const rows = await matching(db, query, now)
+    .select((row) => [standing(now).as('standing'), row.fn.countAll<number>().as('count')])
+    .groupBy('standing')
+    .execute()
+  const counts = { free: 0, used: 0, voided: 0, expired: 0 }
+  for (const { standing: at, count } of rows) {
+    const state = stood[at]
+    if (state) counts[state] = Number(count)
+  }
+  return counts
+}
 
 export const listCodes = async (
   db: TenantDb,

@@ -171,6 +171,11 @@ test('codes are listed by state, age, expiry or plan, whatever has expired last'
   expect(await listed('newest')).toEqual([ever, used, soon, late, expired])
   expect(await listed('expires')).toEqual([soon, late, ever, used, expired])
   expect(await listed('plan')).toEqual([soon, ever, late, used, expired])
+  const counts = { free: 3, used: 1, expired: 1, voided: 0 }
+  expect(await board.codes.countCodes(buyer.actor, '')).toEqual(counts)
+  expect(await board.codes.countCodes(buyer.actor, used)).toEqual({
+    ...{ free: 0, used: 1, expired: 0, voided: 0 },
+  })
   const { body } = await call('/v2/employer-panel/codes?sort=expires', 'GET')
   expect(body.data.map(({ code }: { code: string }) => code)).toEqual([soon, late, ever, used, expired])
   expect(await call('/v2/employer-panel/codes?sort=price', 'GET')).toMatchObject({ status: 400 })

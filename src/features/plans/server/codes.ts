@@ -20,6 +20,7 @@ import type { Agreement, Agreements } from './agreements.ts'
 import {
   type CodeRow,
   codeOf,
+  countStates,
   findCode,
   findPlanSpentOn,
   insertCodes,
@@ -97,6 +98,8 @@ export interface Codes {
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
   /** Of the actor's company. */
   listCodes(actor: SignedIn, query: CodesSearch): Promise<CodesPage>
+  /** How many of them with the text each state has. */
+  countCodes(actor: SignedIn, text: string): Promise<Record<CodeState, number>>
 }
 
 /** A page of codes, perhaps of one state, or with a part of their code or of their offer's title. */
@@ -181,6 +184,14 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     return { codes: rows.map((row) => codeOf(row, now)), total }
   }
 
+  /** Whose codes the actor may see. */
+  const seenCompanyOf = async ({ tenantId, accountId }: SignedIn): Promise<number> => {
+    const [member] = await accounts.listMemberships(tenantId, accountId)
+    if (!member) throw new AppError('company.not-found')
+    allow(canSeeCodes(member.role))
+    return member.companyId
+  }
+
   return {
     redeemCode,
 
@@ -246,11 +257,13 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     },
 
     async listCodes(actor, query) {
-      const { tenantId, accountId } = actor
-      const [member] = await accounts.listMemberships(tenantId, accountId)
-      if (!member) throw new AppError('company.not-found')
-      allow(canSeeCodes(member.role))
-      return listOfCompany(forTenant(database, tenantId), { ...query, companyId: member.companyId })
+      const companyId = await seenCompanyOf(actor)
+      return listOfCompany(forTenant(database, actor.tenantId), { ...query, companyId })
+    },
+
+    async countCodes(actor, text) {
+      const companyId = await seenCompanyOf(actor)
+      return countStates(forTenant(database, actor.tenantId), { companyId, text }, clock.now())
     },
   }
 }

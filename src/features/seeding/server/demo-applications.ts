@@ -30,19 +30,36 @@ const MOST_DAYS = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Who applies for the first offer, and who for the second: nobody is twice in a list. */
 const people = [
-  ['Ludomiła', 'Rzekoma'],
-  ['Wszebor', 'Udawany'],
-  ['Jagna', 'Papierowa'],
-  ['Sulisława', 'Nierealna'],
-  ['Niemir', 'Wymyślony'],
-  ['Dobrosława', 'Fikcyjna'],
-  ['Tekla', 'Wymysłowska'],
-  ['Bożydar', 'Zmyślony'],
-  ['Mścisława', 'Baśniowa'],
-  ['Dobromił', 'Legendowy'],
-  ['Halszka', 'Bajeczna'],
-  ['Czcibor', 'Domniemany'],
+  [
+    ['Ludomiła', 'Rzekoma'],
+    ['Wszebor', 'Udawany'],
+    ['Jagna', 'Papierowa'],
+    ['Sulisława', 'Nierealna'],
+    ['Niemir', 'Wymyślony'],
+    ['Dobrosława', 'Fikcyjna'],
+    ['Tekla', 'Wymysłowska'],
+    ['Bożydar', 'Zmyślony'],
+    ['Mścisława', 'Baśniowa'],
+    ['Dobromił', 'Legendowy'],
+    ['Halszka', 'Bajeczna'],
+    ['Czcibor', 'Domniemany'],
+  ],
+  [
+    ['Racibor', 'Przypuszczalny'],
+    ['Dobromira', 'Niebyła'],
+    ['Wielisław', 'Złudny'],
+    ['Bogna', 'Pozorna'],
+    ['Świętopełk', 'Urojony'],
+    ['Zdzisława', 'Mniemana'],
+    ['Lubomir', 'Wyśniony'],
+    ['Miłosława', 'Umowna'],
+    ['Gniewomir', 'Przykładny'],
+    ['Radosława', 'Domyślna'],
+    ['Jarosz', 'Nieistny'],
+    ['Stanisława', 'Zmyślna'],
+  ],
 ] as const
 
 // One after the other, again from the start: every status is there.
@@ -66,9 +83,10 @@ const reasons: readonly RefusalReason[] = ['experience', 'skills', 'filled']
 
 const received = (
   offer: { readonly id: number; readonly title: string; readonly companyId: number },
+  names: (typeof people)[number],
   now: Date,
 ): ReceivedApplication[] =>
-  people.map(([first, last], index) => {
+  names.map(([first, last], index) => {
     const at = new Date(now.getTime() - (index * 0.7 + 0.2) * DAY_MS)
     const name = `${first} ${last}`
     const email = `osoba.${offer.id}.${index}@poczta.example`
@@ -129,8 +147,11 @@ export const saveDemoApplications = async (
       .execute()
     // Who applies on another site is not known here.
     const running = offers.filter(({ state, method }) => state === 'published' && method === 'form')
-    for (const offer of running.slice(0, 2))
-      await applications.addReceived(tenant.id, received({ ...offer, companyId }, clock.now()))
+    for (const [at, names] of people.entries()) {
+      const offer = running[at]
+      if (offer)
+        await applications.addReceived(tenant.id, received({ ...offer, companyId }, names, clock.now()))
+    }
     for (const offer of offers) await saveViews(db, offer, clock.now())
   }
 }

@@ -241,16 +241,11 @@ const fitOf = ({ categoryId, requiredSkills }: OfferCard, wishes: Preferences | 
   return (isWished ? 10 : 0) + requiredSkills.filter((name) => skills.has(name)).length
 }
 
-/** The same category and some of the skills. */
-const FITS = 12
-
-/** One to talk about and one that waits for an answer, of another company where its offer fits as well. */
+/** One to talk about and one that waits for an answer, of another company where there is one: no list has her twice. */
 const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]): OfferOfEmployer[] => {
   const [best, ...rest] = all.toSorted((a, b) => fitOf(b.card, wishes) - fitOf(a.card, wishes))
   if (!best) return []
-  const isElsewhere = ({ member, card }: OfferOfEmployer) =>
-    member.companyId !== best.member.companyId && fitOf(card, wishes) >= FITS
-  const second = rest.find(isElsewhere) ?? rest[0]
+  const second = rest.find(({ member }) => member.companyId !== best.member.companyId) ?? rest[0]
   return second ? [best, second] : [best]
 }
 

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   ReceiptText,
   SquareArrowRight,
+  Users,
 } from 'lucide-react'
 import type { GroupKind, Hit } from '#features/console-search/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ import './find.css'
 const icons: Readonly<Record<GroupKind, LucideIcon>> = {
   pages: SquareArrowRight,
   companies: Building2,
+  accounts: Users,
   offers: Briefcase,
   orders: CreditCard,
   invoices: ReceiptText,

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
 import { Switch } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
@@ -20,8 +21,10 @@ import { SalaryField } from './salary-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
 
-/** The row has no room for them. */
-const inDialogAlone: ReadonlySet<FilterGroup> = new Set(['languages', 'contentLanguages'])
+/** The row has no room for the others, nor for long names. */
+const barGroups = ['workplaceTypes', 'employmentTypes', 'experienceLevels', 'workingTimes'] as const
+const isInBar = (group: FilterGroup): group is (typeof barGroups)[number] =>
+  barGroups.some((known) => known === group)
 
 /** The filters as one row above list and map: a panel each, all in one form that scripts send at every change. */
 export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
@@ -29,8 +32,8 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
   const { filters, currency } = data
   const { form, onChange, onSubmit } = useLiveForm(filters)
   const isHydrated = useHydrated()
-  const groups = filters.groups.filter(({ group }) => !inDialogAlone.has(group))
-  const languages = filters.groups.filter(({ group }) => inDialogAlone.has(group))
+  const groups = filters.groups.flatMap(({ group, ...rest }) => (isInBar(group) ? [{ group, ...rest }] : []))
+  const languages = filters.groups.filter(({ group }) => !isInBar(group))
   const others = filters.switches.filter((one) => one.switch === 'isUkraineFriendly' && one.isOn)
   return (
     <div className="fbar follows-top">
@@ -59,7 +62,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
         {groups.map(({ group, name, options }) => (
           <Pill
             key={group}
-            label={t(`search:filters.${group}`)}
+            label={t(`search:filters.short.${group}`)}
             count={options.filter(({ isOn }) => isOn).length}
           >
             <OptionBoxes name={name} options={options} />
@@ -101,6 +104,7 @@ const Pill = ({ label, count, children }: PillProps) => (
       <>
         {label}
         <Badge count={count} kind="accent" />
+        <Icon of={ChevronDown} size={14} />
       </>
     }
   >
@@ -113,7 +117,7 @@ const AllFilters = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()
   return (
-    <Link
+    <PageLink
       className={classNames('pill', data.filters.activeCount > 0 && 'pill--set')}
       to={data.filtersHref}
       onClick={opener('filters')}
@@ -121,6 +125,6 @@ const AllFilters = ({ data }: { data: ListingData }) => {
       <Icon of={SlidersHorizontal} size={16} />
       {t('search:filters.all')}
       <Badge count={data.filters.activeCount} kind="accent" />
-    </Link>
+    </PageLink>
   )
 }

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Currency } from '#kernel/currency.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterFormData } from './filter-form-data.ts'
@@ -25,9 +26,9 @@ export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
           {t('search:filters.title')} <Badge count={data.activeCount} kind="soft" />
         </h2>
         {data.activeCount > 0 && (
-          <Link className="link" to={data.clearHref} preventScrollReset>
+          <PageLink className="link" to={data.clearHref} preventScrollReset>
             {t('search:filters.clear')}
-          </Link>
+          </PageLink>
         )}
       </header>
       <Form ref={form} action={data.action} autoComplete="off" onChange={onChange} onSubmit={onSubmit}>

@@ -2,6 +2,7 @@ import { booleanMarker } from '#features/search/address/filter-params.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { Checkbox, Switch } from '#web/forms/choice.tsx'
+import { useKept } from '#web/html/kept-html.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { labelText } from '../list/label-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
@@ -17,6 +18,23 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   const t = useT()
   const locale = useLocale()
   const [withSalary, isRemote, ...others] = data.switches
+  const other = useKept(['filters', 'others', others], () => (
+    <>
+      <legend>{t('search:filters.other')}</legend>
+      {others.map((one) => (
+        <Checkbox
+          key={one.name}
+          name={one.name}
+          value={booleanMarker}
+          defaultChecked={one.isOn}
+          isZero={one.count === 0}
+          count={formatNumber(one.count, locale)}
+        >
+          {t(`search:filters.${one.switch}`)}
+        </Checkbox>
+      ))}
+    </>
+  ))
   return (
     <>
       <HiddenFields data={data} />
@@ -28,21 +46,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
       <FilterGroups groups={data.groups} remote={isRemote} />
-      <fieldset className="fgroup">
-        <legend>{t('search:filters.other')}</legend>
-        {others.map((one) => (
-          <Checkbox
-            key={one.name}
-            name={one.name}
-            value={booleanMarker}
-            defaultChecked={one.isOn}
-            isZero={one.count === 0}
-            count={formatNumber(one.count, locale)}
-          >
-            {t(`search:filters.${one.switch}`)}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <fieldset className="fgroup" {...other} />
     </>
   )
 }
@@ -54,15 +58,23 @@ interface FilterGroupsProps {
 }
 
 /** A box for each value of each group. */
-export const FilterGroups = ({ groups, remote }: FilterGroupsProps) => {
-  const t = useT()
-  return groups.map(({ group, name, options }) => (
-    <fieldset className="fgroup" key={group}>
-      <legend>{t(`search:filters.${group}`)}</legend>
-      {group === 'workplaceTypes' && remote && <FilterSwitch choice={remote} />}
-      <OptionBoxes name={name} options={options} />
-    </fieldset>
+export const FilterGroups = ({ groups, remote }: FilterGroupsProps) =>
+  groups.map((one) => (
+    <OneGroup key={one.group} {...one} remote={one.group === 'workplaceTypes' ? remote : undefined} />
   ))
+
+type OneGroupProps = FilterFormData['groups'][number] & Pick<FilterGroupsProps, 'remote'>
+
+const OneGroup = ({ group, name, options, remote }: OneGroupProps) => {
+  const t = useT()
+  const boxes = useKept(['filters', group, name, options, remote], () => (
+    <>
+      <legend>{t(`search:filters.${group}`)}</legend>
+      {remote && <FilterSwitch choice={remote} />}
+      <OptionBoxes name={name} options={options} />
+    </>
+  ))
+  return <fieldset className="fgroup" {...boxes} />
 }
 
 /** What the form sends along without asking for it. */

@@ -3,13 +3,15 @@ import type { Listing } from '#features/search/address/listing.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { ListingFacets } from '#features/search/contract.ts'
-import { medianOf, type SalaryBand } from '#features/search/rules.ts'
+import type { SalaryBand } from '#features/search/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { Label } from '../list/chips.ts'
+import type { PayChart } from './pay-axis.ts'
+import { payChart } from './pay-chart.ts'
 
 type EnumeratedGroup = 'workplaceTypes' | 'employmentTypes' | 'experienceLevels' | 'workingTimes'
 type LanguageGroup = 'languages' | 'contentLanguages'
@@ -23,15 +25,6 @@ export interface FilterOption {
   readonly label: Label
   readonly count: number
   readonly isOn: boolean
-}
-
-/** What the offers pay, the lowest band first; the last has no end. */
-export interface PayChart {
-  /** Width of a band. */
-  readonly step: number
-  readonly counts: readonly number[]
-  /** Null where there are too few offers for one. */
-  readonly median: number | null
 }
 
 /** A listing's filters as a plain GET form: what it sends with the path gives the narrowed listing. */
@@ -118,7 +111,7 @@ export const filterFormData = (listing: Listing, { facets, total, locale, bands 
     citySlug: listing.citySlug,
     hidden: writeListingQuery(cleared),
     salaryFrom: listing.salary ? formatNumber(listing.salary.min, locale) : '',
-    pay: payChart(bands),
+    pay: payChart(bands, listing.salary?.min ?? 0),
     groups,
     switches,
     activeCount: chosenCount + switchedCount + (listing.salary ? 1 : 0),
@@ -175,11 +168,3 @@ const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale)
 
 const mostFrequent = <Option extends { readonly isOn: boolean }>(options: readonly Option[]): Option[] =>
   options.filter(({ isOn }, at) => isOn || at < MOST_LANGUAGES)
-
-const FEWEST_FOR_MEDIAN = 20
-
-const payChart = (bands: readonly SalaryBand[]): PayChart => {
-  const counts = bands.map(({ count }) => count)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  return { step: bands[1]?.from ?? 0, counts, median: total < FEWEST_FOR_MEDIAN ? null : medianOf(bands) }
-}

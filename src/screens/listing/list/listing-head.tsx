@@ -1,6 +1,6 @@
-import { ArrowUpDown, MapPin, Rss, SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
+import { ArrowUpDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { formatDay } from '#kernel/format.ts'
+import { useKept } from '#web/html/kept-html.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
@@ -8,6 +8,7 @@ import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { ChipLink } from '#web/ui/tag.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { LayoutSwitch } from '../map/layout-switch.tsx'
@@ -20,6 +21,17 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()
   const detail = listingDetail(data, t)
+  const sorts = useKept(['sorts', data.sorts, data.sort], () => (
+    <>
+      {data.sorts.map(({ sort, href }) => (
+        <li key={sort}>
+          <MenuLink to={href} isChecked={sort === data.sort} rel="nofollow">
+            {t(`search:sort.${sort}`)}
+          </MenuLink>
+        </li>
+      ))}
+    </>
+  ))
   return (
     <>
       <div className="list__head">
@@ -31,30 +43,22 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
         </div>
         <div className="list__tools">
           <SavedSearchTools data={data} look="switcher" />
-          <a
-            className="iconbtn list__feed"
-            href={data.formats.atom}
-            type="application/atom+xml"
-            aria-label={t('search:feed.link')}
-            title={t('search:feed.link')}
-          >
-            <Icon of={Rss} size={16} />
-          </a>
-          <Link
+          <PageLink
             className="select list__place"
             to={data.location.href}
             onClick={opener('location')}
             aria-label={t('search:location.choose')}
+            title={t('search:location.choose')}
             rel="nofollow"
           >
             <Icon of={MapPin} size={16} />
-            <span>{t('search:location.choose')}</span>
-          </Link>
-          <Link className="select list__filters" to={data.filtersHref} onClick={opener('filters')}>
+            <span className="list__placename">{t('search:location.choose')}</span>
+          </PageLink>
+          <PageLink className="select list__filters" to={data.filtersHref} onClick={opener('filters')}>
             <Icon of={SlidersHorizontal} size={16} />
             {t('search:filters.title')}
             <Badge count={data.filters.activeCount} />
-          </Link>
+          </PageLink>
           <Menu
             name={`${t('search:sort.label')}: ${t(`search:sort.${data.sort}`)}`}
             label={
@@ -64,15 +68,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
               </>
             }
           >
-            <ul>
-              {data.sorts.map(({ sort, href }) => (
-                <li key={sort}>
-                  <MenuLink to={href} isChecked={sort === data.sort} rel="nofollow">
-                    {t(`search:sort.${sort}`)}
-                  </MenuLink>
-                </li>
-              ))}
-            </ul>
+            <ul {...sorts} />
           </Menu>
           {data.map?.layout === 'list' && <LayoutSwitch map={data.map} />}
         </div>
@@ -127,9 +123,9 @@ const Chips = ({ data }: { data: ListingData }) => {
         )
       })}
       <li>
-        <Link className="link list__clear" to={data.clearHref}>
+        <PageLink className="link list__clear" to={data.clearHref}>
           {t('search:filters.clearAll')}
-        </Link>
+        </PageLink>
       </li>
     </ul>
   )

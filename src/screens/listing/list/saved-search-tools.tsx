@@ -1,6 +1,8 @@
+import { Bell } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useShell } from '../../shell/shell-context.tsx'
 import type { ListingData } from '../listing-data.ts'
@@ -23,12 +25,21 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
   if (!saved) return null
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
   const { id, searchUrl, hasAlerts } = saved
+  // The button as it will be, so that nothing beside it moves.
+  const before = look === 'switcher' && (
+    <span className="select list__saving" aria-hidden="true">
+      <Icon of={Bell} size={16} />
+      {t('saved-searches:switcher.short')}
+    </span>
+  )
   return (
     <div className={`list__${look}`}>
-      {isIdle && (
-        <Suspense>
+      {isIdle ? (
+        <Suspense fallback={before}>
           <SearchTools key={id} {...{ tenantKey, look, hasAlerts }} search={{ id, searchUrl, tags }} />
         </Suspense>
+      ) : (
+        before
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { layouts } from '#features/search/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import type { ListingMap } from './listing-map.ts'
 
 const icons = { list: List, map: MapIcon } as const
@@ -13,7 +13,7 @@ export const LayoutSwitch = ({ map: { layout, hrefs } }: { map: ListingMap }) =>
   return (
     <nav className="segment layouts" aria-label={t('search:map.layout')}>
       {layouts.map((one) => (
-        <Link
+        <PageLink
           key={one}
           className="segment__item layouts__item"
           to={hrefs[one]}
@@ -23,7 +23,7 @@ export const LayoutSwitch = ({ map: { layout, hrefs } }: { map: ListingMap }) =>
         >
           <Icon of={icons[one]} size={16} />
           {t(`search:map.${one}`)}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

@@ -1,6 +1,7 @@
-import { RotateCcw } from 'lucide-react'
+import { Heart, RotateCcw } from 'lucide-react'
 import { use, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useHasFavourite } from '#features/favourites/web/parts/favourite-marks.ts'
 import { shortSalary } from '#features/offers/web/parts/short-salary.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
@@ -58,6 +59,9 @@ const startOf = ({ around }: ListingMap): { box: Box; zoom: number } =>
     ? { box: boxAround(around, Math.max(CITY_KM, around.radiusKm)), zoom: CITY_ZOOM }
     : { box: POLAND, zoom: START_ZOOM }
 
+/** Points whose offers were looked at since the page was loaded. */
+const seenPlaces = new Set<string>()
+
 interface OffersProps extends Pick<OffersMapProps, 'data' | 'map'> {
   opened: MapPoint | null
   onOpen: (point: MapPoint | null) => void
@@ -73,9 +77,10 @@ const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
     if (data.listQuery) onOpen(null)
   }, [data.listQuery, onOpen])
   const press = (point: MapPoint) => {
-    if (opened?.id === point.id) onOpen(null)
-    else if (point.offers || library.getZoom() >= library.getMaxZoom()) onOpen(point)
-    else goTo(library, point.box)
+    if (opened?.id === point.id) return onOpen(null)
+    if (!point.offers && library.getZoom() < library.getMaxZoom()) return goTo(library, point.box)
+    seenPlaces.add(point.id)
+    onOpen(point)
   }
   return (
     <>
@@ -134,6 +139,7 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
   const t = useT()
   const locale = useLocale()
   const { at, count, offers } = point
+  const isFavourite = useHasFavourite(offers?.map(({ guid }) => guid) ?? [])
   const city = cityOf(point.city, data) ?? t('search:map.somewhere')
   if (!offers) {
     const size = clusterSize(count)
@@ -151,13 +157,21 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
     )
   }
   const salary = salaryOf(offers, { data, locale, t })
-  const label = t('search:map.place', { count, city, salary: salary ?? t('search:map.undisclosed') })
-  const isDot = salary === null && count === 1
+  const place = t('search:map.place', { count, city, salary: salary ?? t('search:map.undisclosed') })
+  const label = isFavourite ? t('search:map.favourite', { place }) : place
+  const isDot = salary === null && count === 1 && !isFavourite
+  const isSeen = seenPlaces.has(point.id)
   return (
     <MapMarker
       at={at}
       anchor={isDot ? 'center' : 'bottom'}
-      className={classNames(isDot ? 'placedot' : 'placemark', isOpen && 'placemark--open') ?? ''}
+      className={
+        classNames(
+          isDot ? 'placedot' : 'placemark',
+          isOpen && 'placemark--open',
+          isSeen && !isDot && 'placemark--seen',
+        ) ?? ''
+      }
       label={label}
       isOpen={isOpen}
       onPress={onPress}
@@ -165,6 +179,7 @@ const PointMarker = ({ point, data, isOpen, onPress, onPoint }: PointMarkerProps
     >
       {!isDot && (
         <span className="placemark__face">
+          {isFavourite && <Icon of={Heart} size={14} />}
           {salary}
           {count > 1 && <Badge count={count} max={MOST_IN_BADGE} kind="accent" />}
         </span>

@@ -1,5 +1,4 @@
 import { Map as MapIcon, Search, SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
@@ -7,6 +6,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { ToPage } from '#web/overlays/to-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { listingSubject } from '../list/listing-subject.ts'
 import type { ListingData } from '../listing-data.ts'
 import type { ListingSheetProps } from './form-sheets.tsx'
@@ -31,14 +31,14 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
   return (
     <>
       <div className="dock">
-        <Link className="dock__search" to={data.searchHref} onClick={opener('search')}>
+        <PageLink className="dock__search" to={data.searchHref} onClick={opener('search')}>
           <Icon of={Search} />
           <span>
             <b>{data.search.keyword || t('search:search.what')}</b>
             <small>{listingSubject({ place: data.place, categoryLabels: [] }, t)}</small>
           </span>
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           className="dock__button"
           to={data.filtersHref}
           onClick={opener('filters')}
@@ -46,16 +46,16 @@ export const ListingDock = ({ data }: { data: ListingData }) => {
         >
           <Icon of={SlidersHorizontal} />
           <Badge count={data.filters.activeCount} kind="accent" />
-        </Link>
+        </PageLink>
         {data.map && (
-          <Link
+          <PageLink
             className="dock__button"
             to={data.map.hrefs.map}
             rel="nofollow"
             aria-label={t('search:map.title')}
           >
             <Icon of={MapIcon} />
-          </Link>
+          </PageLink>
         )}
       </div>
       <AddressDialog at={{ hash: 'search' }}>

@@ -1,7 +1,13 @@
-/** A folded sheet that cannot be shown: no map here. */
+import { Flower, Middle } from './page-art.tsx'
+
+/** A folded sheet with nothing on it but a flower: no map here. */
 export const MapArt = () => (
-  <svg className="art" viewBox="0 0 194 120" aria-hidden="true">
-    <path className="art__line" d="M12 22l42-12v84l-42 12zM54 10l42 12v84L54 94zM96 22l42-12v84l-42 12z" />
-    <path className="art__ring" d="M75 52v26M75 40h.5" />
+  <svg className="art" viewBox="20 4 154 112" aria-hidden="true">
+    <path className="art__paper" d="M28 26L74 12l46 14 46-14v82l-46 14-46-14-46 14z" />
+    <path className="art__fold" d="M74 12v82M120 26v82" />
+    <g transform="translate(97 60) scale(0.46)">
+      <Flower />
+      <Middle />
+    </g>
   </svg>
 )

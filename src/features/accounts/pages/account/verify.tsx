@@ -21,6 +21,7 @@ import {
   ExpiredScreen,
 } from '#screens/account/mail-screens.tsx'
 import { teamPage } from '../../addresses.ts'
+import { accountErrors } from '../../contract.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -69,7 +70,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     // The page itself says that the link does not work any more.
     if (isAppError(error) && error.code === 'account.link-not-found')
       return await answerOfUsed(page, request, token)
-    if (fields.get('intent') !== 'resend') throw error
+    if (fields.get('intent') !== 'resend') return refuseWith(accountErrors)(error)
     const refused = refusedForm(error, fields)
     const { outcome } = refused.data
     return data({ sent: email, isConfirmed: false, outcome }, refused.init ?? undefined)

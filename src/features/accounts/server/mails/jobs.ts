@@ -11,6 +11,9 @@ export const accountMails = [
   'emailChanged',
   'passwordChanged',
   'newDevice',
+  'blocked',
+  'unblocked',
+  'secondFactorReset',
   'invitation',
 ] as const
 export type AccountMail = (typeof accountMails)[number]

@@ -12,7 +12,14 @@ import { findAccountById, type StoredAccount } from '../store.ts'
 import { findOpenInvitation } from '../team/invitation-store.ts'
 import type { AccountMail } from './jobs.ts'
 import type { PageLink } from './links.ts'
-import { alreadyRegisteredMail, invitationMail, type MailWriter, noticeMail, tokenMail } from './mails.ts'
+import {
+  alreadyRegisteredMail,
+  careMail,
+  invitationMail,
+  type MailWriter,
+  noticeMail,
+  tokenMail,
+} from './mails.ts'
 
 export interface SendMailDependencies {
   readonly database: Database
@@ -53,10 +60,15 @@ const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<M
       return aboutInvitation(dependencies, db, writer)
     case 'alreadyRegistered':
     case 'passwordChanged':
-    case 'newDevice': {
+    case 'newDevice':
+    case 'blocked':
+    case 'unblocked':
+    case 'secondFactorReset': {
       const event = await findEvent(db, Number(id))
       const account = event && (await findAccountById(db, event.accountId))
       if (!account) return null
+      if (mail === 'blocked' || mail === 'unblocked' || mail === 'secondFactorReset')
+        return careMail(writer, readerOf(account), { mail, reason: event.note })
       return mail === 'alreadyRegistered'
         ? alreadyRegisteredMail(writer, readerOf(account, locale))
         : noticeMail(writer, readerOf(account), { mail, event })
@@ -83,7 +95,9 @@ const aboutToken = async (
     return noticeMail(writer, { ...reader, to: found.formerEmail }, { mail, event: null })
   if (found.expiresAt <= clock.now()) return null
   const { expiresAt, applicationUid } = found
-  const sent = { mail, expiresAt, hasApplication: applicationUid !== null, token: tokenOf(secret, found.id) }
+  const asked = mail === 'reset' ? { at: found.createdAt, userAgent: found.userAgent } : null
+  const hasApplication = applicationUid !== null
+  const sent = { mail, expiresAt, hasApplication, asked, token: tokenOf(secret, found.id) }
   return tokenMail(writer, mail === 'changeEmail' ? { ...reader, to: found.email } : reader, sent)
 }
 

@@ -40,6 +40,7 @@ import {
   findAccountByEmail,
   findAccountById,
   insertAccount,
+  type NewAccount,
   type StoredAccount,
   updateAccount,
 } from '../store.ts'
@@ -88,6 +89,8 @@ export interface Registration {
   register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
   /** Once more, the same for every address. Throws 'request.too-many'. */
   resend(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
+  /** To an account that waits for its confirmation, for an operator. Throws 'request.too-many'. */
+  mailAgain(tx: TenantDb, account: { id: number; email: string; kind: RegisteredKind }): Promise<void>
   /** A session of the account, which is good from now on. Throws 'account.link-not-found'. */
   confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
   /** Whether it was this link that confirmed an account, minutes ago: its form may be sent twice. */
@@ -184,6 +187,13 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id, locale })
   }
 
+  /** With what the link of the mail before would have taken along. */
+  const mailOnceMore = async (tx: TenantDb, accountId: number | null, locale?: Locale): Promise<void> => {
+    const purpose = 'confirm-account'
+    const former = await findLatestToken(tx, { accountId: accountId ?? 0, purpose })
+    await mailConfirmation(tx, accountId, former ?? {}, locale)
+  }
+
   const editionsFor = (tenantId: number, kind: RegisteredKind, { locale }: RegistrationForm) =>
     content.editionsOf(tenants.byId(tenantId), locale, documentsOfTerms[kind])
 
@@ -212,7 +222,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     tx: TenantDb,
     asking: Asking,
     known: StoredAccount | null,
-    account: Omit<StoredAccount, 'id' | 'passwordChangedAt'>,
+    account: NewAccount,
     { form, terms }: { readonly form: RegistrationForm; readonly terms: readonly DocumentEdition[] },
   ): Promise<void> => {
     const now = clock.now()
@@ -285,10 +295,13 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const known = await findAccountByEmail(tx, kind, email)
         const account = known?.emailConfirmedAt ? null : known
-        const purpose = 'confirm-account'
-        const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })
-        await mailConfirmation(tx, account?.id ?? null, former ?? {}, locale)
+        await mailOnceMore(tx, account?.id ?? null, locale)
       })
+    },
+
+    async mailAgain(tx, { id, kind, email }) {
+      await limits.hit(mailLimits('confirm', tx.tenantId, kind, email))
+      await mailOnceMore(tx, id)
     },
 
     async confirm(asking, kind, token) {

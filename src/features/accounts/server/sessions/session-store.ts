@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { recallSockets } from '#server/realtime/announcements.ts'
-import type { AccountKind, SessionEnd } from '../../contract.ts'
+import type { AccountKind, OpenSession, SessionEnd } from '../../contract.ts'
 import type { AccountTables } from '../tables.ts'
 
 export interface StoredSession {
@@ -129,14 +129,6 @@ export const endSessionsOf = async (
   const all = endWhere(db, end).where('account_id', '=', accountId)
   await (except === undefined ? all : all.where('id', '!=', except)).execute()
   await recallSockets(db.kysely, { tenantId: db.tenantId, recalledAccountId: accountId })
-}
-
-export interface OpenSession {
-  readonly id: string
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
-  readonly ip: string
-  readonly userAgent: string
 }
 
 /** Those that could still be used, the last seen first. */

@@ -12,8 +12,15 @@ import {
   readSessionCookie,
   sessionCookie,
 } from '#server/http/requests/session-cookies.ts'
-import { type Account, type SessionEnd, type SignInStage, sessionLifetimes } from '../../contract.ts'
+import {
+  type Account,
+  type OpenSession,
+  type SessionEnd,
+  type SignInStage,
+  sessionLifetimes,
+} from '../../contract.ts'
 import { recordEvent } from '../history.ts'
+import { lockAccount } from '../store.ts'
 import { type AccessClaims, accessLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import {
@@ -24,7 +31,6 @@ import {
   listOpenAmong,
   listOpenSessions,
   lockSession,
-  type OpenSession,
   renewSession,
   type StoredSession,
   touchSession,
@@ -52,7 +58,10 @@ export interface Sessions {
   findActor: FindActor
   /** As `findActor`, in whatever stage. */
   find(asking: Asking, kinds: readonly ActorKind[]): Promise<Session | null>
-  /** A new session, in the transaction that it belongs to. Throws 'auth.foreign-origin' for a page of another site. */
+  /**
+   * A new session, in the transaction that it belongs to. Throws 'auth.foreign-origin' for a page of another site, and
+   * 'sign-in.blocked', whatever proved who it is.
+   */
   open(tx: TenantDb, account: SessionAccount, visit: NewSession): Promise<SessionTokens>
   /**
    * By the browser's cookie, or by the token that a program shows. The token of before passes for 30 seconds, for a
@@ -65,7 +74,7 @@ export interface Sessions {
   endOne(tx: TenantDb, accountId: number, sessionId: string): Promise<boolean>
   /** All of an account, or all but one. */
   endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
-  listOpen(who: SignedIn): Promise<OpenSession[]>
+  listOpen(of: Pick<SignedIn, 'tenantId' | 'accountId' | 'kind'>): Promise<OpenSession[]>
   /** Another access token of an open session, for a connection that is not the browser's own. */
   accessTokenFor(who: SignedIn, tenant: Asking['tenant']): Promise<string>
   /** Of these sessions of a board those that have not ended, for connections that outlive a request. */
@@ -203,6 +212,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     async open(tx, { id: accountId, kind, uid, email }, { asking, secondFactorAt, isRemembered = false }) {
       // A page elsewhere must not sign its visitor in as somebody of its choice.
       if (isForeignWrite(asking.request)) throw new AppError('auth.foreign-origin')
+      if ((await lockAccount(tx, accountId))?.blockedAt) throw new AppError('sign-in.blocked')
       const now = clock.now()
       const id = uuidV7(now)
       await insertSession(tx, {

@@ -6,10 +6,12 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Asking } from '#server/http/requests/actors.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff } from '#server/limits/backoff.ts'
 import type { AccountKind, EnrolmentOffer } from '../../contract.ts'
 import type { NoteHappening } from '../audited.ts'
 import { recordEvent } from '../history.ts'
+import { sendAccountMail } from '../mails/jobs.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-store.ts'
 import { canRemoveSecondFactor, canRenewRecoveryCodes, canResetSecondFactor } from '../policy.ts'
 import type { Session, Sessions, SessionTokens } from '../sessions/sessions.ts'
@@ -27,8 +29,18 @@ export interface SecondFactorSettings {
   renewRecoveryCodes(asking: Asking, actor: SignedIn): Promise<readonly string[]>
   /** Of one's own, by a last code of it. Throws 'sign-in.wrong-code' and 'request.too-many'. */
   remove(asking: Asking, actor: SignedIn, code: string): Promise<void>
-  /** Ends all sessions as well. Throws 'account.not-found'; false when there was no second factor. */
-  reset(actor: Actor, of: { tenantId: number; kind: AccountKind; email: string }): Promise<boolean>
+  /**
+   * Ends all sessions as well; whose account it is gets a mail with the reason, if there is one. Throws
+   * 'account.not-found'; false when there was no second factor.
+   */
+  reset(actor: Actor, of: ResetOfSecondFactor): Promise<boolean>
+}
+
+export interface ResetOfSecondFactor {
+  readonly tenantId: number
+  readonly kind: AccountKind
+  readonly email: string
+  readonly reason?: string
 }
 
 export interface Enrolled extends SessionTokens {
@@ -44,6 +56,7 @@ export interface SecondFactorSettingsDependencies {
   readonly audit: Pick<Audit, 'record'>
   readonly note: NoteHappening
   readonly backoff: Backoff
+  readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
 const accountOf = ({ accountId: id, kind, uid, email }: SignedIn) => ({ id, kind, uid, email })
@@ -51,7 +64,7 @@ const accountOf = ({ accountId: id, kind, uid, email }: SignedIn) => ({ id, kind
 export const createSecondFactorSettings = (
   dependencies: SecondFactorSettingsDependencies,
 ): SecondFactorSettings => {
-  const { database, clock, sessions, secondFactor, audit, note, backoff } = dependencies
+  const { database, clock, sessions, secondFactor, audit, note, backoff, jobs } = dependencies
   const dbOf = ({ tenantId }: { tenantId: number }) => forTenant(database, tenantId)
   const forget = (accountId: number) => backoff.forget(codeBuckets(accountId).map(({ bucket }) => bucket))
 
@@ -75,9 +88,10 @@ export const createSecondFactorSettings = (
           before: { secondFactor: false },
           after: { secondFactor: true },
         })
-        await sessions.end(tx, who, 'replaced')
         const visit = { asking, secondFactorAt: clock.now(), isRemembered }
-        return { recoveryCodes, ...(await sessions.open(tx, account, visit)) }
+        const opened = await sessions.open(tx, account, visit)
+        await sessions.end(tx, who, 'replaced')
+        return { recoveryCodes, ...opened }
       })
       if (enrolled === null) throw new AppError('sign-in.wrong-code')
       await forget(who.accountId)
@@ -110,8 +124,8 @@ export const createSecondFactorSettings = (
       await forget(actor.accountId)
     },
 
-    async reset(actor, { tenantId, kind, email }) {
-      allow(canResetSecondFactor(actor))
+    async reset(actor, { tenantId, kind, email, reason }) {
+      allow(canResetSecondFactor(actor, kind))
       const account = await findAccountByEmail(forTenant(database, tenantId), kind, email)
       if (!account) throw new AppError('account.not-found')
       return forTenant(database, tenantId).transaction(async (tx) => {
@@ -119,11 +133,13 @@ export const createSecondFactorSettings = (
         const had = (await secondFactor.remove(tx, account.id)) || hadPasskeys
         await sessions.endAll(tx, { accountId: account.id }, 'ended')
         const removed = { accountId: account.id, action: 'second-factor.removed' } as const
-        await recordEvent(tx, { ...removed, asking: null, now: clock.now() })
+        const id = await recordEvent(tx, { ...removed, asking: null, now: clock.now(), note: reason ?? '' })
+        const mail = 'secondFactorReset'
+        if (reason) await jobs.enqueue(tx, sendAccountMail, { tenantId, mail, id: String(id) })
         await audit.record(tx, actor, {
           ...{ action: 'second-factor.reset', object: `account:${account.id}`, tenantId },
           before: { secondFactor: had },
-          after: { secondFactor: false },
+          after: { secondFactor: false, ...(reason && { reason }) },
         })
         return had
       })

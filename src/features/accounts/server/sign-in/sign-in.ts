@@ -15,14 +15,14 @@ import { sendAccountMail } from '../mails/jobs.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { findDevice, hasSessionFrom } from '../sessions/session-store.ts'
 import { type Session, type Sessions, type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
-import { findAccountByEmail, type StoredAccount } from '../store.ts'
+import { findAccountByEmail, type StoredAccount, updateAccount } from '../store.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /** The way in, of every kind: password, then a second factor where there is one. */
 export interface SignIn {
   /**
    * A new session, whose stage says what comes next. Throws 'sign-in.wrong-password', the same and as slowly for an
-   * unknown e-mail, 'sign-in.unconfirmed' after the right password alone, and 'request.too-many'.
+   * unknown e-mail, 'sign-in.unconfirmed' and 'sign-in.blocked' after the right password alone, and 'request.too-many'.
    */
   signIn(asking: Asking, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
   /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
@@ -132,7 +132,9 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
     if (favoriteOfferId && account.kind === 'candidate')
       await dependencies.keepFavourite(tx, { accountId: account.id, offerUid: favoriteOfferId })
     const secondFactorAt = step === 'password' || step === 'mail' ? null : now
-    return sessions.open(tx, account, { asking, secondFactorAt, isRemembered })
+    const opened = await sessions.open(tx, account, { asking, secondFactorAt, isRemembered })
+    await updateAccount(tx, account.id, { signedInAt: now })
+    return opened
   }
 
   const passAtOnce = async (tx: TenantDb, account: StoredAccount, code: string) => {
@@ -177,6 +179,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
         await noteFailure(asking, kind, account)
         throw new AppError('sign-in.wrong-password')
       }
+      if (account.blockedAt !== null) throw new AppError('sign-in.blocked')
       // Operators are made by a shell on the machine.
       if (account.emailConfirmedAt === null && kind !== 'operator') throw new AppError('sign-in.unconfirmed')
       const opened = await db.transaction((tx) => openAfterPassword(tx, account, asking, form))
@@ -201,9 +204,11 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
           const used = { action: 'recovery-code.used', audited: 'recovery-code.used' } as const
           await note(tx, account, asking, { ...used, actor: who })
         }
-        // One that passed the second factor takes the place of the one that had not.
+        const complete = await open(tx, account, { asking, isRemembered, step, favoriteOfferId })
+        // One that passed the second factor takes the place of the one that had not; first the account, then its
+        // sessions, as whoever blocks it locks them.
         await sessions.end(tx, who, 'replaced')
-        return open(tx, account, { asking, isRemembered, step, favoriteOfferId })
+        return complete
       })
       if (opened === null) throw new AppError('sign-in.wrong-code')
       await forget(buckets)

@@ -73,6 +73,12 @@ const membersOf = (db: TenantDb, companyId: number) =>
 export const listMembers = (db: TenantDb, companyId: number): Promise<StoredMember[]> =>
   membersOf(db, companyId).orderBy('accounts.id').limit(500).execute()
 
+export const findMember = async (
+  db: TenantDb,
+  { companyId, uid }: { readonly companyId: number; readonly uid: string },
+): Promise<StoredMember | null> =>
+  (await membersOf(db, companyId).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
+
 /** All members, none of whom changes or goes before the transaction is over. */
 export const lockMembers = async (tx: TenantDb, companyId: number): Promise<StoredMember[]> => {
   await tablesOf(tx)

@@ -39,6 +39,7 @@ import {
 } from './invitation-store.ts'
 import {
   deleteMember,
+  findMember,
   listMembers,
   listMemberships,
   lockMembers,
@@ -58,6 +59,8 @@ export interface TeamOverview {
 export interface Team {
   overview(actor: SignedIn): Promise<TeamOverview>
   memberOf(actor: SignedIn): Promise<CompanyMember>
+  /** Throws 'member.not-found'. */
+  getMember(actor: SignedIn, id: string): Promise<TeamMember>
   /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
   invite(actor: SignedIn, form: { email: string; role: CompanyRole; locale: Locale }): Promise<Invitation>
   /** Throws 'member.not-found'. */
@@ -210,6 +213,14 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     async memberOf(actor) {
       const { tenantId, accountId } = actor
       return { tenantId, accountId, ...(await companyOf(dbOf(actor), actor)) }
+    },
+
+    async getMember(actor, id) {
+      const db = dbOf(actor)
+      const { companyId } = await companyOf(db, actor)
+      const found = await findMember(db, { companyId, uid: id })
+      if (!found) throw new AppError('member.not-found')
+      return shown(actor)(found)
     },
 
     async invite(actor, form) {

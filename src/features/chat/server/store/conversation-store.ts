@@ -138,24 +138,31 @@ export const listConversations = (
     .offset(offset)
     .execute()
 
+const isInvitation = (row: Row) => row('conversations.status', '=', 'invited')
+
 /** The same as `conversationViews`. */
 export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
   all: whole,
   unanswered: (query) => query.where(isUnanswered),
-  invitations: (query) => query.where('conversations.status', '=', 'invited'),
+  invitations: (query) => query.where(isInvitation),
 }
 
-/** How many of the narrowed conversations a view has. */
-export const countView = async (
+/** How many of the narrowed conversations each view has. */
+export const countViews = async (
   db: TenantDb,
   who: Participant,
-  { view, narrowed }: { readonly view: ConversationView; readonly narrowed: Narrowed },
-): Promise<number> => {
-  const { count } = await ofView[view](narrowed(seenBy(selectAll(db), who)))
+  narrowed: Narrowed,
+): Promise<Record<ConversationView, number>> => {
+  const counts = await narrowed(seenBy(selectAll(db), who))
     .clearSelect()
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.countAll<number>().filterWhere(isUnanswered(row)).as('unanswered'),
+      row.fn.countAll<number>().filterWhere(isInvitation(row)).as('invitations'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  const { all, unanswered, invitations } = counts
+  return { all: Number(all), unanswered: Number(unanswered), invitations: Number(invitations) }
 }
 
 /** Null for what is another's. */

@@ -125,6 +125,7 @@ export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onO
         <Logo
           name={side === 'candidate' ? company.name : name}
           src={side === 'candidate' ? company.logoUrl : null}
+          isPerson={side === 'company'}
         />
       )}
       <span className="chan__text">

@@ -18,6 +18,14 @@ export const setMarks = (known: Iterable<readonly [string, boolean]>): void => {
   for (const listener of listeners) listener()
 }
 
+/** Whether one of them is a favourite, as far as this page knows. */
+export const useHasFavourite = (guids: readonly string[]): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => guids.some((guid) => marks.get(guid) === true),
+    () => false,
+  )
+
 /** Nobody's, until it is known: the server knows of no one. */
 export const useIsFavourite = (guid: string, otherwise = false): boolean =>
   useSyncExternalStore(

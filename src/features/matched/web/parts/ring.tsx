@@ -1,8 +1,9 @@
+import { gradeOf } from '../../rules.ts'
 import './ring.css'
 
 /** A percent as an arc around itself. */
 export const Ring = ({ percent }: { percent: number }) => (
-  <span className="fitring">
+  <span className={`fitring fitring--${gradeOf(percent)}`}>
     <svg viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" pathLength="100" />
       <circle

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -8,6 +9,7 @@ import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { triagePage } from '../../addresses.ts'
 import type { PanelApplication } from '../../enumerations.ts'
 import { boardColumns } from '../../rules.ts'
@@ -65,7 +67,6 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
 }
 
 const Card = ({ application, data }: { application: PanelApplication; data: ApplicationsData }) => {
-  const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
   const { id, offerTitle, status, at, waitsDays, matchPercent } = application
@@ -88,21 +89,34 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
           <Wait days={waitsDays} />
         )}
       </span>
-      {canMove && (
-        <form method="post" className="board__move">
-          <input type="hidden" name="id" value={id} />
-          <ToolSelect
-            name="status"
-            value={isDecided(status) ? status : 'viewed'}
-            label={t('panel:applications.statusOf', { name: nameOf(application) })}
-            choices={statusChoices(t)}
-          />
-          <Button type="submit" name="intent" value="bulk" size="sm" kind="quiet">
-            {t('panel:applications.move')}
-            <span className="sr">: {nameOf(application)}</span>
-          </Button>
-        </form>
-      )}
+      {canMove && <Move application={application} />}
     </li>
+  )
+}
+
+/** What dragging does, for whoever does not drag. */
+const Move = ({ application }: { application: PanelApplication }) => {
+  const t = useT()
+  const nameOf = useApplicantName()
+  const { id, status } = application
+  const name = nameOf(application)
+  return (
+    <details className="board__more">
+      <summary className="iconbtn" aria-label={`${t('panel:applications.move')}: ${name}`}>
+        <Icon of={Ellipsis} size={16} />
+      </summary>
+      <form method="post" className="board__move">
+        <input type="hidden" name="id" value={id} />
+        <ToolSelect
+          name="status"
+          value={isDecided(status) ? status : 'viewed'}
+          label={t('panel:applications.statusOf', { name })}
+          choices={statusChoices(t)}
+        />
+        <Button type="submit" name="intent" value="bulk" size="sm">
+          {t('panel:applications.move')}
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -16,7 +16,7 @@ interface HistoryProps {
 export const History = ({ application: { history }, role, action }: HistoryProps) => {
   const t = useT()
   return (
-    <section>
+    <section aria-label={t('panel:applications.history')}>
       <h2>{t('panel:applications.history')}</h2>
       <ol className="ohist">
         {history.map((step) => (

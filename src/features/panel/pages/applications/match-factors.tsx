@@ -9,7 +9,10 @@ export const MatchFactors = ({ fit }: { fit: OfferFit | null }) => {
   const t = useT()
   if (!fit) return null
   return (
-    <section className="triage__fit">
+    <section
+      className="triage__fit"
+      aria-label={t(`panel:applications.match.fits.${gradeOf(fit.matchPercent)}`)}
+    >
       <header>
         <MatchRing percent={fit.matchPercent} />
         <h2>{t(`panel:applications.match.fits.${gradeOf(fit.matchPercent)}`)}</h2>

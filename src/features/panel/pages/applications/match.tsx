@@ -30,7 +30,7 @@ export const MatchRing = ({ percent }: { percent: number | null }) => {
   const t = useT()
   if (percent === null) return null
   return (
-    <span className={`fitmark fitmark--${gradeOf(percent)}`}>
+    <span>
       <span className="sr">{t('panel:applications.match.of', { percent })}</span>
       <span aria-hidden>
         <Ring percent={percent} />

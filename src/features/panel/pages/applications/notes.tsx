@@ -35,18 +35,20 @@ interface NotesProps {
 export const Notes = ({ application, role }: NotesProps) => {
   const t = useT()
   return (
-    <section>
+    <section aria-label={t('panel:applications.notes')}>
       <h2>{t('panel:applications.notes')}</h2>
-      <ul className="ohist">
-        {application.written.map(({ id, text, by, at }) => (
-          <li key={id}>
-            <span className="triage__text">
-              <BarredText text={text} />
-            </span>
-            <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
-          </li>
-        ))}
-      </ul>
+      {application.written.length > 0 && (
+        <ul className="ohist">
+          {application.written.map(({ id, text, by, at }) => (
+            <li key={id}>
+              <span className="triage__text">
+                <BarredText text={text} />
+              </span>
+              <small className="num">{[by, formatDateTime(new Date(at))].filter(Boolean).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {managesOffers(role) && <NoteForm key={application.written.length} />}
     </section>
   )
@@ -65,6 +67,7 @@ const NoteForm = () => {
         required
         maxLength={noteMaxLength}
         data-key="n"
+        aria-keyshortcuts="n"
         aria-label={t('panel:applications.note')}
         placeholder={t('panel:applications.note')}
         aria-invalid={error ? true : undefined}

@@ -62,11 +62,13 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const status =
-    intent === 'reject' ? 'rejected' : decidedStatuses.find((known) => known === textIn(fields, 'status'))
-  if (!['bulk', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
+    intent === 'reject' || intent === 'refuse'
+      ? 'rejected'
+      : decidedStatuses.find((known) => known === textIn(fields, 'status'))
+  if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
   const ids = fields.getAll('id').slice(0, MOST_AT_ONCE)
   // Whoever is refused in a list is shown first, with what they will be told.
-  if (intent === 'bulk' && status === 'rejected' && ids.length > 0) return { rejecting: ids }
+  if (intent !== 'reject' && status === 'rejected' && ids.length > 0) return { rejecting: ids }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
   const { changed, goesOutAt } = await panelApplications
     .decideAll(by, ids, { status, ...decision })

@@ -10,6 +10,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type PanelApplication, type RejectionTemplate, rejectionTemplates } from '../../enumerations.ts'
 import { Key } from './notes.tsx'
 import { useApplicantName, Wait } from './parts.tsx'
+import './triage.css'
+import './reject-form.css'
 
 interface RejectFormProps {
   cancelHref: string

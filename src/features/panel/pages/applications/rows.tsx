@@ -10,10 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { triagePage } from '../../addresses.ts'
+import { comparePage, triagePage } from '../../addresses.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { People } from './people.tsx'
 import { withListState } from './query.ts'
 
 /** How many rows are chosen, and all of them at once; both need scripts. */
@@ -45,6 +46,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
   const isHydrated = useHydrated()
   return (
     <form method="post" className="appl" ref={form} onChange={count}>
+      {state.isBlind && <input type="hidden" name="blind" value="1" />}
       <table
         className={classNames('ptable applt', hasMatch && 'applt--match')}
         aria-label={t('panel:applications.title')}
@@ -90,25 +92,28 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
                 </td>
               )}
               <td className="applt__who">
-                <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
-                  {nameOf(application)}
-                </Link>
-                <small>
-                  {application.offerTitle}
-                  {application.hasFile && (
-                    <span className="applt__mark" title={t('panel:applications.hasFile')}>
-                      <Icon of={FileText} size={14} />
-                      <span className="sr">{t('panel:applications.hasFile')}</span>
-                    </span>
-                  )}
-                  {application.notes > 0 && (
-                    <span className="applt__mark">
-                      <Icon of={StickyNote} size={14} />
-                      {application.notes}
-                      <span className="sr">{t('panel:applications.notes')}</span>
-                    </span>
-                  )}
-                </small>
+                <span className="person">
+                  <People people={[application]} />
+                  <Link to={withListState(hrefFor(triagePage, { id: application.id }, locale), state)}>
+                    {nameOf(application)}
+                  </Link>
+                  <small>
+                    {application.offerTitle}
+                    {application.hasFile && (
+                      <span className="applt__mark" title={t('panel:applications.hasFile')}>
+                        <Icon of={FileText} size={14} />
+                        <span className="sr">{t('panel:applications.hasFile')}</span>
+                      </span>
+                    )}
+                    {application.notes > 0 && (
+                      <span className="applt__mark">
+                        <Icon of={StickyNote} size={14} />
+                        {application.notes}
+                        <span className="sr">{t('panel:applications.notes')}</span>
+                      </span>
+                    )}
+                  </small>
+                </span>
               </td>
               <td className="applt__status">
                 <Stage status={application.status} />
@@ -140,6 +145,21 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
           <Button type="submit" name="intent" value="bulk" size="sm" kind="line">
             {t('panel:applications.change')}
           </Button>
+          <Button type="submit" name="intent" value="refuse" size="sm" kind="line">
+            {t('panel:applications.reject')}
+          </Button>
+          {/* Two can be compared; without scripts nobody counts, and the first two are. */}
+          {(!isHydrated || chosen === 2) && (
+            <Button
+              type="submit"
+              size="sm"
+              kind="line"
+              formMethod="get"
+              formAction={hrefFor(comparePage, {}, locale)}
+            >
+              {t('panel:applications.compare.do')}
+            </Button>
+          )}
         </div>
       )}
     </form>

@@ -98,6 +98,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
           <Link
             className="plink triage__blind"
             data-key="b"
+            aria-keyshortcuts="b"
             to={withListState(hrefFor(triagePage, { id: application.id }, locale), {
               ...state,
               isBlind: !state.isBlind,
@@ -202,6 +203,7 @@ const Step = ({ id, from, keyName, state, children }: StepProps) => {
     <ButtonLink
       kind={keyName === 'L' ? 'line' : 'quiet'}
       data-key={keyName.toLowerCase()}
+      aria-keyshortcuts={keyName.toLowerCase()}
       to={from === undefined ? path : withQuery(path, { from })}
     >
       {children}
@@ -247,7 +249,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
       </form>
     )
   return (
-    <div className="triage__bar">
+    <section className="triage__bar" aria-label={t('panel:applications.decision')}>
       <Step id={previousId} keyName="K" state={state}>
         {t('panel:list.previous')}
       </Step>
@@ -267,7 +269,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
           <input type="hidden" name="last" value={last.id} />
           <input type="hidden" name="was" value={last.was} />
           <input type="hidden" name="from" value={last.status} />
-          <Button type="submit" name="intent" value="undo" kind="quiet" data-key="z">
+          <Button type="submit" name="intent" value="undo" kind="quiet" data-key="z" aria-keyshortcuts="z">
             {t('panel:applications.undo')}
             <Key>Z</Key>
           </Button>
@@ -293,7 +295,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
       )}
       {canDecide && (
         <span className="triage__decide">
-          <ButtonLink data-key="r" data-asks="reject" to={asking('reject')}>
+          <ButtonLink data-key="r" aria-keyshortcuts="r" data-asks="reject" to={asking('reject')}>
             {t('panel:applications.reject')}
             <Key>R</Key>
           </ButtonLink>
@@ -302,13 +304,20 @@ const Decisions = ({ data }: { data: TriageData }) => {
           </Step>
           <form method="post" action={own}>
             <input type="hidden" name="status" value="shortlisted" />
-            <Button type="submit" name="intent" value="shortlist" kind="primary" data-key="s">
+            <Button
+              type="submit"
+              name="intent"
+              value="shortlist"
+              kind="primary"
+              data-key="s"
+              aria-keyshortcuts="s"
+            >
               {t('panel:applications.shortlist')}
               <Key>S</Key>
             </Button>
           </form>
         </span>
       )}
-    </div>
+    </section>
   )
 }

@@ -65,6 +65,8 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const decided = was && last ? await page.services.panelApplications.look(member, last, state.isBlind) : null
   const triage: TriageData = {
     ...{ frame: shown.frame, application, state, ...queue },
+    // It was read before this one was opened.
+    queue: queue.queue.map((one) => (one.id === id ? { ...one, status: application.status } : one)),
     last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
     asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
   }

@@ -23,7 +23,7 @@ export const Figures = ({ data }: { data: HomeData }) => {
     <aside className="home__side" aria-label={t('panel:home.figures')}>
       <h2 className="title-16">{t('panel:home.figures')}</h2>
       <Bars data={data} />
-      <table className="home__table">
+      <table className="home__table" aria-label={t('panel:home.figures')}>
         <thead>
           <tr>
             <th scope="col">{t('panel:home.measure')}</th>

@@ -13,10 +13,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
 import type { OfferTask, ShownPerson } from '../../enumerations.ts'
 import { useApplicantName, Wait } from '../applications/parts.tsx'
+import { People } from '../applications/people.tsx'
 import { Figures } from './figures.tsx'
 import { HomeTools } from './home-tools.tsx'
 import { setupTasks } from './setup-tasks.ts'
-import { Group, People, Task } from './task.tsx'
+import { Group, Task } from './task.tsx'
 import '../applications/applications.css'
 import './home.css'
 import type { HomeData } from './home-data.ts'
@@ -128,7 +129,7 @@ const Fresh = ({ data: { overview } }: { data: HomeData }) => {
   )
 }
 
-const Waiting = ({ data: { overview } }: { data: HomeData }) => {
+const Waiting = ({ data: { overview, frame } }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
@@ -143,7 +144,10 @@ const Waiting = ({ data: { overview } }: { data: HomeData }) => {
           title={nameOf({ id, name })}
           note={t('panel:home.received', { offer: offerTitle, date: formatDate(new Date(at)) })}
           fact={<Wait days={waitsDays} />}
-          action={{ href: hrefFor(triagePage, { id }, locale), label: t('panel:home.answer') }}
+          action={{
+            href: hrefFor(triagePage, { id }, locale),
+            label: t(managesOffers(frame.role) ? 'panel:home.answer' : 'panel:home.open'),
+          }}
         />
       ))}
     </Group>
@@ -169,6 +173,9 @@ const useStep = (role: HomeData['frame']['role']) => {
     }
   }
 }
+
+/** The soonest ones; the others are a line, so that what comes after them is seen. */
+const ENDING_SHOWN = 5
 
 const icons = { ending: Clock, unpaid: CreditCard, failed: CircleAlert, draft: FilePenLine } as const
 
@@ -218,21 +225,36 @@ const Offers = ({ data }: { data: HomeData }) => {
         }
     }
   }
+  const list = hrefFor(panelOffersPage, {}, locale)
+  const ending = tasks.filter(({ kind }) => kind === 'ending')
+  const [next] = ending.slice(ENDING_SHOWN)
+  const later = new Set(ending.slice(ENDING_SHOWN))
   return (
-    <Group
-      title={t('panel:home.offers')}
-      count={overview.offers.length + draftCount}
-      more={hrefFor(panelOffersPage, {}, locale)}
-    >
-      {tasks.map((task) => (
-        <Task
-          key={`${task.kind}-${task.id}`}
-          lead={<Icon of={icons[task.kind]} />}
-          tone={task.kind === 'draft' ? undefined : task.kind === 'failed' ? 'error' : 'warning'}
-          action={stepOf(task)}
-          {...wordsOf(task)}
-        />
-      ))}
+    <Group title={t('panel:home.offers')} count={overview.offers.length + draftCount} more={list}>
+      {tasks
+        .filter((task) => !later.has(task) || task === next)
+        .map((task) =>
+          task === next ? (
+            <Task
+              key="later"
+              lead={<Icon of={Clock} />}
+              title={t('panel:home.endingLater', { count: later.size })}
+              note={t('panel:home.endingLaterNote')}
+              action={{
+                href: withQuery(list, { state: 'active', sort: 'expires' }),
+                label: t('panel:home.show'),
+              }}
+            />
+          ) : (
+            <Task
+              key={`${task.kind}-${task.id}`}
+              lead={<Icon of={icons[task.kind]} />}
+              tone={task.kind === 'draft' ? undefined : task.kind === 'failed' ? 'error' : 'warning'}
+              action={stepOf(task)}
+              {...wordsOf(task)}
+            />
+          ),
+        )}
     </Group>
   )
 }

@@ -1,11 +1,8 @@
-import { UserRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { ShownPerson } from '../../enumerations.ts'
 
 interface GroupProps {
   title: string
@@ -64,21 +61,4 @@ export const Task = ({ lead, tone, title, note, fact, action }: TaskProps) => (
       </div>
     )}
   </li>
-)
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .slice(0, 2)
-    .join('')
-
-/** First letters of people, or that they are hidden; how they are called stands beside them. */
-export const People = ({ people }: { people: readonly ShownPerson[] }) => (
-  <span className="task__people" aria-hidden>
-    {people.map(({ id, name }) => (
-      <i key={id}>{name === null ? <Icon of={UserRound} size={16} /> : initialsOf(name)}</i>
-    ))}
-  </span>
 )

@@ -12,12 +12,12 @@ export const Team = ({ steps }: { steps: readonly TeamStep[] }) => {
       ? t('panel:home.team.moved', { count, stage: t(`panel:applications.stages.${status ?? 'viewed'}`) })
       : t(`panel:home.team.${kind}`, { count, title })
   return (
-    <section className="home__team">
+    <section className="home__team" aria-label={t('panel:home.team.title')}>
       <h2 className="title-16">{t('panel:home.team.title')}</h2>
       <ol>
         {steps.map((step) => (
           <li key={`${step.at}${step.kind}${step.by}${step.title}`}>
-            <Logo name={step.by} size="sm" />
+            <Logo name={step.by} size="sm" isPerson />
             <p>
               <b>{step.by}</b> {words(step)}
             </p>

@@ -84,7 +84,7 @@ export const Statistics = ({ days, span, id }: StatisticsProps) => {
             CSV<span className="sr">: {t('panel:statistics.csv')}</span>
           </a>
         </div>
-        <table className="ptable">
+        <table className="ptable" aria-label={t('panel:statistics.table')}>
           <thead>
             <tr>
               <th scope="col">{t('panel:statistics.day')}</th>

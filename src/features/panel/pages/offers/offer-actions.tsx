@@ -19,6 +19,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelOfferPage } from '../../addresses.ts'
 import type { OfferAction, PanelOffer } from '../../enumerations.ts'
@@ -48,6 +49,23 @@ const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): st
   action === 'finish' || action === 'withdraw' || action === 'delete'
     ? withQuery(hrefFor(panelOfferPage, { id }, locale), { do: action })
     : offerFormHref(ofForm[action], id, locale)
+
+const steps = ['pay', 'bump', 'edit'] as const
+
+/** What is done with an offer most, beside the menu of everything; where there is room for it. */
+export const OfferSteps = ({ offer, role, now }: OfferMenuProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const actions = offerActions(offer, role, new Date(now))
+  return steps
+    .filter((step) => actions.includes(step))
+    .map((step) => (
+      <ButtonLink key={step} className="ostep" size="sm" to={actionHref(step, offer, locale)}>
+        <Icon of={icons[step]} size={16} />
+        {t(`panel:offers.actions.${step}`)}
+      </ButtonLink>
+    ))
+}
 
 interface OfferMenuProps {
   offer: PanelOffer

@@ -24,7 +24,7 @@ import {
 } from '../../enumerations.ts'
 import { offerActions, shownEnd } from '../../rules.ts'
 import { Statistics } from './charts.tsx'
-import { OfferMenu } from './offer-actions.tsx'
+import { OfferMenu, OfferSteps } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
 import './offers.css'
 
@@ -57,7 +57,12 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       title={offer.title}
       parent={{ href: hrefFor(panelOffersPage, {}, locale), label: t('panel:offers.title') }}
       note={<OfferStateDot offer={offer} now={now} />}
-      acts={<OfferMenu offer={offer} role={frame.role} now={now} />}
+      acts={
+        <>
+          <OfferSteps offer={offer} role={frame.role} now={now} />
+          <OfferMenu offer={offer} role={frame.role} now={now} />
+        </>
+      }
     >
       {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
       <Question data={data} />

@@ -57,7 +57,7 @@ export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
   const all = counts.invoice + counts.correction
   const hasNone = all === 0 && query.text === ''
   return (
-    <section className="billing__invoices" id="invoices">
+    <section className="billing__invoices" id="invoices" aria-label={t('payments:billing.invoices')}>
       <h2 className="title-16">{t('payments:billing.invoices')}</h2>
       {hasNone && <p className="muted">{t('payments:billing.none')}</p>}
       {!hasNone && (

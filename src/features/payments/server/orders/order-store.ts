@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
@@ -168,10 +169,12 @@ export const noteOpened = async (
 const ordersOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>().selectFrom('orders')
 
-/** Of whatever board: providers know no boards. */
-export const findTenantOfOrder = async (database: Database, uid: string): Promise<number | null> =>
-  (await ordersOfAll(database).select('tenant_id').where('uid', '=', uid).executeTakeFirst())?.tenant_id ??
-  null
+/** Of whatever board: providers know no boards. Null as well for a text that is no id. */
+export const findTenantOfOrder = async (database: Database, uid: string): Promise<number | null> => {
+  if (!isUuid(uid)) return null
+  const found = await ordersOfAll(database).select('tenant_id').where('uid', '=', uid).executeTakeFirst()
+  return found?.tenant_id ?? null
+}
 
 /** Those whose provider is to be asked now, the longest waiting first. */
 export const listDueOrders = (

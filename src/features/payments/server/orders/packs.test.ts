@@ -114,6 +114,19 @@ test('a size that is not sold, a viewer and a stranger get nothing', async () =>
   await expect(board.payments.getOrder(stranger.actor, order.uid)).rejects.toThrow('payment.not-found')
 })
 
+test('what is no id of an order is no order, whatever an operator asks of it', async () => {
+  const { payments } = board
+  const part = { reason: 'x', grossMinor: 1, key: crypto.randomUUID() }
+  for (const orderUid of ['x', '', "' or 1=1"])
+    for (const asked of [
+      () => payments.refund(anOperator, { orderUid, reason: 'x' }),
+      () => payments.refundPart(anOperator, { ...part, orderUid }),
+      () => payments.mailCodesAgain(anOperator, orderUid),
+      () => payments.findAnyOrder(anOperator, orderUid),
+    ])
+      await expect(asked()).rejects.toThrow('payment.not-found')
+})
+
 test('the mail with the codes is sent once more when an operator asks, three times a day, and is in the audit log', async () => {
   const order = await orderPack(board, buyer)
   await pay(order)

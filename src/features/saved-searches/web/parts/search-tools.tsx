@@ -143,9 +143,7 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
       label={
         <>
           <Icon of={isOn ? BellRing : Bell} size={16} />
-          <span className="swtool__text">
-            {t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
-          </span>
+          <span>{t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.short')}</span>
         </>
       }
     >

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { calculatorPage } from '#features/calculator/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
+import type { TakeHome as TakeHomeData } from '../offer-data.ts'
+import { payAxis } from './pay-axis.ts'
 
 type Contract = TakeHomeData['contracts'][number]
 
-const STEP = 5000
 const THOUSAND = 1000
 
 const useContractTexts = () => {
@@ -33,12 +33,12 @@ export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHome
   return (
     <section className="sec truth">
       <h2 className="title-20">{t('offers:page.takeHome.title')}</h2>
-      <p className="muted">
-        {t('offers:page.takeHome.assumptions', { year: String(year) })}{' '}
-        <Link className="link" to={calculator}>
+      <div className="truth__head">
+        <p className="muted">{t('offers:page.takeHome.assumptions', { year: String(year) })}</p>
+        <PageLink className="link" to={calculator}>
           {t('offers:page.takeHome.forYou')}
-        </Link>
-      </p>
+        </PageLink>
+      </div>
       <dl className="truth__cols">
         {contracts.map((contract) => (
           <div key={`${contract.kind} ${contract.ad.from} ${contract.ad.to}`}>
@@ -74,34 +74,34 @@ export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHome
 const Plot = ({ contracts }: Pick<TakeHomeData, 'contracts'>) => {
   const [t, locale] = [useT(), useLocale()]
   const texts = useContractTexts()
-  const steps = Math.ceil(Math.max(...contracts.map(({ ad }) => ad.to)) / STEP)
-  const most = steps * STEP
+  const marks = payAxis(Math.max(...contracts.map(({ ad }) => ad.to)))
+  const most = marks.at(-1) ?? 1
+  const along = (amount: number) => `${(amount / most) * 100}%`
   const placed = ({ from, to }: Contract['ad']): CSSProperties => ({
-    left: `${(from / most) * 100}%`,
-    width: `${(Math.max(to - from, most / 100) / most) * 100}%`,
+    left: along(from),
+    width: along(Math.max(to - from, most / 100)),
   })
-  const shown = Math.ceil(steps / 4)
-  const marks = Array.from({ length: steps + 1 }, (_, at) => at).filter(
-    (at) => at % shown === 0 && (at === 0 || steps - at >= shown || at === steps),
-  )
   return (
     <div className="truth__plot" aria-hidden>
+      <div className="truth__axis">
+        {marks.map((mark) => (
+          <i key={mark} style={{ left: along(mark) }}>
+            <span>
+              {mark === 0
+                ? '0'
+                : t('offers:page.takeHome.thousands', { amount: formatNumber(mark / THOUSAND, locale) })}
+            </span>
+          </i>
+        ))}
+      </div>
       {contracts.map((contract) => (
         <div className="truth__row" key={`${contract.kind} ${contract.ad.from} ${contract.ad.to}`}>
           <span>{texts.kind(contract)}</span>
+          <i className="truth__base" style={{ width: along(contract.net.from) }} />
           <i className="truth__ad" style={placed(contract.ad)} />
           <i className="truth__take" style={placed(contract.net)} />
         </div>
       ))}
-      <div className="truth__axis">
-        {marks.map((at) => (
-          <i key={at} style={{ left: `${(at / steps) * 100}%` }}>
-            {at === 0
-              ? '0'
-              : t('offers:page.takeHome.thousands', { amount: formatNumber((at * STEP) / THOUSAND, locale) })}
-          </i>
-        ))}
-      </div>
     </div>
   )
 }

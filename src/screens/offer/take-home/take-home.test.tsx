@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import offers from '#features/offers/messages/en.json' with { type: 'json' }
 import { I18nProvider } from '#web/i18n/i18n.tsx'
-import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import type { TakeHome as TakeHomeData } from '../offer-data.ts'
 import { TakeHome } from './take-home.tsx'
 
 const takeHome: TakeHomeData = {
@@ -34,9 +34,9 @@ test('[DE-5] take-home of each contract stands beside what the ad says, with its
   expect(text).toContain('in the ad ≈ 8 400 – 10 080 PLN')
 })
 
-test('both ranges lie on one axis up to the next five thousand', () => {
+test('both ranges lie on one axis with round marks to its end', () => {
   expect(html).toContain('left:80%;width:20%')
-  expect(text).toMatch(/ 0 10k 20k 30k /)
+  expect(text).toMatch(/ 0 5k 10k 15k 20k 25k 30k /)
 })
 
 test('the calculator opens with the least of the first contract', () => {

@@ -1,0 +1,146 @@
+import type { AuditValues } from '#features/audit/contract.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { AuditAction } from '#kernel/audit-action.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { isUuid } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { AccountAction, AccountCare, CaredFor } from '../contract.ts'
+import { recordEvent } from './history.ts'
+import { type AccountMail, sendAccountMail } from './mails/jobs.ts'
+import { canBlock, canCareForAccounts, canResetSecondFactor } from './policy.ts'
+import type { Registration } from './registration/registration.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { SecondFactorSettings } from './sign-in/second-factor-settings.ts'
+import { findAccountById, lockAccount, type StoredAccount, updateAccount } from './store.ts'
+
+interface AccountCareDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly sessions: Pick<Sessions, 'listOpen' | 'endOne' | 'endAll'>
+  readonly registration: Pick<Registration, 'mailAgain'>
+  readonly secondFactorSettings: Pick<SecondFactorSettings, 'reset'>
+}
+
+interface Told {
+  readonly action: AccountAction
+  readonly note?: string
+  readonly mail?: AccountMail
+}
+
+interface Recorded {
+  readonly action: AuditAction
+  readonly before: AuditValues
+  readonly after: AuditValues
+}
+
+export const createAccountCare = (dependencies: AccountCareDependencies): AccountCare => {
+  const { database, clock, audit, jobs, sessions, registration, secondFactorSettings } = dependencies
+  const dbOf = ({ tenantId }: CaredFor) => forTenant(database, tenantId)
+
+  const accountOf = async (of: CaredFor): Promise<StoredAccount> => {
+    const account = await findAccountById(dbOf(of), of.accountId)
+    if (!account) throw new AppError('account.not-found')
+    return account
+  }
+
+  const listSessions: AccountCare['listSessions'] = async (actor, of) => {
+    allow(canCareForAccounts(actor))
+    const { kind } = await accountOf(of)
+    return sessions.listOpen({ ...of, kind })
+  }
+
+  const record = (tx: TenantDb, actor: Actor, { accountId }: CaredFor, recorded: Recorded): Promise<void> =>
+    audit.record(tx, actor, { ...recorded, object: `account:${accountId}`, tenantId: tx.tenantId })
+
+  /** In the account's own log, and by mail where its owner is to know at once. */
+  const tell = async (tx: TenantDb, { accountId }: CaredFor, { mail, ...told }: Told): Promise<void> => {
+    const id = await recordEvent(tx, { ...told, accountId, asking: null, now: clock.now() })
+    if (mail) await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail, id: String(id) })
+  }
+
+  /** Of two at once the second one finds it done. */
+  const setBlocked = (actor: Actor, of: CaredFor, reason: string, isBlocked: boolean): Promise<void> => {
+    allow(canBlock(actor, of.accountId))
+    return dbOf(of).transaction(async (tx) => {
+      const account = await lockAccount(tx, of.accountId)
+      if (!account) throw new AppError('account.not-found')
+      if ((account.blockedAt !== null) === isBlocked) throw new AppError('account.changed-meanwhile')
+      await updateAccount(tx, account.id, { blockedAt: isBlocked ? clock.now() : null })
+      if (isBlocked) await sessions.endAll(tx, { accountId: account.id }, 'ended')
+      await tell(tx, of, {
+        action: isBlocked ? 'account.blocked' : 'account.unblocked',
+        note: reason,
+        mail: isBlocked ? 'blocked' : 'unblocked',
+      })
+      await record(tx, actor, of, {
+        action: isBlocked ? 'account.blocked' : 'account.unblocked',
+        before: { blocked: !isBlocked },
+        after: { blocked: isBlocked, reason },
+      })
+    })
+  }
+
+  return {
+    listSessions,
+
+    async endSession(actor, of, sessionId) {
+      const open = await listSessions(actor, of)
+      const found = isUuid(sessionId) && open.some(({ id }) => id === sessionId)
+      if (!found) throw new AppError('account.changed-meanwhile')
+      await dbOf(of).transaction(async (tx) => {
+        if (!(await sessions.endOne(tx, of.accountId, sessionId)))
+          throw new AppError('account.changed-meanwhile')
+        await tell(tx, of, { action: 'session.ended' })
+        await record(tx, actor, of, {
+          ...{ action: 'account.sessions-ended', before: { sessions: open.length } },
+          after: { sessions: open.length - 1 },
+        })
+      })
+    },
+
+    async endSessions(actor, of) {
+      const open = await listSessions(actor, of)
+      await dbOf(of).transaction(async (tx) => {
+        await sessions.endAll(tx, { accountId: of.accountId }, 'ended')
+        await tell(tx, of, { action: 'sessions.ended' })
+        await record(tx, actor, of, {
+          ...{ action: 'account.sessions-ended', before: { sessions: open.length } },
+          after: { sessions: 0 },
+        })
+      })
+    },
+
+    async resetSecondFactor(actor, of, reason) {
+      const { kind, email } = await accountOf(of)
+      allow(canResetSecondFactor(actor, kind))
+      await secondFactorSettings.reset(actor, { tenantId: of.tenantId, kind, email, reason })
+    },
+
+    async mailConfirmation(actor, of) {
+      allow(canCareForAccounts(actor))
+      const account = await accountOf(of)
+      if (account.emailConfirmedAt !== null || account.kind === 'operator')
+        throw new AppError('account.changed-meanwhile')
+      await dbOf(of).transaction(async (tx) => {
+        await registration.mailAgain(tx, {
+          ...account,
+          kind: account.kind === 'employer' ? 'employer' : 'candidate',
+        })
+        await record(tx, actor, of, {
+          ...{ action: 'account.confirmation-mailed', before: { confirmed: false } },
+          after: { confirmed: false, mailed: true },
+        })
+      })
+    },
+
+    block: (actor, of, reason) => setBlocked(actor, of, reason, true),
+    unblock: (actor, of, reason) => setBlocked(actor, of, reason, false),
+  }
+}

@@ -1,0 +1,17 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import type { AccountState } from '../enumerations.ts'
+
+const dots: Readonly<Record<AccountState, string>> = {
+  unconfirmed: 'open',
+  confirmed: 'complete',
+  blocked: 'broken-off',
+  erased: 'gone',
+}
+
+/** A word beside the dot: colour alone says nothing. */
+export const AccountStateName = ({ state }: { state: AccountState }) => {
+  const t = useT()
+  return (
+    <span className={`con__state con__state--${dots[state]}`}>{t(`console-accounts:states.${state}`)}</span>
+  )
+}

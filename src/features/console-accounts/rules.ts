@@ -1,0 +1,28 @@
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine, storableText } from '#kernel/text/plain-text.ts'
+import type { TypedChange } from './contract.ts'
+import { type AccountChange, accountChanges } from './enumerations.ts'
+
+export const MOST_REASON = 1_000
+/** The longest reason in the longest encoding of a form, and the other fields. */
+export const MOST_FORM_BYTES = 12_000
+
+export const changeOf = (word: string): AccountChange | undefined =>
+  accountChanges.find((one) => one === word)
+
+/** Those that the account's owner is told why. */
+const toldChanges: readonly AccountChange[] = ['reset-second-factor', 'block', 'unblock']
+
+export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange => ({
+  does: plainLine(fields.get('does') ?? '').slice(0, 40),
+  reason: storableText(fields.get('reason') ?? '').trim(),
+  session: plainLine(fields.get('session') ?? '').slice(0, 40),
+})
+
+export const changeProblems = ({ does, reason }: TypedChange): FormProblem[] => {
+  const change = changeOf(does)
+  if (!change) return [{ field: 'does', reason: does === '' ? 'required' : 'invalid' }]
+  if (!toldChanges.includes(change)) return []
+  if (reason === '') return [{ field: 'reason', reason: 'required' }]
+  return reason.length > MOST_REASON ? [{ field: 'reason', reason: 'tooLong', limit: MOST_REASON }] : []
+}

@@ -1,0 +1,39 @@
+const STORED = 'kept-focus'
+export const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
+
+export interface Kept {
+  readonly sign: string
+  /** Among the controls of the page. */
+  readonly at: number
+  readonly path: string
+}
+
+export const signOf = (element: Element): string =>
+  [
+    element.tagName,
+    element.getAttribute('name'),
+    element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60),
+  ].join('|')
+
+export const controlsOf = () => [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
+
+export const keptNow = (control: HTMLElement): Kept => ({
+  ...{ sign: signOf(control), at: controlsOf().indexOf(control), path: location.pathname },
+})
+
+/** The page that answers a form is another document. */
+export const storeFocus = (): void => {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches(`${CONTROLS}:focus-visible`)) return
+  const { at, path, sign } = keptNow(activeElement)
+  sessionStorage.setItem(STORED, `${at}|${path}|${sign}`)
+}
+
+/** What was stored on the page before, once. */
+export const takeKept = (): Kept | null => {
+  const stored = sessionStorage.getItem(STORED)
+  sessionStorage.removeItem(STORED)
+  if (stored === null) return null
+  const [at, path = '', ...sign] = stored.split('|')
+  return { at: Number(at), path, sign: sign.join('|') }
+}
