@@ -51,7 +51,13 @@ export interface Visit {
   readonly longestTaskMs: number
 }
 
-const slowPage = async (browser: Browser, address: string, isSlowLine: boolean) => {
+interface Slowness {
+  readonly isSlowLine: boolean
+  /** How many times slower the processor is. */
+  readonly slower: number
+}
+
+const phonePage = async (browser: Browser, address: string, { isSlowLine, slower }: Slowness) => {
   const context = await browser.newContext({ viewport: PHONE, locale: 'pl-PL', serviceWorkers: 'block' })
   // A visitor who has decided: what is asked of one who has not lies over the page, later.
   await context.addCookies([{ name: consentCookie, value: 'v1', url: new URL(address).origin }])
@@ -66,13 +72,13 @@ const slowPage = async (browser: Browser, address: string, isSlowLine: boolean) 
       ...{ offline: false, latency: LATENCY_MS },
       ...{ downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
     })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return { context, page }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return { context, page, session }
 }
 
 /** A first visit with nothing kept, on a slow phone. */
 export const visit = async (browser: Browser, address: string, act: Act): Promise<Visit> => {
-  const { context, page } = await slowPage(browser, address, true)
+  const { context, page } = await phonePage(browser, address, { isSlowLine: true, slower: SLOWER })
   await page.goto(address, { waitUntil: 'load' })
   const scriptsKb = await page.evaluate(() =>
     performance
@@ -94,10 +100,17 @@ export const visit = async (browser: Browser, address: string, act: Act): Promis
 }
 
 const TURNS = 60
+const TURN_PIXELS = 700
+
+export interface Scrolling {
+  readonly longestTaskMs: number
+  /** As far as the list had come when the last turn had been made. */
+  readonly pixels: number
+}
 
 /** The longest task while somebody scrolls through a list, with a slow processor and a quick line. */
-export const scroll = async (browser: Browser, address: string): Promise<number> => {
-  const { context, page } = await slowPage(browser, address, false)
+export const scroll = async (browser: Browser, address: string): Promise<Scrolling> => {
+  const { context, page } = await phonePage(browser, address, { isSlowLine: false, slower: SLOWER })
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForTimeout(2 * SETTLE_MS)
   await page.evaluate(() => {
@@ -105,11 +118,55 @@ export const scroll = async (browser: Browser, address: string): Promise<number>
   })
   await page.mouse.move(200, 400)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await page.mouse.wheel(0, 700)
+    await page.mouse.wheel(0, TURN_PIXELS)
     await page.waitForTimeout(50)
   }
   await page.waitForTimeout(SETTLE_MS)
-  const { longest } = await page.evaluate(() => window.seen)
+  const longestTaskMs = await page.evaluate(() => window.seen.longest)
+  const pixels = await page.evaluate(() => window.scrollY)
   await context.close()
-  return longest
+  return { longestTaskMs, pixels }
+}
+
+const TURNS_TO_AN_OFFER = 8
+const TURN_MS = 250
+const MINUTE_MS = 60_000
+
+/** Further down the list, into an offer that is seen there, and back. */
+const browseOn = async (page: Page): Promise<void> => {
+  await page.mouse.move(200, 400)
+  for (let turn = 0; turn < TURNS_TO_AN_OFFER; turn += 1) {
+    await page.mouse.wheel(0, TURN_PIXELS)
+    await page.waitForTimeout(TURN_MS)
+  }
+  const list = page.url()
+  const isOpened = await page.evaluate(() => {
+    const card = document.elementFromPoint(200, 500)?.closest('article')
+    const link = card?.querySelector<HTMLAnchorElement>('h2 a')
+    link?.click()
+    return Boolean(link)
+  })
+  if (!isOpened) return
+  await page.waitForURL(/oferta-pracy/)
+  await page.waitForTimeout(SETTLE_MS)
+  await page.goBack()
+  await page.waitForURL(list)
+  await page.locator('.offerlist--endless article').first().waitFor()
+}
+
+/** The heap after a collection, MB, at the end of each minute of browsing in one page that is never loaded again. */
+export const browse = async (browser: Browser, address: string, minutes: number): Promise<number[]> => {
+  const { context, page, session } = await phonePage(browser, address, { isSlowLine: false, slower: 1 })
+  await page.goto(address, { waitUntil: 'load' })
+  const start = performance.now()
+  const heaps: number[] = []
+  while (heaps.length < minutes) {
+    await browseOn(page)
+    if (performance.now() - start < (heaps.length + 1) * MINUTE_MS) continue
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    heaps.push(usedSize / 1e6)
+  }
+  await context.close()
+  return heaps
 }

@@ -14,6 +14,7 @@ const CONFIG = [
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'scripts/vite/frame-sheet.ts',
   'scripts/vite/page-chunks.ts',
   'scripts/vite/program.ts',
   'scripts/vite/single-icons.ts',

@@ -78,6 +78,10 @@ test.each(['home.pl', 'listing.pl', 'offer.pl'])(
   },
 )
 
+test('a late part finds the sheet of the frame on the page, and does not link it again', () => {
+  expect(assets.routes.root?.css).toEqual([expect.stringMatching(/^\/assets\/frame-[\w-]+\.css$/)])
+})
+
 test('no public page loads scripts or styles of the console', () => {
   const routes = Object.entries(assets.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
   const isConsole = ({ path = '' }: (typeof routes)[number]['route']) => /^\/(en\/)?operator(\/|$)/.test(path)

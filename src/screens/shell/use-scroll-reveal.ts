@@ -8,10 +8,11 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
     let frame = 0
     const update = () => {
       frame = 0
-      state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
     }
+    // Measured here, where nothing waits to be laid out: a frame later a list has put its new rows in.
     const onScroll = () => {
+      state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
       frame ||= requestAnimationFrame(update)
     }
     addEventListener('scroll', onScroll, { passive: true })

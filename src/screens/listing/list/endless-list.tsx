@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 import type { ListingData } from '../listing-data.ts'
 import { placesOfRows } from './row-places.ts'
+import { createRowTeller } from './row-teller.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { useAnchoredRow, useRowHeights } from './use-row-heights.ts'
@@ -60,6 +61,8 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
     scrollToFn: () => {},
   })
   const shown = virtual.getVirtualItems()
+  const [teller] = useState(() => createRowTeller(onRows))
+  useEffect(() => teller.cancel, [teller])
   const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {}
   const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })
   const { at, known, hasFailed, retry } = cards
@@ -74,7 +77,7 @@ const VirtualRows = ({ data, list, onRows }: EndlessListProps) => {
   useLayoutEffect(() => {
     if (shown.length === 0) return
     const rows = shown.map(({ index, start }) => ({ index, top: start - top, card: at(index) }))
-    onRows({ height: virtual.getTotalSize(), rows, hasFailed, retry })
+    teller.tell({ height: virtual.getTotalSize(), rows, hasFailed, retry })
   })
   const geometry = useMemo(
     () => ({ list, ...placesOfRows(heightOf, count, versionOf) }),
