@@ -11,7 +11,6 @@ import { browserHeaders } from '../browser-headers.ts'
 import { load } from '../load.ts'
 import { percentile, table } from '../report.ts'
 
-const SECONDS = 5
 const words = process.argv.slice(2)
 const setting = (name: string): string | undefined =>
   words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
@@ -19,6 +18,7 @@ const other = words.find((word) => !word.includes('='))
 const offers = setting('offers') ?? '20000'
 const rounds = Number(setting('rounds') ?? 5)
 const profile = setting('profile')
+const SECONDS = Number(setting('seconds') ?? 5)
 const only = setting('only')
 
 const answers = z.union([

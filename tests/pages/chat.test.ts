@@ -208,6 +208,13 @@ describe('without scripts', () => {
     expect(applied).toContain(`href="${triage}"`)
     expect(textOf(applied)).toContain('Mocna w Excelu')
     expect((await read(path, employer)).text).toContain('Aplikacja: Zootechnik')
+    const chat = `/application-history/${application}/chat`
+    expect((await read('/application-history', candidate)).html).toContain(`href="${chat}"`)
+    const ledTo = async (who: SignedUp) =>
+      (await board.ask(chat, { cookie: who.cookie })).headers.get('location')
+    expect(await ledTo(candidate)).toBe(`/chats/${id}`)
+    const stranger = await board.signUp({ kind: 'candidate', email: 'obca@poczta.example' })
+    expect(await ledTo(stranger)).toBe('/application-history')
     expect((await read(`/chats/${id}`, candidate)).text).toMatch(/Aplikacja: odczytana, \d\d\.\d\d\.\d{4}/)
     // What the company makes of it is said here too, and whoever only reads says nothing.
     const isChosen = (status: string) => new RegExp(`<option value="${status}" selected`)

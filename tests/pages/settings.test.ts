@@ -36,10 +36,10 @@ const switchIn = (html: string, intent: string): readonly (string | undefined)[]
 }
 
 describe('which mails a candidate gets', () => {
-  test.each(['messages', 'marketing'])(
+  test.each(['statuses', 'messages', 'marketing'])(
     'is a press of a switch, which says what it did (%s)',
     async (intent) => {
-      const usual = intent === 'messages'
+      const usual = intent !== 'marketing'
       expect(switchIn(await show('/settings', anna), intent)).toEqual(
         usual ? ['true', 'off'] : ['false', 'on'],
       )
@@ -56,9 +56,10 @@ describe('which mails a candidate gets', () => {
 
   test('is kept once, however often it is sent, and nobody else’s', async () => {
     for (const path of ['/settings', '/en/settings'])
-      for (const intent of ['messages', 'marketing']) await press(intent, 'off', anna, path)
+      for (const intent of ['statuses', 'messages', 'marketing']) await press(intent, 'off', anna, path)
     expect(await choicesOf(anna)).toEqual({
       ...{ applications: 'at-once', expiring: true, published: true, messages: false },
+      statuses: false,
     })
     const answers = await answersOf(anna)
     expect(answers.map(({ purpose, isGiven, source }) => [purpose, isGiven, source])).toEqual([
@@ -86,6 +87,11 @@ describe('which mails a candidate gets', () => {
     expect((await choicesOf(other)).messages).toBe(true)
   })
 
+  test('is where the foot of a mail leads', async () => {
+    const led = await built.ask('/en/settings/e-mails', { cookie: anna.cookie })
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/en/settings#mails'])
+  })
+
   test('names how many alerts are on, and where they are kept', async () => {
     expect(textOf(await show('/settings', anna))).toContain('Żaden nie jest włączony.')
     const { own } = built.app.services.savedSearches
@@ -101,6 +107,14 @@ describe('which mails a candidate gets', () => {
     expect(textOf(html)).toContain('Włączony 1 alert.')
     expect(html).toMatch(/href="\/zapisane"[^>]*>Zarządzaj/)
   })
+})
+
+test('the frame of a page of one’s own is no guest’s, before anybody is asked who reads', async () => {
+  const frameOf = async (path: string) => textOf((await show(path, anna)).split('<main')[0] ?? '')
+  expect(await frameOf('/')).toContain('Zaloguj się')
+  const own = await frameOf('/application-history')
+  expect(own).not.toContain('Zaloguj się')
+  expect(own).toContain('Ulubione')
 })
 
 describe('how the board looks', () => {

@@ -113,6 +113,7 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
       confirmation: (tenant, locale, token) =>
         `http://${tenant.canonicalHost}/${locale}?email-confirmation-token=${token}`,
       received: (tenant, locale, uid) => `http://${tenant.canonicalHost}/${locale}/received/${uid}`,
+      chat: (tenant, locale, uid) => `http://${tenant.canonicalHost}/${locale}/chat/${uid}`,
       history: (tenant, locale) => `http://${tenant.canonicalHost}/${locale}/history`,
       offer: (tenant, locale, slug) => `http://${tenant.canonicalHost}/${locale}/${slug}`,
       absolute: (tenant, path) => `http://${tenant.canonicalHost}${path}`,

@@ -233,10 +233,13 @@ describe('a forgotten password', () => {
     const { passwordReset, registration } = app.services
     await confirmed()
     minutes(1)
-    await passwordReset.ask(asking(), 'candidate', { email, locale: 'en' })
+    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
+    await passwordReset.ask(asking(firefox), 'candidate', { email, locale: 'en' })
     const [reset] = await mailsTo(email)
     expect(reset?.subject).toBe('Set a new password')
     expect(reset?.text).toContain('/en/new-password?token=')
+    expect(reset?.text).toMatch(/When: \d\d\.\d\d\.\d{4}, \d\d:\d\d\nDevice: Firefox, Linux\n/)
+    expect(reset?.text).not.toContain('Network')
     minutes(1)
     await passwordReset.ask(asking(), 'candidate', { email })
     expect((await mailsTo(email))[0]?.subject).toBe('Ustaw nowe hasło')

@@ -11,13 +11,13 @@ import { findPanelFrame } from './panel.ts'
 /** What a candidate chose to be mailed. */
 const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): Promise<MailSettings> => {
   const { mailChoices, marketingConsent, savedSearches } = page.services
-  const [{ messages }, marketing, searches] = await Promise.all([
+  const [{ messages, statuses }, marketing, searches] = await Promise.all([
     mailChoices.find(candidate),
     marketingConsent.isGiven(candidate),
     hasFlag(page.tenant, 'jobAlerts') ? savedSearches.own.list(candidate) : null,
   ])
   const on = searches?.filter(({ jobAlert }) => jobAlert?.status === 'active').length
-  return { messages, marketing, alerts: on === undefined ? null : { on } }
+  return { messages, statuses, marketing, alerts: on === undefined ? null : { on } }
 }
 
 /** What the page of an account's settings shows. */

@@ -1,8 +1,11 @@
 import { Search } from 'lucide-react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { KeptHtmlContext } from '#web/html/kept-html.tsx'
+import { Kept, KeptHtmlContext } from '#web/html/kept-html.tsx'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { createHtmlKeeper } from './keep-html.ts'
 
 const texts = {}
@@ -50,4 +53,18 @@ test('an icon that is kept is the one that React would write', () => {
   const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{icon}</KeptHtmlContext>)
   expect(kept).toContain('<circle')
   expect(kept).toBe(renderToString(icon))
+})
+
+test('what cannot stand alone is written with its page', () => {
+  const page = (to: string) => (
+    <MemoryRouter>
+      <I18nProvider locale="pl" messages={{}}>
+        <Kept by={to}>{() => <PageLink to={to}>Oferty</PageLink>}</Kept>
+      </I18nProvider>
+    </MemoryRouter>
+  )
+  for (const to of ['/oferty', 'oferty', 'https://example.com/', '?a=1']) {
+    const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{page(to)}</KeptHtmlContext>)
+    expect(kept).toBe(renderToString(page(to)))
+  }
 })

@@ -18,6 +18,15 @@ export const receivedApplicationPage = definePage('employer/received-application
   en: '/en/employer/application/:id',
 })
 
+/** Where a mail about an application leads to who wants to write to the company. */
+export const applicationChatPage = definePage('own/application-chat', {
+  pl: '/application-history/:id/chat',
+  en: '/en/application-history/:id/chat',
+})
+
+/** Where a mail leads to who wants fewer of them. */
+export const ownMailsPage = definePage('own/mails', { pl: '/settings/e-mails', en: '/en/settings/e-mails' })
+
 /** Where a candidate has applied. */
 export const historyPage = definePage('application-history', {
   pl: '/application-history',

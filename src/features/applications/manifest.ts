@@ -8,6 +8,7 @@ import { createMailLinks } from './server/mail-links.ts'
 import { applicationData } from './server/personal-data.ts'
 import { applicationRoutes } from './server/routes.ts'
 import { type Applications, createApplications } from './server/service.ts'
+import { statusKind } from './server/statuses/status-mails.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -37,6 +38,9 @@ export default defineFeature({
     blindReviews: createBlindReviews(parts),
   }),
   endpoints: (parts) => [...applicationRoutes(parts), ...historyRoutes(parts)],
+  unsubscribes: ({ mailChoices }) => ({
+    [statusKind]: (of) => mailChoices.refuse(of, { statuses: false }),
+  }),
   personalCounts: ({ history }) => ({
     unconfirmedApplications: async (candidate) => (await history.count(candidate)).unconfirmedCount,
   }),

@@ -8,7 +8,7 @@ import { type ChatReports, createChatReports } from './server/reports.ts'
 import { type Chat, createChat } from './server/service.ts'
 import { chatSockets } from './server/socket.ts'
 import { createMessageTemplates, type MessageTemplates } from './server/templates.ts'
-import { endUnreadMails, unreadKind, workChat } from './server/unread-mails.ts'
+import { unreadKind, workChat } from './server/unread-mails.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
@@ -72,7 +72,9 @@ export default defineFeature({
   consoleCounts: ({ chatReports }) => ({
     [chatReportsPage.name]: (operator) => chatReports.countOpen(operator),
   }),
-  unsubscribes: (parts) => ({ [unreadKind]: endUnreadMails(parts) }),
+  unsubscribes: ({ mailChoices }) => ({
+    [unreadKind]: (of) => mailChoices.refuse(of, { messages: false }),
+  }),
   auditActions: ['chat-report.closed'],
   acrossTenants: {
     'server/reports.ts': 'operators look after the reports of all boards',

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/features/feature.ts'
+import { refusableKinds } from './server/mails.ts'
 import { createEmployerMails, type EmployerMails } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
@@ -16,6 +17,10 @@ export default defineFeature({
   name: 'employer-mails',
   uses: ['accounts', 'applications', 'mail-choices', 'mails', 'offers', 'panel', 'posting', 'tenants'],
   create: (parts) => ({ employerMails: createEmployerMails(parts) }),
+  unsubscribes: ({ mailChoices }) => ({
+    [refusableKinds.published]: (of) => mailChoices.refuse(of, { published: false }),
+    [refusableKinds.expiring]: (of) => mailChoices.refuse(of, { expiring: false }),
+  }),
   acrossTenants: {
     'server/store.ts': 'offers that end soon, of all boards',
     'server/digest-store.ts': 'daily mails of all boards',

@@ -34,6 +34,8 @@ export interface SettingsData {
 }
 
 export interface MailSettings {
+  /** Whether they are mailed of what becomes of their applications. */
+  readonly statuses: boolean
   /** Whether they are mailed of messages that they did not read. */
   readonly messages: boolean
   /** Null on a board without alerts. */

@@ -14,7 +14,7 @@ interface MailsProps {
 }
 
 /** What a candidate is mailed, besides what belongs to the account itself. */
-export const Mails = ({ mails: { messages, alerts, marketing }, isSaved }: MailsProps) => {
+export const Mails = ({ mails: { statuses, messages, alerts, marketing }, isSaved }: MailsProps) => {
   const t = useT()
   const locale = useLocale()
   // The board has conversations.
@@ -26,6 +26,12 @@ export const Mails = ({ mails: { messages, alerts, marketing }, isSaved }: Mails
       lead={t('account:mails.lead')}
       notice={isSaved && <Notice kind="success">{t('account:mails.saved')}</Notice>}
     >
+      <SwitchRow
+        intent="statuses"
+        name={t('account:mails.statuses')}
+        help={t('account:mails.statusesHelp')}
+        isOn={statuses}
+      />
       {hasChats && (
         <SwitchRow
           intent="messages"
@@ -60,7 +66,7 @@ export const Mails = ({ mails: { messages, alerts, marketing }, isSaved }: Mails
 }
 
 interface SwitchRowProps {
-  intent: 'messages' | 'marketing'
+  intent: 'statuses' | 'messages' | 'marketing'
   name: string
   help: string
   isOn: boolean

@@ -113,6 +113,8 @@ const Account = ({ data, outcome }: PartProps) => {
       ) : (
         <Row label={t('account:fields.email')} action={change('email', t('account:settings.changeEmail'))}>
           <EmailText email={email} />
+          {/* A gap that stays behind at the end of a line. */}
+          {'\u2002'}
           <Tag kind="success">{t('account:settings.confirmed')}</Tag>
           {pendingEmail && (
             <small>

@@ -181,6 +181,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
       <Logo name={name || email} size="sm" isPerson />
       <div className="srow__v">
         {name || email}
+        {isSelf && '\u2002'}
         {isSelf && <Tag kind="success">{t('account:team.you')}</Tag>}
         <small>{name ? `${email} · ${t(`accounts:roles.${role}`)}` : t(`accounts:roles.${role}`)}</small>
         {isSelf && isLastOwner && <small>{t('account:team.lastOwner')}</small>}

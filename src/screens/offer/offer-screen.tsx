@@ -23,7 +23,7 @@ import { SHARE, ShareLink } from './share/share-link.tsx'
 import { SimilarLink } from './similar-link.tsx'
 import './offer.css'
 import './offer-layouts.css'
-import './take-home.css'
+import './take-home/take-home.css'
 
 interface OfferScreenProps {
   data: OfferPageData
@@ -35,7 +35,7 @@ const ShareDialog = latePart(async () => (await import('./share/share-dialog.tsx
 const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
 const OfferMap = latePart(async () => (await import('./offer-map.tsx')).OfferMap)
 const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideApply)
-const TakeHome = latePart(async () => (await import('./take-home.tsx')).TakeHome)
+const TakeHome = latePart(async () => (await import('./take-home/take-home.tsx')).TakeHome)
 const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopBar)
 
 /** Rendered for another offer, not for every step of the router. */

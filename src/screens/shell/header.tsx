@@ -21,9 +21,11 @@ interface HeaderProps {
   late: ReturnType<typeof useLateFrame>
   /** Somebody is signed in. */
   isReaderKnown: boolean
+  /** Of a page that nobody else is shown. */
+  isOwn: boolean
 }
 
-export const Header = ({ search, isCentred, late, isReaderKnown }: HeaderProps) => {
+export const Header = ({ search, isCentred, late, isReaderKnown, isOwn }: HeaderProps) => {
   const t = useT()
   const shell = useShell()
   const { opener } = useOpenDialog()
@@ -45,7 +47,7 @@ export const Header = ({ search, isCentred, late, isReaderKnown }: HeaderProps) 
         {shell.hasThemes && <ThemeSwitch />}
         {shell.hasLanguages && <LanguageMenu look="icon" />}
         {late && <late.HeaderButtons />}
-        {late && isReaderKnown ? <late.AccountMenu /> : <GuestSlot />}
+        {late && isReaderKnown ? <late.AccountMenu /> : !isOwn && <GuestSlot />}
       </div>
       <PageLink
         className="iconbtn top__more"

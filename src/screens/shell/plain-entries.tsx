@@ -25,6 +25,14 @@ export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
     </PageLink>
   ))
 
+/** On a page of candidates alone, who reads it is known before anybody is asked. */
+export const useIsOwnPage = (active: string | undefined): boolean =>
+  useShell().entries.some(({ name, who }) => name === active && who === 'candidate')
+
 /** What everybody sees, also before it is known who reads the page. */
-export const useCommonEntries = (): readonly ShellEntry[] =>
-  useShell().entries.filter(({ who, group }) => who === 'everybody' && group === 'upper')
+export const useCommonEntries = (active: string): readonly ShellEntry[] => {
+  const isOwn = useIsOwnPage(active)
+  return useShell().entries.filter(
+    ({ who, group }) => (who === 'everybody' || (isOwn && who === 'candidate')) && group === 'upper',
+  )
+}

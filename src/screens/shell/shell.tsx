@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLateFrame } from './late-frame.ts'
+import { useIsOwnPage } from './plain-entries.tsx'
 import { Sidebar } from './sidebar.tsx'
 import './shell.css'
 
@@ -28,6 +29,7 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
   const t = useT()
   const late = useLateFrame()
   const [isReaderKnown, setReaderKnown] = useState(false)
+  const isOwn = useIsOwnPage(sidebar)
   return (
     <>
       <a className="skip btn btn--primary" href="#main">
@@ -38,7 +40,13 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
           {skip.label}
         </a>
       )}
-      <Header search={search} isCentred={sidebar === undefined} late={late} isReaderKnown={isReaderKnown} />
+      <Header
+        search={search}
+        isCentred={sidebar === undefined}
+        late={late}
+        isReaderKnown={isReaderKnown}
+        isOwn={isOwn}
+      />
       {categories}
       <div className={classNames('frame', sidebar !== undefined && 'frame--side')}>
         {sidebar !== undefined && <Sidebar active={sidebar} late={late} />}

@@ -13,7 +13,7 @@ interface SidebarProps {
 
 export const Sidebar = ({ active, late }: SidebarProps) => {
   const t = useT()
-  const entries = useCommonEntries()
+  const entries = useCommonEntries(active)
   const upper = useKept(['sidebar', active, entries], () =>
     late ? <late.UpperEntries active={active} /> : <PlainEntries entries={entries} active={active} />,
   )

@@ -80,7 +80,8 @@ body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-
 .pr{color:${colours.accentDark}!important}.on{background:#b9b5ae!important}.off{background:#363d4a!important}
 .quiet{color:${colours.accentDark}!important;border-color:#363d4a!important}}`
 const PHONE = `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}
-.full{display:block!important;text-align:center!important}}`
+.lb{width:104px!important}
+.full{display:block!important;text-align:center!important;margin-right:0!important}}`
 const MUTED = 'color:#5a534d'
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
@@ -105,9 +106,18 @@ ${raw(DARK(brand.colours))}</style></head>
 <table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
 <tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
-${content.blocks.map((block) => html`<tr><td class="pad" style="padding:0 32px 24px">${htmlBlock(block, brand.colours)}</td></tr>\n`)}</table></td></tr>
+${rowsOf(content.blocks).map((row) => html`<tr><td class="pad" style="padding:0 32px ${row[0]?.kind === 'button' ? 16 : 24}px">${row.map((block) => htmlBlock(block, brand.colours))}</td></tr>\n`)}</table></td></tr>
 <tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
+
+/** Buttons that follow each other stand side by side; on phones, one under the other. */
+const rowsOf = (blocks: readonly MailBlock[]): readonly (readonly MailBlock[])[] =>
+  blocks.reduce<MailBlock[][]>((rows, block) => {
+    const last = rows.at(-1)
+    if (block.kind === 'button' && last?.[0]?.kind === 'button') last.push(block)
+    else rows.push([block])
+    return rows
+  }, [])
 
 const linksOf = ({ choices = [], unsubscribe }: MailContent): readonly MailLink[] =>
   unsubscribe ? [...choices, unsubscribe] : choices
@@ -144,13 +154,13 @@ const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
       return html`<table ${raw(TABLE)}>${block.entries.map((entry) => entryRow(entry, colours))}</table>`
     case 'button':
       return block.isQuiet
-        ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
-        : html`<a href="${block.href}" class="btn full" style="display:inline-block;background:${colours.accent};color:${colours.onAccent};text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${block.label}</a>`
+        ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;margin:0 8px 8px 0;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
+        : html`<a href="${block.href}" class="btn full" style="display:inline-block;margin:0 8px 8px 0;background:${colours.accent};color:${colours.onAccent};text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${block.label}</a>`
   }
 }
 
 const factRow = (label: string, value: string): SafeHtml =>
-  html`<tr><td class="s ln" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
+  html`<tr><td class="s ln lb" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
 
 /** Steps as bars: those behind, the one where it stands in the accent, those to come. */
 const trackOf = ({ reached, of, ends }: MailTrack, { accent }: MailColours): SafeHtml => {

@@ -17,11 +17,17 @@ type UseKept = (by: unknown, children: () => ReactElement) => KeptContent
 const useWritten: UseKept = (by, children) => {
   const keep = use(KeptHtmlContext)
   const i18n = useI18n()
-  if (!keep) return { children: children() }
-  const html = keep(i18n.messages, JSON.stringify([i18n.locale, by]), () => (
-    <I18nProvider {...i18n}>{children()}</I18nProvider>
-  ))
-  return { dangerouslySetInnerHTML: { __html: html } }
+  const alone = () => <I18nProvider {...i18n}>{children()}</I18nProvider>
+  try {
+    if (keep)
+      return {
+        dangerouslySetInnerHTML: { __html: keep(i18n.messages, JSON.stringify([i18n.locale, by]), alone) },
+      }
+  } catch {
+    // What cannot stand alone after all is written with its page, such as a link that an operator has given no whole
+    // path; whatever else is wrong is thrown there again.
+  }
+  return { children: children() }
 }
 
 /**

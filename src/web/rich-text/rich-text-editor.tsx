@@ -55,6 +55,8 @@ export const RichTextEditor = (props: RichTextProps) => {
     const made: Editor = new Editor({
       element: place.current,
       content: start.current.html,
+      // What is being typed ends with a space now and then.
+      parseOptions: { preserveWhitespace: start.current.isEntered ? 'full' : false },
       // Its styles are in the sheet: pages forbid those that scripts write.
       injectCSS: false,
       extensions: [

@@ -153,3 +153,68 @@ test('what a list lacks is said with the control that adds to it', async ({ page
   await expect(optional).not.toHaveAttribute('aria-invalid')
   await expect(page.getByRole('button', { name: 'Dodaj miejsce' })).toHaveAccessibleDescription(lacks)
 })
+
+test('a section is named with its state, and what is to be mended has the focus', async ({ page }) => {
+  await begin(page)
+  await expect(page.getByRole('group', { name: 'Stanowisko i poziom do uzupełnienia' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dalej' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Stanowisko i poziom do poprawy' })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Popraw przed przejściem dalej' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: /Opis stanowiska/ }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Opis stanowiska' })).toBeFocused()
+})
+
+test('what is wrong with a field that was left is said once', async ({ page }) => {
+  await begin(page)
+  const phone = page.locator('[name=contactPhone]')
+  const said = page.locator('main > [role=status]')
+  await phone.fill('12')
+  await phone.press('Tab')
+  await expect(said).toHaveText(/^Telefon: Za krótko/)
+  await phone.fill('600 700 800')
+  await expect(said).toHaveText('')
+})
+
+test('a skill that is there twice is removed where it is said', async ({ page }) => {
+  await begin(page)
+  for (const skill of ['Zakwas', 'zakwas']) {
+    const add = page.getByRole('textbox', { name: 'Dodaj umiejętność (Wymagane)', exact: true })
+    await add.fill(skill)
+    await add.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Dalej' }).press('Enter')
+  await page.getByRole('link', { name: /Umiejętności · Wymagane: .*Zakwas/i }).press('Enter')
+  const remove = page.getByRole('button', { name: 'Usuń: zakwas' })
+  await expect(remove).toBeFocused()
+  await expect(remove).toHaveAccessibleDescription(/Zakwas/i)
+})
+
+test('what was typed and taken back does not come again', async ({ page }) => {
+  await begin(page)
+  const phone = page.locator('[name=contactPhone]')
+  const before = await phone.inputValue()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:')))
+  await phone.fill('600 700 800')
+  expect(await kept()).toHaveLength(1)
+  await phone.fill(before)
+  await expect(page.getByText('Szkic zapisany')).toBeVisible()
+  await expect.poll(kept).toEqual([])
+})
+
+test('who types the description before its editor is there goes on in it', async ({ page }) => {
+  await begin(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/description-editor*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('textarea[name=jobDescription]').pressSequentially('Pieczemy ')
+  held.resolve()
+  const editor = page.getByRole('textbox', { name: 'Opis stanowiska' })
+  await expect(editor).toHaveAttribute('contenteditable', 'true')
+  await expect(editor).toBeFocused()
+  await page.keyboard.type('chleb.')
+  await expect(editor).toHaveText('Pieczemy chleb.')
+})

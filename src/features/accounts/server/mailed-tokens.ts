@@ -20,6 +20,8 @@ export interface MailedToken {
   readonly redirectId: string | null
   readonly favouriteOfferUid: string | null
   readonly companyName: string
+  /** Of whoever asked for it, where its mail says so. */
+  readonly userAgent: string
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -36,6 +38,7 @@ const columns = [
   'redirect_id as redirectId',
   'favourite_offer_uid as favouriteOfferUid',
   'company_name as companyName',
+  'user_agent as userAgent',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const
@@ -52,6 +55,7 @@ export interface NewMailedToken {
   readonly redirectId?: string | null
   readonly favouriteOfferUid?: string | null
   readonly companyName?: string
+  readonly userAgent?: string
 }
 
 /** Returns its id; those that the account was mailed for the same purpose are worth nothing any more. */
@@ -71,6 +75,7 @@ export const issueMailedToken = async (tx: TenantDb, draft: NewMailedToken): Pro
       redirect_id: draft.redirectId ?? null,
       favourite_offer_uid: draft.favouriteOfferUid ?? null,
       company_name: draft.companyName ?? '',
+      user_agent: draft.userAgent ?? '',
       created_at: now,
       expires_at: new Date(now.getTime() + mailedTokenLifetimes[purpose]),
     })

@@ -70,6 +70,7 @@ export type AccountTables = {
     redirect_id: string | null
     favourite_offer_uid: Generated<string | null>
     company_name: string
+    user_agent: Generated<string>
     created_at: Date
     expires_at: Date
     used_at: Generated<Date | null>

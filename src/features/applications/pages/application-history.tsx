@@ -10,7 +10,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { historyPage } from '../addresses.ts'
+import { applicationChatPage, historyPage } from '../addresses.ts'
 import { isEnd } from '../enumerations.ts'
 import { historyErrors } from '../history-gateway.ts'
 import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } from './history-screen.tsx'
@@ -22,7 +22,7 @@ const MOST_ASKED = 20
 type Listed = Awaited<ReturnType<PageContext['services']['history']['listOffers']>>['entries'][number]
 
 const itemOf =
-  (page: PageContext, names: ReturnType<typeof cityNamesOf>) =>
+  (page: PageContext, names: ReturnType<typeof cityNamesOf>, talks: ReadonlySet<number>) =>
   ({ offer, events, ...entry }: Listed): HistoryItem => {
     const { card } = offer
     return {
@@ -34,6 +34,10 @@ const itemOf =
       isRemote: card.workplaceType === 'remote',
       offerHref: hrefFor(offerPage, { slug: card.slug }, page.locale),
       similarHref: similarHrefOf(page, offer),
+      chatHref:
+        entry.uid && talks.has(entry.offerId)
+          ? hrefFor(applicationChatPage, { id: entry.uid }, page.locale)
+          : null,
       status: entry.status,
       isHeld: entry.isHeld === true,
       isOver: entry.status !== null && isEnd(entry.status),
@@ -55,7 +59,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { entries, hasNextPage } = await history.listOffers(candidate, {
     ...{ page: pageIn(url.searchParams), pageSize: PAGE_SIZE, isConfirmed: true },
   })
-  const toItem = itemOf(page, cityNamesOf(page))
+  const offerIds = entries.map(({ offerId }) => offerId)
+  const toItem = itemOf(page, cityNamesOf(page), await history.listChats(candidate, offerIds))
   const done = textIn(url.searchParams, 'done')
   const data: HistoryData = {
     ...{ counts, page: pageIn(url.searchParams), hasNextPage },

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, MessagesSquare } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { OwnFrame } from '#screens/own/own-frame.tsx'
@@ -29,6 +29,8 @@ export interface HistoryItem {
   readonly offerHref: string
   /** Of an offer that is over. */
   readonly similarHref: string | null
+  /** Where the company talks with them about it. */
+  readonly chatHref: string | null
   /** Null of an application at the company's own page. */
   readonly status: ApplicationStatus | null
   /** Waits for its e-mail address to be confirmed. */
@@ -183,6 +185,12 @@ const Entry = ({ item }: { item: HistoryItem }) => {
       <div className="happ__more">
         <Timeline item={item} />
         <div className="happ__acts">
+          {item.chatHref && (
+            <ButtonLink block to={item.chatHref}>
+              <Icon of={MessagesSquare} />
+              {t('applications:history.chat')}
+            </ButtonLink>
+          )}
           <ButtonLink kind="quiet" block to={item.offerHref}>
             {t('applications:history.offer')}
           </ButtonLink>

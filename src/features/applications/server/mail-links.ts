@@ -1,6 +1,6 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { historyPage, receivedApplicationPage } from '../addresses.ts'
+import { applicationChatPage, historyPage, receivedApplicationPage } from '../addresses.ts'
 import type { MailLinks } from './mails.ts'
 
 /** The links of applications' mails beside those of every board. */
@@ -9,6 +9,7 @@ export const createMailLinks = (links: Pick<MailLinks, 'home' | 'absolute'>): Ma
   confirmation: (tenant, locale, token) =>
     withQuery(links.home(tenant, locale), { 'email-confirmation-token': token }),
   history: (tenant, locale) => links.absolute(tenant, hrefFor(historyPage, {}, locale)),
+  chat: (tenant, locale, id) => links.absolute(tenant, hrefFor(applicationChatPage, { id }, locale)),
   received: (tenant, locale, id) => links.absolute(tenant, hrefFor(receivedApplicationPage, { id }, locale)),
   offer: (tenant, locale, slug) => links.absolute(tenant, hrefFor(offerPage, { slug }, locale)),
 })

@@ -148,7 +148,7 @@ test('a reader who wants one mail a day is not told at once, and the application
   const account = await accounts.createAccount(tech.id, draft)
   const owner = { tenantId: tech.id, accountId: account.id }
   await accounts.setCompanyRole(tech.id, { ...owner, companyId: company?.id ?? 0, role: 'owner' })
-  await mailChoices.save(owner, { applications: 'daily', expiring: true, published: true, messages: true })
+  await mailChoices.save(owner, { applications: 'daily' })
   const offer = { ...at(email), ...(company && { companyId: company.id }) }
   await applyAndTell({ offer, fields: { email: 'dzienny@poczta.example' } })
   expect(await board.mailsTo(email)).toEqual([])

@@ -15,6 +15,8 @@ export interface MailLinks extends BoardLinks {
   confirmation(tenant: Tenant, locale: Locale, token: string): string
   offer(tenant: Tenant, locale: Locale, slug: string): string
   history(tenant: Tenant, locale: Locale): string
+  /** The candidate's conversation about an application. */
+  chat(tenant: Tenant, locale: Locale, uid: string): string
   /** Where the company reads it. */
   received(tenant: Tenant, locale: Locale, uid: string): string
 }
@@ -197,11 +199,20 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
   const message: MailBlock[] = application.message
     ? [{ kind: 'quote', label: t('applications:mail.company.message'), text: application.message }]
     : []
+  // Who has an account reads it in the panel; others have the mail alone.
+  const hasPanel = application.memberEmail !== null
+  const panel: MailBlock[] = hasPanel
+    ? [
+        {
+          ...{ kind: 'button', label: t('applications:mail.company.review') },
+          href: links.received(tenant, locale, application.uid),
+        },
+      ]
+    : []
   const download: MailBlock[] = attachment
     ? [
         {
-          kind: 'button',
-          label: t('applications:mail.company.download'),
+          ...{ kind: 'button', label: t('applications:mail.company.download'), isQuiet: hasPanel },
           href: links.absolute(tenant, attachment.path),
         },
         {
@@ -210,17 +221,21 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
         },
       ]
     : []
+  const offer: MailBlock[] = hasPanel
+    ? []
+    : [
+        {
+          ...{ kind: 'button', label: t('applications:mail.company.offer'), isQuiet: true },
+          href: links.offer(tenant, locale, application.offerSlug),
+        },
+      ]
   return [
     ...furtherNote(isFurther, locale),
     { kind: 'facts', rows },
     ...message,
+    ...panel,
     ...download,
-    {
-      kind: 'button',
-      isQuiet: true,
-      label: t('applications:mail.company.offer'),
-      href: links.offer(tenant, locale, application.offerSlug),
-    },
+    ...offer,
     { kind: 'note', text: t('applications:mail.company.replyNote') },
   ]
 }

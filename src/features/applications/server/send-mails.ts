@@ -26,7 +26,7 @@ export interface MailDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
   readonly consents: Pick<Consents, 'list'>
   readonly files: Pick<Files, 'find' | 'link'>
-  readonly mailChoices: Pick<MailChoicesOf, 'findDailyReader' | 'addToDigest'>
+  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock

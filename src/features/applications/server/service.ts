@@ -108,7 +108,7 @@ export interface ApplicationsDependencies {
   readonly humanCheck: HumanCheck
   readonly limits: Limits
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
-  readonly mailChoices: Pick<MailChoicesOf, 'findDailyReader' | 'addToDigest'>
+  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly clock: Clock
   readonly secret: string

@@ -34,7 +34,8 @@ export interface MailedApplication {
   readonly locale: Locale
   readonly fileId: string | null
   readonly status: ApplicationStatus
-  readonly hasAccount: boolean
+  /** Whose account sent it. */
+  readonly sender: { readonly accountId: number; readonly uid: string } | null
   readonly isHeld: boolean
   readonly emailConfirmedAt: Date | null
   readonly createdAt: Date
@@ -143,10 +144,11 @@ export const noteConfirmed = async (
 export const findMailedApplication = async (
   db: TenantDb,
   applicationId: number,
-): Promise<MailedApplication | null> =>
-  (await tables(db)
+): Promise<MailedApplication | null> => {
+  const row = await tables(db)
     .selectFrom('applications')
     .leftJoin('email_confirmations', 'email_confirmations.application_id', 'applications.id')
+    .leftJoin('accounts', 'accounts.id', 'applications.candidate_account_id')
     .select([
       'applications.uid',
       'applications.tenant_id as tenantId',
@@ -158,7 +160,7 @@ export const findMailedApplication = async (
       'applications.locale',
       'applications.file_id as fileId',
       'applications.status',
-      sql<boolean>`applications.candidate_account_id is not null`.as('hasAccount'),
+      ...(['accounts.id as accountId', 'accounts.uid as accountUid'] as const),
       'applications.is_held as isHeld',
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
@@ -166,7 +168,11 @@ export const findMailedApplication = async (
       'email_confirmations.expires_at as confirmationExpiresAt',
     ])
     .where('applications.id', '=', applicationId)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  if (!row) return null
+  const { accountId, accountUid: uid, ...application } = row
+  return { ...application, sender: accountId === null || uid === null ? null : { accountId, uid } }
+}
 
 /** Of whoever has most to say among the company's accounts. */
 export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<string | null> => {

@@ -58,7 +58,14 @@ export type ApplicationTables = {
   }
   /** Only read, as is all below: who reads applications. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
-  accounts: { id: number; tenant_id: number; email: string; blocked_at: Date | null }
+  accounts: { id: number; uid: string; tenant_id: number; email: string; blocked_at: Date | null }
+  conversations: {
+    uid: string
+    tenant_id: number
+    offer_id: number | null
+    candidate_account_id: number | null
+    status: string
+  }
   tenants: { id: number; key: string }
   offers: { id: number; tenant_id: number; guid: string; state: OfferState; company_id: number | null }
   companies: { id: number; tenant_id: number; verification: string }

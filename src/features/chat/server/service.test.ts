@@ -267,7 +267,7 @@ describe('a mail', () => {
     await chat().answer(other.candidate, other.id, { isAccepted: true, reason: null })
     await chat().send(other.member, other.id, message('Cicho'))
     expect(await tell()).toHaveLength(1)
-    await mailChoices.saveMessages(other.candidate, true)
+    await mailChoices.save(other.candidate, { messages: true })
     await chat().markRead(other.candidate, other.id, 2)
     await chat().send(other.member, other.id, message('Głośno'))
     expect(await tell()).toHaveLength(2)

@@ -7,13 +7,12 @@ import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { featureTexts } from '#server/features/feature-texts.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mail, Mailer } from '#server/mail/mail.ts'
-import { type Unsubscribe, unsubscribePath } from '#server/mail/unsubscribe-page.ts'
+import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
 import { chatPage, conversationPage } from '../addresses.ts'
 import { type ChatSide, chatSides } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
@@ -23,7 +22,6 @@ import {
   deleteOutdated,
   deleteWaitingFiles,
   type ForMail,
-  findAccountId,
   findForMail,
   listUnreadSince,
   noteMailed,
@@ -96,7 +94,7 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
 interface UpkeepDependencies {
   readonly database: Database
   readonly secret: string
-  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'saveMessages'>
+  readonly mailChoices: Pick<MailChoicesOf, 'find'>
   readonly clock: Clock
   readonly tenants: Pick<Tenants, 'list' | 'byId'>
   readonly links: BoardLinks
@@ -140,11 +138,3 @@ export const workChat = (dependencies: UpkeepDependencies): void => {
     }
   })
 }
-
-/** What the button of a mail program does: whoever it went to is mailed no more of messages. */
-export const endUnreadMails =
-  ({ database, mailChoices }: Pick<UpkeepDependencies, 'database' | 'mailChoices'>): Unsubscribe =>
-  async ({ tenantId, subject }) => {
-    const accountId = isUuid(subject) ? await findAccountId(forTenant(database, tenantId), subject) : null
-    if (accountId !== null) await mailChoices.saveMessages({ tenantId, accountId }, false)
-  }

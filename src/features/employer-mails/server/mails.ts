@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
 import { mailChoicesPage } from '../addresses.ts'
 import type { OfferOfMail } from './store.ts'
 import type { NoticeKind } from './tables.ts'
@@ -21,7 +22,11 @@ export interface Reader {
   readonly locale: Locale
 }
 
+/** The kinds of these mails that a mail program's button refuses, by what is chosen. */
+export const refusableKinds = { published: 'offer-published', expiring: 'offer-expiring' } as const
+
 interface Board {
+  readonly secret: string
   readonly tenant: Tenant
   readonly links: BoardLinks
 }
@@ -40,7 +45,7 @@ interface OfferMail {
 
 /** That an offer is published, or ends soon. */
 export const offerMail = (
-  { tenant, links }: Board,
+  { tenant, links, secret }: Board,
   { reader, offer, kind, endsAt, now }: OfferMail,
 ): Mail => {
   const { locale } = reader
@@ -100,6 +105,13 @@ export const offerMail = (
       blocks: isNew ? ofNew : ofEnding,
       footer: t('employer-mails:mail.footer', { board: tenant.name }),
       choices: choicesOf(locale),
+      unsubscribe: {
+        label: t(`employer-mails:mail.${isNew ? 'stopPublished' : 'stopExpiring'}`),
+        oneClickPath: unsubscribePath(secret, {
+          ...{ tenantId: tenant.id, kind: refusableKinds[isNew ? 'published' : 'expiring'] },
+          subject: reader.uid,
+        }),
+      },
     },
   )
 }

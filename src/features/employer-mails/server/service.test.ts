@@ -81,12 +81,10 @@ test('the contact of an offer is told instead of the owner, unless they want non
   await employerMails.planReminders()
   expect(await subjectsTo(recruiter.email)).toEqual(['Monter wygasa za 3 dni'])
   expect(await subjectsTo(company.owner.email)).toEqual([])
-  await mailChoices.save(recruiter, {
-    applications: 'at-once',
-    expiring: false,
-    published: true,
-    messages: true,
-  })
+  const [mail] = await mailsTo(recruiter.email)
+  const path = /\/unsubscribe\/offer-expiring\/[\w-]+\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? ''
+  expect((await board.file(path, { method: 'POST' })).status).toBe(200)
+  expect(await mailChoices.find(recruiter)).toMatchObject({ expiring: false, published: true })
   board.clock.advance(2 * DAY_MS)
   await employerMails.planReminders()
   expect(await subjectsTo(recruiter.email)).toHaveLength(1)

@@ -34,6 +34,7 @@ export interface EmployerMailDependencies {
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
+  readonly secret: string
 }
 
 export interface EmployerMails {
@@ -51,8 +52,8 @@ const digestKey = (applicationIds: readonly number[]): string =>
 
 /** The mails to people of companies that no click of theirs sends. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
-  const { database, clock, jobs, mailer, mailChoices, blindReviews, tenants, links } = dependencies
-  const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links })
+  const { database, clock, jobs, mailer, mailChoices, blindReviews, tenants, links, secret } = dependencies
+  const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links, secret })
 
   /** Notes it and has its readers told, both or neither; false where it was done before. */
   const plan = ({ tenantId, offerId, expiredAt: endsAt }: RunningOffer, kind: NoticeKind): Promise<boolean> =>

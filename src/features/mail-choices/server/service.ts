@@ -1,5 +1,7 @@
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Unsubscribe } from '#server/mail/unsubscribe-page.ts'
 import { type MailChoices, usualChoices } from '../enumerations.ts'
 import type { MailChoiceTables } from './tables.ts'
 
@@ -11,9 +13,10 @@ interface Owner {
 /** What people are mailed; each decides for themselves alone. */
 export interface MailChoicesOf {
   find(owner: Owner): Promise<MailChoices>
-  save(owner: Owner, choices: MailChoices): Promise<void>
-  /** Whether they are mailed of messages that were not read, and nothing else. */
-  saveMessages(owner: Owner, messages: boolean): Promise<void>
+  /** What is not said stays as it was. */
+  save(owner: Owner, choices: Partial<MailChoices>): Promise<void>
+  /** What the button of a mail program does: of whoever has this uid, also when nobody has any more. */
+  refuse(of: Parameters<Unsubscribe>[0], choices: Partial<MailChoices>): Promise<void>
   /** Whose mailbox in a company this is, if they want applications once a day; null for anybody else. */
   findDailyReader(
     db: TenantDb,
@@ -28,30 +31,35 @@ export interface MailChoicesOf {
 
 const tables = (db: TenantDb) => db.kysely.withTables<MailChoiceTables>()
 
+const save = async (db: TenantDb, accountId: number, choices: Partial<MailChoices>): Promise<void> => {
+  await tables(db)
+    .insertInto('mail_choices')
+    .values({ tenant_id: db.tenantId, account_id: accountId, ...usualChoices, ...choices })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet(choices))
+    .execute()
+}
+
 export const createMailChoices = ({ database }: { readonly database: Database }): MailChoicesOf => ({
   async find({ tenantId, accountId }) {
     const row = await tables(forTenant(database, tenantId))
       .selectFrom('mail_choices')
-      .select(['applications', 'expiring', 'published', 'messages'])
+      .select(['applications', 'expiring', 'published', 'messages', 'statuses'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     return row ?? usualChoices
   },
 
-  async save({ tenantId, accountId }, choices) {
-    await tables(forTenant(database, tenantId))
-      .insertInto('mail_choices')
-      .values({ tenant_id: tenantId, account_id: accountId, ...choices })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet(choices))
-      .execute()
-  },
+  save: ({ tenantId, accountId }, choices) => save(forTenant(database, tenantId), accountId, choices),
 
-  async saveMessages({ tenantId, accountId }, messages) {
-    await tables(forTenant(database, tenantId))
-      .insertInto('mail_choices')
-      .values({ tenant_id: tenantId, account_id: accountId, ...usualChoices, messages })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet({ messages }))
-      .execute()
+  async refuse({ tenantId, subject }, choices) {
+    if (!isUuid(subject)) return
+    const db = forTenant(database, tenantId)
+    const account = await tables(db)
+      .selectFrom('accounts')
+      .select('id')
+      .where('uid', '=', subject)
+      .executeTakeFirst()
+    if (account) await save(db, account.id, choices)
   },
 
   async findDailyReader(db, { companyId, email }) {

@@ -9,9 +9,10 @@ export type MailChoiceTables = {
     expiring: boolean
     published: boolean
     messages: boolean
+    statuses: boolean
   }
   digest_entries: { tenant_id: number; account_id: number; application_id: number }
   /** Only read, as is the next: who works for which company. */
   company_members: { tenant_id: number; company_id: number; account_id: number }
-  accounts: { id: number; tenant_id: number; kind: string; email: string }
+  accounts: { id: number; uid: string; tenant_id: number; kind: string; email: string }
 }

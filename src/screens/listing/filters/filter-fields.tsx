@@ -18,6 +18,23 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   const t = useT()
   const locale = useLocale()
   const [withSalary, isRemote, ...others] = data.switches
+  const other = useKept(['filters', 'others', others], () => (
+    <>
+      <legend>{t('search:filters.other')}</legend>
+      {others.map((one) => (
+        <Checkbox
+          key={one.name}
+          name={one.name}
+          value={booleanMarker}
+          defaultChecked={one.isOn}
+          isZero={one.count === 0}
+          count={formatNumber(one.count, locale)}
+        >
+          {t(`search:filters.${one.switch}`)}
+        </Checkbox>
+      ))}
+    </>
+  ))
   return (
     <>
       <HiddenFields data={data} />
@@ -29,21 +46,7 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
         {withSalary && <FilterSwitch choice={withSalary} />}
       </fieldset>
       <FilterGroups groups={data.groups} remote={isRemote} />
-      <fieldset className="fgroup">
-        <legend>{t('search:filters.other')}</legend>
-        {others.map((one) => (
-          <Checkbox
-            key={one.name}
-            name={one.name}
-            value={booleanMarker}
-            defaultChecked={one.isOn}
-            isZero={one.count === 0}
-            count={formatNumber(one.count, locale)}
-          >
-            {t(`search:filters.${one.switch}`)}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <fieldset className="fgroup" {...other} />
     </>
   )
 }

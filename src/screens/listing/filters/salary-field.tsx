@@ -5,6 +5,7 @@ import { formatCurrency, formatNumber } from '#kernel/format.ts'
 import { writeInto } from '#web/forms/combobox.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { useKept } from '#web/html/kept-html.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FilterFormData } from './filter-form-data.ts'
@@ -63,32 +64,17 @@ interface PayBarsProps {
 const STEPS = 4
 
 const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
-  const { step, counts, median } = pay
+  const { step, counts } = pay
   const t = useT()
   const locale = useLocale()
   const isHydrated = useHydrated()
   const most = Math.max(...counts)
   if (most === 0) return null
-  const bands = counts.map((count, at) => ({ from: at * step, count }))
   const end = step * counts.length
-  const shareOf = (value: number) => `${Math.min((value / end) * 100, 100)}%`
-  const style: CSSProperties = { '--at': shareOf(amount) }
+  const style: CSSProperties = { '--at': shareOf(amount, end) }
   return (
     <div className="paybars" style={style}>
-      <div className="paybars__bars" aria-hidden="true">
-        {bands.map(({ from, count }) => (
-          <i
-            key={from}
-            className={from + step > amount ? 'paybars__on' : undefined}
-            style={{ height: `${Math.round((count / most) * 100)}%` }}
-          />
-        ))}
-        {median !== null && (
-          <span className="paybars__median" style={{ left: shareOf(median) }}>
-            {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
-          </span>
-        )}
-      </div>
+      <Bars {...{ pay, amount }} />
       <input
         className="paybars__slider"
         type="range"
@@ -104,7 +90,7 @@ const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
       <p className="paybars__axis num" aria-hidden="true">
         <span>0</span>
         {ticksOf(pay).map((tick) => (
-          <span key={tick} className="paybars__tick" style={{ left: shareOf(tick) }}>
+          <span key={tick} className="paybars__tick" style={{ left: shareOf(tick, end) }}>
             {formatNumber(roundedTo(100, tick), locale)}
           </span>
         ))}
@@ -112,6 +98,34 @@ const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
       </p>
     </div>
   )
+}
+
+const shareOf = (value: number, end: number): string => `${Math.min((value / end) * 100, 100)}%`
+
+/** How many offers pay how much, and half of them more than what. */
+const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
+  const { step, counts, median } = pay
+  const t = useT()
+  const locale = useLocale()
+  const most = Math.max(...counts)
+  const bands = counts.map((count, at) => ({ from: at * step, count }))
+  const bars = useKept(['bars', pay, amount], () => (
+    <>
+      {bands.map(({ from, count }) => (
+        <i
+          key={from}
+          className={from + step > amount ? 'paybars__on' : undefined}
+          style={{ height: `${Math.round((count / most) * 100)}%` }}
+        />
+      ))}
+      {median !== null && (
+        <span className="paybars__median" style={{ left: shareOf(median, step * counts.length) }}>
+          {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
+        </span>
+      )}
+    </>
+  ))
+  return <div className="paybars__bars" aria-hidden="true" {...bars} />
 }
 
 const roundedTo = (unit: number, value: number): number => Math.round(value / unit) * unit

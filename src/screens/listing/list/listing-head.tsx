@@ -1,5 +1,6 @@
 import { ArrowUpDown, MapPin, SlidersHorizontal } from 'lucide-react'
 import { formatDay } from '#kernel/format.ts'
+import { useKept } from '#web/html/kept-html.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RollingNumber } from '#web/motion/rolling-number.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
@@ -20,6 +21,17 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()
   const detail = listingDetail(data, t)
+  const sorts = useKept(['sorts', data.sorts, data.sort], () => (
+    <>
+      {data.sorts.map(({ sort, href }) => (
+        <li key={sort}>
+          <MenuLink to={href} isChecked={sort === data.sort} rel="nofollow">
+            {t(`search:sort.${sort}`)}
+          </MenuLink>
+        </li>
+      ))}
+    </>
+  ))
   return (
     <>
       <div className="list__head">
@@ -56,15 +68,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
               </>
             }
           >
-            <ul>
-              {data.sorts.map(({ sort, href }) => (
-                <li key={sort}>
-                  <MenuLink to={href} isChecked={sort === data.sort} rel="nofollow">
-                    {t(`search:sort.${sort}`)}
-                  </MenuLink>
-                </li>
-              ))}
-            </ul>
+            <ul {...sorts} />
           </Menu>
           {data.map?.layout === 'list' && <LayoutSwitch map={data.map} />}
         </div>

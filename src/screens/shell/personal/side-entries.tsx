@@ -61,7 +61,7 @@ const Items = ({ entries, active }: { entries: readonly ShellEntry[]; active: st
 
 /** As many as there is room for, the others behind one button. */
 export const UpperEntries = ({ active }: { active: string }) => {
-  const entries = useEntries('upper')
+  const entries = useEntries('upper', active)
   const { place, fitting } = useFitting(entries.length)
   const hidden = entries.slice(fitting)
   return (

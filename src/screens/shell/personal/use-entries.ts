@@ -1,11 +1,14 @@
 import { usePersonal } from '#web/personal/personal.ts'
 import type { ShellEntry } from '../frame-entry.ts'
+import { useIsOwnPage } from '../plain-entries.tsx'
 import { useShell } from '../shell-context.tsx'
 
-/** The entries for whoever reads the page. */
-export const useEntries = (group?: ShellEntry['group']): readonly ShellEntry[] => {
+/** The entries for whoever reads the page; `active` names it. */
+export const useEntries = (group?: ShellEntry['group'], active?: string): readonly ShellEntry[] => {
   const { entries } = useShell()
-  const { who: reader } = usePersonal()
+  const { who } = usePersonal()
+  const isOwn = useIsOwnPage(active)
+  const reader = who === 'unknown' && isOwn ? 'candidate' : who
   return entries.filter(
     (entry) =>
       (entry.who === 'everybody' || entry.who === reader) && (group === undefined || entry.group === group),

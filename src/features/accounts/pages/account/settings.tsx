@@ -97,7 +97,12 @@ const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   },
   async messages(work) {
     const { candidate, isOn } = await switchOf(work)
-    await work.page.services.mailChoices.saveMessages(candidate, isOn)
+    await work.page.services.mailChoices.save(candidate, { messages: isOn })
+    return 'mails'
+  },
+  async statuses(work) {
+    const { candidate, isOn } = await switchOf(work)
+    await work.page.services.mailChoices.save(candidate, { statuses: isOn })
     return 'mails'
   },
   async marketing(work) {

@@ -29,19 +29,37 @@ interface Written {
   readonly blocks: readonly MailBlock[]
   readonly subject: string
   readonly heading: string
+  /** Why the reader gets it, where it is not because of their account. */
+  readonly footer?: string
 }
 
 const mailOf = ({ tenant, links, id }: MailWriter, { to, locale }: Reader, written: Written): Mail => {
   const { mail, blocks, subject, heading } = written
+  const footer = written.footer ?? textsIn(locale)('accounts:mail.footer', { board: tenant.name })
   const [first] = blocks
   return composeMail(
     { tenant, links },
     {
-      ...{ to, locale, subject, heading, blocks, key: `account-${mail}-${id}` },
+      ...{ to, locale, subject, heading, blocks, footer, key: `account-${mail}-${id}` },
       preheader: first?.kind === 'text' ? first.text : heading,
-      footer: textsIn(locale)('accounts:mail.footer', { board: tenant.name }),
     },
   )
+}
+
+/** Where somebody may not be the reader, it says nothing of their network. */
+const factsOf = (
+  { at, userAgent, ip }: Pick<AccountEvent, 'at' | 'userAgent'> & { readonly ip?: string },
+  locale: Locale,
+): MailBlock => {
+  const t = textsIn(locale)
+  return {
+    kind: 'facts',
+    rows: [
+      { label: t('accounts:mail.when'), value: formatDateTime(at) },
+      { label: t('accounts:mail.device'), value: deviceText(deviceOf(userAgent), t) },
+      ...(ip === undefined ? [] : [{ label: t('accounts:mail.network'), value: networkOf(ip) }]),
+    ],
+  }
 }
 
 const button = (label: string, href: string, locale: Locale): MailBlock[] => [
@@ -54,6 +72,8 @@ export interface TokenMail {
   readonly token: string
   readonly expiresAt: Date
   readonly hasApplication: boolean
+  /** When and with what it was asked for, where nobody had to be signed in for it. */
+  readonly asked: Pick<AccountEvent, 'at' | 'userAgent'> | null
 }
 
 const tokenPages = { confirm: 'verify', reset: 'reset', changeEmail: 'changeEmail' } as const
@@ -61,7 +81,7 @@ const tokenPages = { confirm: 'verify', reset: 'reset', changeEmail: 'changeEmai
 /** One that lets its reader do something, once. Repeats nothing that a stranger could have typed. */
 export const tokenMail = (writer: MailWriter, reader: Reader, sent: TokenMail): Mail => {
   const { locale, kind } = reader
-  const { mail, token, expiresAt, hasApplication } = sent
+  const { mail, token, expiresAt, hasApplication, asked } = sent
   const t = textsIn(locale)
   const href = writer.pageLink({ tenant: writer.tenant, locale, kind, page: tokenPages[mail], token })
   const body =
@@ -76,6 +96,7 @@ export const tokenMail = (writer: MailWriter, reader: Reader, sent: TokenMail): 
       { kind: 'text', text: body },
       ...button(t(`accounts:mail.${mail}.action`), href, locale),
       { kind: 'note', text: t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) },
+      ...(asked ? [factsOf(asked, locale)] : []),
       { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
     ],
   })
@@ -112,18 +133,6 @@ const noticePages = {
   passwordChanged: 'forgot',
   newDevice: 'settings',
 } as const satisfies Record<Notice['mail'], MailedPage | null>
-
-const factsOf = ({ at, ip, userAgent }: NonNullable<Notice['event']>, locale: Locale): MailBlock => {
-  const t = textsIn(locale)
-  return {
-    kind: 'facts',
-    rows: [
-      { label: t('accounts:mail.when'), value: formatDateTime(at) },
-      { label: t('accounts:mail.device'), value: deviceText(deviceOf(userAgent), t) },
-      { label: t('accounts:mail.network'), value: networkOf(ip) },
-    ],
-  }
-}
 
 /** That something happened to the account. */
 export const noticeMail = (writer: MailWriter, reader: Reader, { mail, event }: Notice): Mail => {
@@ -201,12 +210,20 @@ export const invitationMail = (writer: MailWriter, reader: Reader, sent: Invitat
   const values = { company, board: tenant.name, role: t(`accounts:roles.${role}`) }
   return mailOf(writer, reader, {
     mail: 'invitation',
+    footer: t('accounts:mail.invitation.footer', values),
     subject: t('accounts:mail.invitation.subject', values),
     heading: t('accounts:mail.invitation.heading'),
     blocks: [
       { kind: 'text', text: t('accounts:mail.invitation.body', values) },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('accounts:mail.invitation.able'), value: t(`accounts:mail.invitation.${role}`) },
+          { label: t('accounts:mail.invitation.address'), value: reader.to },
+          { label: t('accounts:mail.invitation.until'), value: formatDateTime(expiresAt) },
+        ],
+      },
       ...button(t('accounts:mail.invitation.action'), href, locale),
-      { kind: 'note', text: t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) },
       { kind: 'note', text: t('accounts:mail.invitation.notYou') },
     ],
   })

@@ -95,7 +95,9 @@ const aboutToken = async (
     return noticeMail(writer, { ...reader, to: found.formerEmail }, { mail, event: null })
   if (found.expiresAt <= clock.now()) return null
   const { expiresAt, applicationUid } = found
-  const sent = { mail, expiresAt, hasApplication: applicationUid !== null, token: tokenOf(secret, found.id) }
+  const asked = mail === 'reset' ? { at: found.createdAt, userAgent: found.userAgent } : null
+  const hasApplication = applicationUid !== null
+  const sent = { mail, expiresAt, hasApplication, asked, token: tokenOf(secret, found.id) }
   return tokenMail(writer, mail === 'changeEmail' ? { ...reader, to: found.email } : reader, sent)
 }
 

@@ -10,7 +10,7 @@ import type { NoteHappening } from '../audited.ts'
 import { findGoodToken, findLatestToken, issueMailedToken, spendToken } from '../mailed-tokens.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
 import { hashPassword, newPasswordProblem } from '../passwords.ts'
-import type { Sessions, SessionTokens } from '../sessions/sessions.ts'
+import { type Sessions, type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { findAccountByEmail, findAccountById, updateAccount } from '../store.ts'
 import type { MailedTokenPurpose } from '../tables.ts'
@@ -70,7 +70,8 @@ export const createPasswordReset = (dependencies: PasswordResetDependencies): Pa
         const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })
         const kept = isNew ? former : null
         const draft = { secret, now: clock.now(), purpose, accountId: account?.id ?? null } as const
-        const id = await issueMailedToken(tx, { ...kept, ...draft })
+        const userAgent = userAgentOf(asking.request)
+        const id = await issueMailedToken(tx, { ...kept, ...draft, userAgent })
         const mail = isNew ? 'confirm' : 'reset'
         await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail, id, locale })
       })

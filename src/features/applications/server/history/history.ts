@@ -10,6 +10,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { canSeeHistory } from '../policy.ts'
+import { findChat, listChats } from './chats.ts'
 import {
   countHistory,
   type HistoryCounts,
@@ -51,6 +52,10 @@ export interface History {
     readonly hasNextPage: boolean
   }>
   count(actor: Candidate): Promise<HistoryCounts>
+  /** Which of these offers a company has opened a conversation about. */
+  listChats(actor: Candidate, offerIds: readonly number[]): Promise<ReadonlySet<number>>
+  /** The conversation about an application, or null. */
+  findChat(actor: Candidate, uid: string): Promise<string | null>
   /** An application at the company's own page was sent. Throws 'redirect.not-found'. */
   confirm(actor: Candidate, redirectId: string): Promise<void>
   /** It was not. Throws 'redirect.not-found'. */
@@ -114,6 +119,8 @@ export const createHistory = ({
         hasNextPage,
       }
     },
+    listChats: async (actor, offerIds) => listChats(ownOf(actor), { accountId: actor.accountId, offerIds }),
+    findChat: async (actor, uid) => findChat(ownOf(actor), { accountId: actor.accountId, uid }),
     count: async (actor) => countHistory(ownOf(actor), { accountId: actor.accountId, now: clock.now() }),
     confirm: (actor, redirectId) => settle(actor, redirectId, true),
     deny: (actor, redirectId) => settle(actor, redirectId, false),

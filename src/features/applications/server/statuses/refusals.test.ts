@@ -80,6 +80,46 @@ test('a mail of a status shows how far it has come and what comes next, a refusa
   expect(refusal?.text).not.toContain('następny krok')
 })
 
+const invite = async (status: string) => {
+  await board.db.pool.query(
+    `insert into conversations (uid, tenant_id, company_id, offer_id, candidate_account_id, status, invited_at, last_message_at)
+      select gen_random_uuid(), tenant_id, company_id, offer_id, candidate_account_id, $2, now(), now()
+      from applications where uid = $1`,
+    [uid, status],
+  )
+}
+const told = async () => {
+  await board.applications.changeStatus(employer, { uid, status: 'interview' })
+  await board.jobs.drain()
+  return (await board.mailsTo(anna.email)).find(({ text }) => text.includes('następny krok: oferta'))
+}
+
+test('a mail of a status leads to the conversation that the company has opened about it', async () => {
+  await invite('accepted')
+  expect((await told())?.text).toContain(`Odpowiedz na czacie:\nhttp://tech.localhost/pl/chat/${uid}`)
+  const [entry] = (await board.history.listOffers(anna, { page: 1, pageSize: 5 })).entries
+  expect(await board.history.listChats(anna, [entry?.offerId ?? 0])).toEqual(new Set([entry?.offerId]))
+  expect(await board.history.findChat(anna, uid)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await board.history.findChat(await board.aCandidate(freshEmail()), uid)).toBe(null)
+})
+
+test('nobody is led to a conversation that they turned down', async () => {
+  await invite('rejected')
+  expect((await told())?.text).not.toContain('Odpowiedz na czacie')
+  expect(await board.history.findChat(anna, uid)).toBe(null)
+})
+
+test('whoever wants no mails of statuses gets none, and the way out is in each of them', async () => {
+  const mail = await told()
+  expect(mail?.text).toMatch(/\/unsubscribe\/application-status\/[\w-]+\//)
+  expect(mail?.text).toContain('Zmień powiadomienia: http://tech.localhost/settings/e-mails')
+  const before = (await board.mailsTo(anna.email)).length
+  await board.mailChoices.refuse({ tenantId: board.tech.id, subject: anna.uid }, { statuses: false })
+  await board.applications.changeStatus(employer, { uid, status: 'offer' })
+  await board.jobs.drain()
+  expect(await board.mailsTo(anna.email)).toHaveLength(before)
+})
+
 test('a refusal that waits is no news for the candidate until it goes out, once and without its reason', async () => {
   await refuse()
   await expect(refuse()).rejects.toMatchObject({ code: 'application.status-conflict' })

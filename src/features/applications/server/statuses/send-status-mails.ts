@@ -1,5 +1,6 @@
 import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
+import { listChats } from '../history/chats.ts'
 import { tellStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { waitUntil } from './send-times.ts'
@@ -16,7 +17,7 @@ export const sendStatusMail = async (
   dependencies: MailDependencies,
   { eventId, ...told }: Told & { readonly eventId: number },
 ): Promise<void> => {
-  const { database, tenants, mailer, links, jobs, clock } = dependencies
+  const { database, tenants, mailer, mailChoices, links, jobs, clock, secret } = dependencies
   // Whoever takes it back in this moment comes before or is too late.
   const event = await forTenant(database, told.tenantId).transaction((tx) =>
     holdLatestEvent(tx, told.applicationId),
@@ -27,10 +28,17 @@ export const sendStatusMail = async (
   if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
   if (!application) return
+  const { tenantId } = told
+  const { sender, offerId } = application
+  if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
+  const db = forTenant(database, tenantId)
+  const hasChat = sender !== null && (await listChats(db, { ...sender, offerIds: [offerId] })).has(offerId)
   // When they are told: nobody learns how long a decision waited.
   const at = goesOutAt ?? event.at
   await mailer.send(
-    statusMail({ tenant: tenants.byId(told.tenantId), application, event: { ...event, at }, links }),
+    statusMail({
+      ...{ tenant: tenants.byId(tenantId), application, event: { ...event, at }, hasChat, secret, links },
+    }),
   )
 }
 

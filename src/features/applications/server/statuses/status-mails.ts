@@ -1,9 +1,12 @@
 import { composeMail } from '#features/mails/server/service.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
+import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { unsubscribePath } from '#server/mail/unsubscribe-page.ts'
+import { ownMailsPage } from '../../addresses.ts'
 import type { ApplicationStatus } from '../../enumerations.ts'
 import { stepsOf } from '../../steps.ts'
 import type { ApplicationForMail } from '../application-for-mail.ts'
@@ -19,8 +22,14 @@ export interface StatusMailInput {
     readonly at: Date
     readonly message: string
   }
+  /** The candidate can write to the company about it. */
+  readonly hasChat: boolean
+  readonly secret: string
   readonly links: MailLinks
 }
+
+/** The kind of these mails that a mail program's button refuses. */
+export const statusKind = 'application-status'
 
 type Told = Pick<StatusMailInput['event'], 'status' | 'at'>
 
@@ -45,8 +54,9 @@ const courseOf = (
 }
 
 /** To the candidate: where the application stands now. */
-export const statusMail = ({ tenant, application, event, links }: StatusMailInput): Mail => {
-  const { locale, title } = application
+export const statusMail = (input: StatusMailInput): Mail => {
+  const { tenant, application, event, secret, links } = input
+  const { locale, title, sender } = application
   const t = textsIn(locale)
   const company = application.companyName || t('applications:mail.unnamedCompany')
   const status = t(`applications:statuses.${event.status}`)
@@ -62,23 +72,57 @@ export const statusMail = ({ tenant, application, event, links }: StatusMailInpu
       eyebrow: `${title} · ${company}`,
       heading: t(`applications:mail.status.headings.${event.status}`),
       blocks: [
-        { kind: 'text', text: body },
+        courseOf(t, { sentAt: application.createdAt, event }),
         ...(event.message
           ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
           : []),
-        courseOf(t, { sentAt: application.createdAt, event }),
-        {
-          kind: 'button',
-          label: t('applications:mail.status.button'),
-          // Who applied as a guest has no history.
-          href: application.hasAccount
-            ? links.history(tenant, locale)
-            : links.offer(tenant, locale, application.offerSlug),
-        },
+        ...waysOn(input),
       ],
-      footer: t('applications:mail.candidate.footer', { board: tenant.name }),
+      // Who applied as a guest has no settings.
+      ...(sender
+        ? {
+            footer: t('applications:mail.status.footer', { board: tenant.name }),
+            choices: [
+              { label: t('applications:mail.status.choices'), path: hrefFor(ownMailsPage, {}, locale) },
+            ],
+            unsubscribe: {
+              label: t('applications:mail.status.stop'),
+              oneClickPath: unsubscribePath(secret, {
+                ...{ tenantId: tenant.id, kind: statusKind, subject: sender.uid },
+              }),
+            },
+          }
+        : { footer: t('applications:mail.candidate.footer', { board: tenant.name }) }),
     },
   )
+}
+
+/** An answer, where the company has opened a conversation, and the whole course; a guest has the offer alone. */
+const waysOn = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
+  const { locale, uid } = application
+  const t = textsIn(locale)
+  if (!application.sender)
+    return [
+      {
+        ...{ kind: 'button', label: t('applications:mail.status.offer') },
+        href: links.offer(tenant, locale, application.offerSlug),
+      },
+    ]
+  const answers = hasChat && event.status !== 'withdrawn'
+  return [
+    ...(answers
+      ? [
+          {
+            ...{ kind: 'button' as const, label: t('applications:mail.status.chat') },
+            href: links.chat(tenant, locale, uid),
+          },
+        ]
+      : []),
+    {
+      ...{ kind: 'button', isQuiet: answers, label: t('applications:mail.status.button') },
+      href: links.history(tenant, locale),
+    },
+  ]
 }
 
 export interface WithdrawalMailInput {

@@ -115,10 +115,6 @@ export const findForMail = async (
   return to === null ? null : { ...about, reader, to, locale: row.recruiterLocale ?? row.companyLocale }
 }
 
-export const findAccountId = async (db: TenantDb, uid: string): Promise<number | null> =>
-  (await chatTables(db).selectFrom('accounts').select('id').where('uid', '=', uid).executeTakeFirst())?.id ??
-  null
-
 /** Files that no message took. */
 export const deleteWaitingFiles = async (db: TenantDb, before: Date): Promise<void> => {
   await chatTables(db)

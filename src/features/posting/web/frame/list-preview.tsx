@@ -17,7 +17,8 @@ export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow
   const t = useT()
   const locale = useLocale()
   const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
-  const skills = form.requiredSkills.filter(({ name }) => name.trim() !== '')
+  // One may be there twice, until that is mended.
+  const skills = [...new Set(form.requiredSkills.map(({ name }) => name.trim()).filter(Boolean))]
   const facts = [
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
     { icon: House, text: workplaceText(form.workingPlace, t) },
@@ -53,7 +54,7 @@ export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow
       </p>
       {skills.length > 0 && (
         <p className="pfchips">
-          {skills.slice(0, SKILLS_SHOWN).map(({ name }) => (
+          {skills.slice(0, SKILLS_SHOWN).map((name) => (
             <span key={name} className="tag tag--soft">
               {name}
             </span>

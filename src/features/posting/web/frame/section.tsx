@@ -82,11 +82,12 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
 const controlOf = (path: string, box: HTMLElement | null): Element | null | undefined => {
   // The point of a place is set by its address.
   const name = path.replace(/\.(latitude|longitude)$/, '.city')
+  const described = (id: string) => `:is(button, input)[aria-describedby${id}]`
   const named = [...document.querySelectorAll(`[name="${CSS.escape(name)}"]`)]
   return (
     named.find((one) => one.getAttribute('type') !== 'hidden') ??
-    named[0]?.parentElement?.querySelector('[contenteditable], [aria-describedby]') ??
-    box?.querySelector(`[aria-describedby~="${CSS.escape(path)}-error"]`) ??
+    named[0]?.parentElement?.querySelector(`[contenteditable], ${described('')}`) ??
+    box?.querySelector(described(`~="${CSS.escape(path)}-error"`)) ??
     box?.querySelector('input:not([type="hidden"]), select, textarea, button')
   )
 }

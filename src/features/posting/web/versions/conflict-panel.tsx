@@ -199,7 +199,14 @@ export const ConflictPanel = ({
         </section>
       )}
       <div className="pfbar pfconflict__acts">
-        <Button type="submit" name="intent" value="separate" kind="quiet" formNoValidate>
+        <Button
+          type="submit"
+          name="intent"
+          value="separate"
+          kind="quiet"
+          formNoValidate
+          aria-label={t('posting:conflict.separate')}
+        >
           <span className="pfbar__wide">{t('posting:conflict.separate')}</span>
           <span className="pfbar__narrow">{t('posting:conflict.separateShort')}</span>
         </Button>
@@ -207,12 +214,23 @@ export const ConflictPanel = ({
         <span className="muted pfconflict__left" role="status">
           {isHydrated && left > 0 && t('posting:conflict.left', { count: left })}
         </span>
-        <a className="btn btn--line" href={savedHref} target="_blank" rel="noopener">
+        <a
+          className="btn btn--line"
+          href={savedHref}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${t('posting:conflict.preview')} ${t('posting:conflict.newTab')}`}
+        >
           <span className="pfbar__wide">{t('posting:conflict.preview')}</span>
           <span className="pfbar__narrow">{t('posting:conflict.previewShort')}</span>
-          <span className="sr"> {t('posting:conflict.newTab')}</span>
         </a>
-        <Button type="submit" name="intent" value="merge" kind="primary">
+        <Button
+          type="submit"
+          name="intent"
+          value="merge"
+          kind="primary"
+          aria-label={t('posting:conflict.save')}
+        >
           <span className="pfbar__wide">{t('posting:conflict.save')}</span>
           <span className="pfbar__narrow">{t('posting:conflict.saveShort')}</span>
         </Button>

@@ -4,7 +4,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatMoneyRange, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import type { TakeHome as TakeHomeData } from '../offer-data.ts'
 import { payAxis } from './pay-axis.ts'
 
 type Contract = TakeHomeData['contracts'][number]

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import offers from '#features/offers/messages/en.json' with { type: 'json' }
 import { I18nProvider } from '#web/i18n/i18n.tsx'
-import type { TakeHome as TakeHomeData } from './offer-data.ts'
+import type { TakeHome as TakeHomeData } from '../offer-data.ts'
 import { TakeHome } from './take-home.tsx'
 
 const takeHome: TakeHomeData = {

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { settingsPage } from '#features/accounts/addresses.ts'
+import { ownMailsPage } from '#features/applications/addresses.ts'
+import { hrefFor, readAddress } from '#kernel/addresses.ts'
+import { redirectTo } from '../../loaders/asking.ts'
+import { openAddress } from '../../loaders/page-address.ts'
+
+/** What the foot of a mail links to: the part of the settings that says which mails somebody gets. */
+export const loader = ({ url }: LoaderFunctionArgs) => {
+  const { locale } = openAddress(readAddress(ownMailsPage, url))
+  return redirectTo(`${hrefFor(settingsPage, {}, locale)}#mails`)
+}
