@@ -3,7 +3,7 @@ import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { TypedChange } from './contract.ts'
 import { type AccountChange, accountChanges } from './enumerations.ts'
 
-export const MOST_REASON = 1_000
+const MOST_REASON = 1_000
 /** The longest reason in the longest encoding of a form, and the other fields. */
 export const MOST_FORM_BYTES = 12_000
 

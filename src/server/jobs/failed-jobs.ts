@@ -14,8 +14,7 @@ export interface FailedJobEntry {
   readonly key: string
 }
 
-export const failedJobSorts = ['newest', 'oldest', 'name'] as const
-export type FailedJobSort = (typeof failedJobSorts)[number]
+type FailedJobSort = 'newest' | 'oldest' | 'name'
 
 export interface FailedJobFilter {
   readonly names?: readonly string[] | undefined

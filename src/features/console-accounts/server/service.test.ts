@@ -26,7 +26,11 @@ const mailsTo = async (email: string) => {
   const { jobs, mailbox } = board.app.services
   await jobs.drain()
   const mails = (await mailbox?.list(100, undefined, { text: email })) ?? []
-  return Promise.all(mails.map(async ({ id, subject }) => [subject, (await mailbox?.find(id))?.text ?? '']))
+  const textOf = async (id: number) => (await mailbox?.find(id))?.text ?? ''
+  // Short Polish words stay with the next one, by spaces that do not break.
+  return Promise.all(
+    mails.map(async ({ id, subject }) => [subject.replaceAll('\u00a0', ' '), await textOf(id)]),
+  )
 }
 const tenantOf = ({ actor }: Person) => board.app.services.tenants.byId(actor.tenantId)
 const askingOf = (person: Person) => ({
