@@ -59,7 +59,8 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   if (entries.size === 1) return `page-${chief[0]}`
   // One sheet for the frame and the lists: a page waits for it and its own only.
   // The little that an offer's page shares with the first page and the list alone would make it load the cards.
-  return id.endsWith('.css') || entries.has('offer') ? 'frame' : 'lists'
+  // Nor for the few words of an enumeration.
+  return id.endsWith('.css') || entries.has('offer') || id.endsWith('enumerations.ts') ? 'frame' : 'lists'
 }
 
 /** Few scripts and style sheets before the first paint: each further one delays it, and small ones compress worse. */

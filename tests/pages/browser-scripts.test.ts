@@ -33,14 +33,21 @@ const kilobytesOf = (scripts: readonly string[]) =>
 
 // An offer's page is the model for every other one. The list, the demo's page of all components and the editors of one's
 // own profile, company and story may carry more, conversations, and the offer form, whose seventeen sections are all on
-// the page.
+// the page; settings, own lists, the panel and the console are opened by people who come back to them.
 const budgets: Readonly<Record<string, number>> = {
-  ...{ 'listing.pl': 160, 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 165 },
-  ...{ 'chats.pl': 150, 'chat.pl': 150 },
-  ...{ 'panel-conversations.pl': 150, 'panel-conversation.pl': 150 },
+  ...{ 'listing.pl': 160, 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 168 },
+  ...{
+    'chats.pl': 152,
+    'chat.pl': 152,
+    'matched.pl': 148,
+    'account/settings.pl': 148,
+    'account/settings@employer.pl': 148,
+  },
+  ...{ 'panel-conversations.pl': 153, 'panel-conversation.pl': 153 },
   ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 160 },
 }
-const budgetKbOf = (id: string) => budgets[id] ?? 145
+const isOfStaff = (id: string) => /^\/(operator|pracodawca)\//.test(assets.routes[id]?.path ?? '')
+const budgetKbOf = (id: string) => budgets[id] ?? (isOfStaff(id) ? 148 : 145)
 const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts'
+import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import type { FileStore } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
 

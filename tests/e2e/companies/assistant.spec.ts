@@ -10,9 +10,9 @@ import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
-import { startChatModel } from '#tests/support/chat-model-server.ts'
 import { expect, expectAccessible, on, roundsOf, test } from '#tests/support/journeys/journey.ts'
 import { startProgram } from '#tests/support/programs/program.ts'
+import { startChatModel } from '#tests/support/servers/chat-model-server.ts'
 
 interface Desk {
   readonly page: Page

@@ -17,7 +17,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
 import { readAmountMinor } from '../rules.ts'
-import { OrderScreen, type RefundOutcome } from './order-screen.tsx'
+import { OrderScreen, type RefundOutcome } from './orders/order-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

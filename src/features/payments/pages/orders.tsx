@@ -8,7 +8,7 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { ordersPage } from '../addresses.ts'
 import { moneySorts, orderStates } from '../enumerations.ts'
-import { OrdersScreen } from './orders-screen.tsx'
+import { OrdersScreen } from './orders/orders-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { aDocx, aPdf, aPng } from '#tests/support/documents.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts'
+import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 
 let board: OwnBoard
 let anna: Person

@@ -1,6 +1,8 @@
-import type { EndlessRows } from './endless-list.tsx'
-
-type Place = Pick<EndlessRows, 'height'> & { readonly rows: readonly { index: number; top: number | null }[] }
+/** What the rows of the endless list say of where they lie. */
+interface Place {
+  readonly height: number
+  readonly rows: readonly { readonly index: number; readonly top: number | null }[]
+}
 
 /** Whether rows merely come and go: some of those that were shown still are, and lie where they lay. */
 const isSameGround = (before: Place, next: Place): boolean => {

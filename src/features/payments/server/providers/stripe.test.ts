@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeServer, startStripeServer, stripeWebhookSecret } from '#tests/support/stripe-server.ts'
+import {
+  type StripeServer,
+  startStripeServer,
+  stripeWebhookSecret,
+} from '#tests/support/servers/stripe-server.ts'
 import type { PaymentProvider, PaymentRequest } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
 

@@ -14,10 +14,10 @@ import {
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { orderPage, ordersPage } from '../addresses.ts'
-import type { Order } from '../contract.ts'
-import { moneySorts, orderStates } from '../enumerations.ts'
-import { orderNumber } from '../rules.ts'
+import { orderPage, ordersPage } from '../../addresses.ts'
+import type { Order } from '../../contract.ts'
+import { moneySorts, orderStates } from '../../enumerations.ts'
+import { orderNumber } from '../../rules.ts'
 import { OrderStateName } from './order-state.tsx'
 
 interface OrdersData {

@@ -13,9 +13,9 @@ import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { invoicePage, ordersPage } from '../addresses.ts'
-import type { Invoice, Order, PartRefund } from '../contract.ts'
-import { orderNumber, shownTaxId } from '../rules.ts'
+import { invoicePage, ordersPage } from '../../addresses.ts'
+import type { Invoice, Order, PartRefund } from '../../contract.ts'
+import { orderNumber, shownTaxId } from '../../rules.ts'
 import './order.css'
 
 interface OrderData {

@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n.tsx'
-import type { OrderState } from '../enumerations.ts'
+import type { OrderState } from '../../enumerations.ts'
 
 const dots: Readonly<Record<OrderState, string>> = {
   started: 'open',
