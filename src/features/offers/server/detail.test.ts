@@ -110,6 +110,29 @@ describe('the page of an offer', () => {
     })
   })
 
+  test('what its company tells of itself stands with it, while that is shown', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    const { rows } = await board.db.pool.query(
+      `insert into companies (tenant_id, uid, slug, name, short_description, company_type, locale, created_at)
+       values ($1, gen_random_uuid(), 'halny', 'Halny', '{}', 'other', 'pl', now()) returning id`,
+      [tenantId],
+    )
+    await board.db.pool.query('update offers set company_id = $1 where id = $2', [rows[0].id, id])
+    await board.db.pool.query(
+      `insert into brand_stories (tenant_id, company_id, slug, title, lead, blocks, technologies, published_at)
+       values ($1, $2, 'dyzur', '{}', '{"pl": "Było nas troje."}', '[]', '{}', now())`,
+      [tenantId, rows[0].id],
+    )
+    const shown = await board.offers.getOfferBySlug(tenantId, slug, 'en')
+    expect(shown.offer).toMatchObject({
+      brandStorySlug: 'dyzur',
+      brandStoryCoverPhotoUrl: '/v1/covers/dyzur.svg',
+      brandStoryShortDescription: 'Było nas troje.',
+    })
+    await board.db.pool.query('update brand_stories set is_hidden = true')
+    expect((await board.offers.getOfferBySlug(tenantId, slug)).offer.brandStorySlug).toBeNull()
+  })
+
   test("another tenant's slug is not found", async () => {
     const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
     await expect(board.offers.getOfferBySlug(board.pro.id, slug)).rejects.toMatchObject({

@@ -1,7 +1,8 @@
 import type { Tenant } from '#features/tenants/contract.ts'
 import { categoryById } from '#features/tenants/rules.ts'
+import { coverPath } from '#kernel/cover-path.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { type Locale, locales } from '#kernel/locale.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ApplyTarget, FoundOffer, OfferCard, OfferDetail } from '../contract.ts'
 import en from '../messages/en.json' with { type: 'json' }
@@ -10,7 +11,7 @@ import { isOfferActive } from '../rules.ts'
 import { applyWayOfRow } from './apply-way.ts'
 import { cleanBody } from './body.ts'
 import { cardOf } from './card.ts'
-import type { LocationRow, OfferRow, StoredOffer } from './tables.ts'
+import type { LocationRow, OfferRow, StoredOffer, StoryRow } from './tables.ts'
 
 const labels = { pl, en }
 
@@ -52,18 +53,31 @@ const placeFields = ({
   countryCode: country_code,
 })
 
+const storyOf = (
+  story: StoryRow | null | undefined,
+  locale: Locale,
+): Pick<OfferDetail, 'brandStorySlug' | 'brandStoryCoverPhotoUrl' | 'brandStoryShortDescription'> => ({
+  brandStorySlug: story?.slug ?? null,
+  brandStoryCoverPhotoUrl: story ? (story.cover_path ?? coverPath(story.slug)) : null,
+  brandStoryShortDescription: story
+    ? story.lead[locale] || (locales.map((other) => story.lead[other]).find(Boolean) ?? '')
+    : null,
+})
+
 export interface DetailContext {
   readonly tenant: Tenant
   readonly locale: Locale
   readonly rates: ExchangeRates | null
   readonly now: Date
+  /** Of its company; without it the offer is read among others, where nobody shows one. */
+  readonly story?: StoryRow | null
 }
 
 const detailOf = (
   offer: StoredOffer,
   card: OfferCard,
   place: LocationRow,
-  { tenant, locale, now }: DetailContext,
+  { tenant, locale, now, story }: DetailContext,
 ): OfferDetail => {
   const { row } = offer
   const texts = labels[locale]
@@ -92,11 +106,9 @@ const detailOf = (
     customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
     videoUrl: row.video_url,
     bannerUrl: row.banner_url,
-    // Companies have no brand story of ours; the keys are part of the shape.
+    // No offer of ours has one; the key is part of the shape.
     coverImage: null,
-    brandStorySlug: null,
-    brandStoryCoverPhotoUrl: null,
-    brandStoryShortDescription: null,
+    ...storyOf(story, locale),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,21 +7,23 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { MailedOffer } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
-import { type OfferRow, type OfferTables, type StoredOffer, tables } from './tables.ts'
+import { type OfferRow, type OfferTables, type StoredOffer, type StoryRow, tables } from './tables.ts'
 
 interface NamedOffer {
   readonly row: OfferRow
   readonly isCurrent: boolean
 }
 
-const getRowBySlug = async (db: TenantDb, slug: string): Promise<NamedOffer> => {
-  const found = await tables(db)
+const namedBySlug = (db: TenantDb, slug: string) =>
+  tables(db)
     .selectFrom('offer_slugs')
     .innerJoin('offers', 'offers.id', 'offer_slugs.offer_id')
     .selectAll('offers')
     .select('offer_slugs.is_current')
     .where('offer_slugs.slug', '=', slug)
-    .executeTakeFirst()
+
+const getRowBySlug = async (db: TenantDb, slug: string): Promise<NamedOffer> => {
+  const found = await namedBySlug(db, slug).executeTakeFirst()
   if (!found || !isPublicState(found.state)) throw new AppError('offer.not-found', { slug })
   const { is_current: isCurrent, ...row } = found
   return { row, isCurrent }
@@ -42,15 +45,26 @@ export const findRowOfAnyState = async (
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The offer that has or had the slug, if candidates may see it. */
+/** The offer that has or had the slug, if candidates may see it, and the story that its company shows. */
 export const getStoredBySlug = async (
   db: TenantDb,
   slug: string,
-): Promise<{ offer: StoredOffer; isCurrent: boolean }> => {
-  const { row, isCurrent } = await getRowBySlug(db, slug)
+): Promise<{ offer: StoredOffer; isCurrent: boolean; story: StoryRow | null }> => {
+  const found = await namedBySlug(db, slug)
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('brand_stories')
+          .select(['brand_stories.slug', 'lead', 'cover_path'])
+          .whereRef('brand_stories.company_id', '=', 'offers.company_id')
+          .where('is_hidden', '=', false),
+      ).as('story'),
+    )
+    .executeTakeFirst()
+  if (!found || !isPublicState(found.state)) throw new AppError('offer.not-found', { slug })
+  const { is_current: isCurrent, story, ...row } = found
   const [offer] = await readOffers(db, [row])
   if (!offer) throw new AppError('offer.not-found', { slug })
-  return { offer, isCurrent }
+  return { offer, isCurrent, story }
 }
 
 /** Ids by guid; those that the tenant does not have are missing. */

@@ -26,6 +26,7 @@ const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
     companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
     videoUrl: whole(offer.videoUrl),
     bannerUrl: whole(offer.bannerUrl),
+    brandStoryCoverPhotoUrl: whole(offer.brandStoryCoverPhotoUrl),
   }
 }
 

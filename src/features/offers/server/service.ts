@@ -282,9 +282,10 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     changeLogo: (tenantId, change) => changeLogo(writing, tenantId, change),
     async getOfferBySlug(tenantId, slug, locale = 'pl') {
-      const { offer, isCurrent } = await getStoredBySlug(dbOf(tenantId), slug)
+      const { offer, isCurrent, story } = await getStoredBySlug(dbOf(tenantId), slug)
       const tenant = tenants.byId(tenantId)
-      return foundOfferOf(offer, slug, isCurrent, { tenant, locale, rates: rates.find(), now: clock.now() })
+      const context = { tenant, locale, rates: rates.find(), now: clock.now(), story }
+      return foundOfferOf(offer, slug, isCurrent, context)
     },
     async listRunning(tenantId, window) {
       const context = {

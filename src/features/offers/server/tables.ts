@@ -1,6 +1,7 @@
-import type { GeneratedAlways, Kysely } from 'kysely'
+import type { GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { SalaryUnit } from '#features/money/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type {
   EmploymentType,
@@ -137,6 +138,15 @@ export type OfferTables = {
     claimed_domains: string[]
   }
   company_members: { tenant_id: number; company_id: number; role: string }
+  /** Only read: what the offer's page shows of it. */
+  brand_stories: {
+    tenant_id: number
+    company_id: number
+    slug: string
+    lead: JSONColumnType<Partial<Record<Locale, string>>>
+    cover_path: string | null
+    is_hidden: boolean
+  }
 }
 
 export const tables = (db: TenantDb): Kysely<OfferTables> => db.kysely.withTables<OfferTables>()
@@ -150,4 +160,11 @@ export interface StoredOffer {
   /** With the dictionary's name. */
   readonly skills: readonly (SkillRow & { readonly name: string })[]
   readonly languages: readonly LanguageRow[]
+}
+
+/** What the company tells of itself, where it shows that. */
+export interface StoryRow {
+  readonly slug: string
+  readonly lead: Partial<Record<Locale, string>>
+  readonly cover_path: string | null
 }
