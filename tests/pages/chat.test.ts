@@ -338,7 +338,7 @@ describe('without scripts', () => {
   })
 
   test('strangers and guests see nothing of it', async () => {
-    const other = await board.signUp({ kind: 'candidate', email: 'obca@poczta.example' })
+    const other = await board.signUp({ kind: 'candidate', email: 'nieznajoma@poczta.example' })
     expect((await read(`/chats/${id}`, other)).status).toBe(404)
     expect(
       (await postMessage(`/chats/${id}`, other, { clientId: crypto.randomUUID(), text: 'x' })).status,

@@ -17,6 +17,8 @@ interface ContentLinks {
   /** For companies, and of the board itself. */
   readonly groups: ShellData['linkGroups']
   readonly help: ShellData['helpLinks']
+  /** Addresses of pages that have no text on this board, whoever links to them. */
+  readonly without: readonly string[]
 }
 
 /** What every page links to; what there is no text for is left out. */
@@ -51,8 +53,14 @@ export const contentLinks = async ({ tenant, locale, services }: PageContext): P
         : []),
     ],
   }
+  const missingKeys = pageKeys.filter((key) => !pages.some((entry) => entry.key === key))
   return {
     groups: [forCompanies, ofBoard],
+    without: [
+      ...(posts.length > 0 ? [] : [hrefFor(blogPage, {}, locale)]),
+      ...(legal.length > 0 ? [] : [hrefFor(legalPage, {}, locale)]),
+      ...missingKeys.map((key) => hrefFor(pageOfKey[key], {}, locale)),
+    ],
     help: [
       ...(pages.some(({ key }) => key === 'livechat')
         ? [

@@ -61,7 +61,12 @@ interface ShellRequest {
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
   /** To what companies look for, and to pages of the board itself. */
-  readonly contentLinks: { readonly groups: ShellData['linkGroups']; readonly help: ShellData['helpLinks'] }
+  readonly contentLinks: {
+    readonly groups: ShellData['linkGroups']
+    readonly help: ShellData['helpLinks']
+    /** Addresses that no link of the board's own menus may lead to. */
+    readonly without: readonly string[]
+  }
   /** Of the installation, in their order. */
   readonly tenants: readonly Tenant[]
   /** The first page of a board in the language of the page. */
@@ -91,18 +96,18 @@ const boardLinks = (
 export const shellDataOf = (request: ShellRequest): ShellData => {
   const { tenant, locale, now, contentLinks, tenants, homeOf, ...chosen } = request
   const { brand, menu, footer, socialLinks, currencies } = tenant.settings
-  const linkOf = (link: (typeof menu)[number]): ShellLink => ({
-    label: link.label[locale],
-    href: link.href[locale],
-  })
+  const linksOf = (links: typeof menu): ShellLink[] =>
+    links
+      .map(({ label, href }) => ({ label: label[locale], href: href[locale] }))
+      .filter(({ href }) => !contentLinks.without.includes(href))
   return {
     ...chosen,
     tenantKey: tenant.key,
     brand,
-    menu: menu.map(linkOf),
+    menu: linksOf(menu),
     tagline: joinShortWords(footer.tagline[locale], locale),
     linkGroups: [
-      ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: links.map(linkOf) })),
+      ...footer.groups.map(({ label, links }) => ({ label: label[locale], links: linksOf(links) })),
       ...contentLinks.groups,
     ],
     helpLinks: contentLinks.help,

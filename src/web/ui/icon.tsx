@@ -32,8 +32,17 @@ const written = (html: string): SVGProps<SVGSVGElement> => {
   return props
 }
 
+/** The names that React takes attributes by. */
+const propOf = (name: string): string => {
+  if (name === 'class') return 'className'
+  return name.startsWith('aria-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 const readSvg = (html: string): SVGProps<SVGSVGElement> => {
   const [, attributes = '', inside = ''] = /^<svg ([^>]*)>(.*)<\/svg>$/s.exec(html) ?? []
-  const named = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value])
+  const named = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value]) => [
+    propOf(name),
+    value,
+  ])
   return { ...Object.fromEntries(named), dangerouslySetInnerHTML: { __html: inside } }
 }

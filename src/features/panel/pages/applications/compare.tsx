@@ -21,8 +21,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['panel', 'matched:factors'],
   })
   const isBlind = url.searchParams.get('blind') === '1'
-  const open = (id: string) =>
-    page.services.panelApplications.open({ employer, member }, id, { isBlind }).catch(refuseWith(panelErrors))
+  // What an attachment says is read one by one.
+  const open = async (id: string) => ({
+    ...(await page.services.panelApplications
+      .open({ employer, member }, id, { isBlind })
+      .catch(refuseWith(panelErrors))),
+    extract: null,
+  })
   const compared: CompareData = { frame: shown.frame, isBlind, two: [await open(first), await open(second)] }
   const alternates = alternatesOf(comparePage, {})
   const query = { blind: isBlind ? '1' : '' }
