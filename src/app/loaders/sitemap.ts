@@ -51,9 +51,11 @@ export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
   const offers = services.search.count(tenant, filterOf(emptyListing), currency)
   const numbered = (name: string, count: number) =>
     Array.from({ length: Math.ceil(count / PAGES_A_FILE) }, (_, at) => `${name}-${at + 1}`)
+  // The database may be away: lists and offers, most of all, are known without it.
+  const others = await otherPages(page).catch(() => [])
   const names = [
     ...numbered('lists', (await keptListPages(page)).length),
-    ...numbered('pages', (await otherPages(page)).length),
+    ...numbered('pages', others.length),
     ...numbered('offers', offers),
   ]
   const entries = names.map(
