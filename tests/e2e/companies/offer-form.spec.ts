@@ -179,7 +179,7 @@ test('what is wrong with a field that was left is said once', async ({ page }) =
 test('a skill that is there twice is removed where it is said', async ({ page }) => {
   await begin(page)
   for (const skill of ['Zakwas', 'zakwas']) {
-    const add = page.getByRole('textbox', { name: 'Dodaj umiejętność (Wymagane)', exact: true })
+    const add = page.getByLabel('Dodaj umiejętność (Wymagane)')
     await add.fill(skill)
     await add.press('Enter')
   }

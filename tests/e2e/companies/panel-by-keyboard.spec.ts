@@ -76,8 +76,9 @@ test('what a form of the panel lacks is said by the page, in its words', async (
 test('the focus stays where it was when a form was sent or a button went away', async ({ page }) => {
   await signIn(page, owner)
   // What looks for the focus again comes late; a form may be sent before.
+  const sent = Promise.withResolvers<void>()
   await page.route(/kept-focus/, async (route) => {
-    if (!page.url().includes('done=')) await page.waitForURL(/done=/)
+    await sent.promise
     await route.continue()
   })
   await open(page, '/pracodawca/zespol')
@@ -85,7 +86,9 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL(/done=changed/)
+  sent.resolve()
   await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
+  await page.unroute(/kept-focus/)
 
   await open(page, '/pracodawca/panel/rozliczenia')
   const postalCode = page.getByLabel('Kod pocztowy')
