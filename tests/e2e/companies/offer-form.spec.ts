@@ -185,7 +185,7 @@ test('a skill that is there twice is removed where it is said', async ({ page })
   }
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   await page.getByRole('link', { name: /Umiejętności · Wymagane: .*Zakwas/i }).press('Enter')
-  const remove = page.getByRole('button', { name: 'Usuń: zakwas' })
+  const remove = page.getByRole('button', { name: 'Usuń: zakwas', exact: true })
   await expect(remove).toBeFocused()
   await expect(remove).toHaveAccessibleDescription(/Zakwas/i)
 })
