@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
   // Found by the first page only, they would make the development server load it twice.
   optimizeDeps: {
-    include: ['lucide-react', 'zod', '@tanstack/react-query', '@tanstack/react-virtual', 'socket.io-client'],
+    include: ['lucide-react', 'zod', '@tanstack/react-query', 'socket.io-client'],
   },
   // A page begins with few scripts: each further one delays it, and in small ones the words compress worse.
   environments: {

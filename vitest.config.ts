@@ -19,6 +19,8 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts', 'tests/program/**/*.test.ts'],
+          // As above: the build and all rooms behind it are read once a worker.
+          isolate: false,
           globalSetup: ['tests/support/database-template.ts', 'tests/support/journeys/page-build.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -79,7 +79,9 @@ const counting: number[] = []
 for (let at = 0; at < pieces.length; at++) {
   const turns = Array.from({ length: TURNS }, (_, turn) => {
     const text = newText(at, turn)
-    const taken = timed(() => search.understand(board.tenant, { text, literal: [] }))
+    const taken = timed(() =>
+      search.understand(board.tenant, { typed: { text, literal: [] }, citySlug: null }),
+    )
     constant.push(timed(constantWork))
     // It finds what was understood before.
     counting.push(

@@ -3,14 +3,19 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathOutside } from './paths.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first is Chromium without a window of its own: the journeys take it a third less processor time.
+const NAMES = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable'],
+]
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** The browser of CHROMIUM_PATH, or one of this machine. */
 export const findChromium = () => {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined
   const folders = [...pathOutside().split(delimiter), '/usr/bin', '/usr/lib/chromium']
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path))
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
 /** As findChromium; installs Debian's where this user may. */
@@ -19,8 +24,13 @@ export const ensureChromium = () => {
   if (found || process.getuid?.() !== 0) return found
   console.log('Installing Chromium (apt-get)…')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  const aptGet = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
+  aptGet('update')
+  for (const name of PACKAGES) {
+    aptGet('install', '-y', '--no-install-recommends', name)
+    const installed = findChromium()
+    if (installed) return installed
   }
-  return findChromium()
+  return undefined
 }

@@ -104,6 +104,32 @@ test('a company that decides without names sees no percent before a decision; ow
   expect(await percents()).toEqual([['best', 100]])
 })
 
+test('whoever is blocked is neither compared nor found, and is again once they are let in', async () => {
+  const seeker = await aSeeker(['Java'])
+  await apply('best', seeker)
+  const found = async () => {
+    const query = {
+      offer: offer.guid,
+      search: '',
+      sort: 'match',
+      least: 0,
+      available: 'any',
+      page: 1,
+    } as const
+    const { items } = await services().candidates.list(member, query)
+    return items.some(({ id }) => id === seeker.uid)
+  }
+  const setBlocked = (at: Date | null) =>
+    board.database.pool.query('update accounts set blocked_at = $1 where id = $2', [
+      at,
+      seeker.actor.accountId,
+    ])
+  await setBlocked(board.clock.now())
+  expect([await percents(), await found()]).toEqual([[['best', null]], false])
+  await setBlocked(null)
+  expect([await percents(), await found()]).toEqual([[['best', 100]], true])
+})
+
 test('nobody is compared any more who takes the agreement back, nor with an offer that is over', async () => {
   const seeker = await aSeeker(['Java'])
   await apply('best', seeker)

@@ -26,12 +26,14 @@ import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { unpack } from '#web/api/unpack.ts'
+import { isUnreachable } from '#web/faults/is-unreachable.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { ToastProvider } from '#web/overlays/toast.tsx'
 import latinExtended from '#web/theme/fonts/onest-latin-ext-wght-normal.woff2?url'
 import latin from '#web/theme/fonts/onest-latin-wght-normal.woff2?url'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { useSameList } from '#web/ui/use-same-list.ts'
 import { LastResort } from './last-resort.tsx'
 import { contentLinks } from './loaders/content-links.ts'
@@ -99,8 +101,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** The frame stays as it is while one reads on; a change of language, theme or currency loads the whole page. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined
+/**
+ * The frame stays as it is while one reads on, and after a form that was refused or did not get through; a change of
+ * language, theme or currency loads the whole page.
+ */
+export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && actionStatus < 400
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -167,6 +173,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
+const HeldForms = latePart(async () => (await import('#web/forms/held-forms.tsx')).HeldForms)
+/** Apart, so that the root is not rendered again when the page rests. */
+const LateHeldForms = () => <Suspense>{useIdle() && <HeldForms />}</Suspense>
+
 // The server draws all three; only who meets one of them is sent its code.
 const EmailConfirmation = latePart(
   async () => (await import('#features/applications/web/parts/email-confirmation.tsx')).EmailConfirmation,
@@ -174,20 +184,19 @@ const EmailConfirmation = latePart(
 const AccountVerified = latePart(
   async () => (await import('#screens/account/account-verified.tsx')).AccountVerified,
 )
-const NotFoundScreen = latePart(
-  async () => (await import('#screens/shell/not-found-screen.tsx')).NotFoundScreen,
-  FaultScreen,
+const LostScreen = latePart(
+  async () => (await import('#screens/shell/lost-screen.tsx')).LostScreen,
+  () => <FaultScreen />,
 )
 
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  const isGone = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
-  return isGone ? (
+  if (!isRouteErrorResponse(error) || error.status >= 500)
+    return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
+  return (
     <Suspense>
-      <NotFoundScreen />
+      <LostScreen {...error} />
     </Suspense>
-  ) : (
-    <FaultScreen />
   )
 }
 
@@ -196,6 +205,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
+      <LateHeldForms />
       <Suspense>{confirmation && <EmailConfirmation {...confirmation} />}</Suspense>
       <Suspense>{verified && <AccountVerified {...verified} />}</Suspense>
       <Outlet />

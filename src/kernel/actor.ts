@@ -13,6 +13,8 @@ export interface SignedIn<Kind extends ActorKind = ActorKind> {
   /** Whether this session was opened with a second factor. */
   readonly hasSecondFactor: boolean
   readonly ip: string
+  /** What the browser calls itself; nothing where no request was made. */
+  readonly userAgent?: string
 }
 
 export interface Anonymous {

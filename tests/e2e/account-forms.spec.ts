@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -8,14 +14,6 @@ const boxOf = async (found: Locator) => {
   const box = await found.boundingBox()
   if (!box) throw new Error('it is not on the page')
   return box
-}
-
-const signIn = async (page: Page, path: string, email: string): Promise<void> => {
-  await page.goto(path)
-  await page.getByLabel('Adres e-mail').fill(email)
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('login'))
 }
 
 test('what a form of an account lacks is said in place, and nothing typed is lost', async ({ page }) => {
@@ -34,8 +32,35 @@ test('what a form of an account lacks is said in place, and nothing typed is los
   await expect(page.getByText('Podaj adres e-mail.')).toBeHidden()
 })
 
+/** The late code that holds posted forms back is there; a form that is on no page any more is sent nowhere. */
+const untilFormsAreHeld = (page: Page) =>
+  page.waitForFunction(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    document.body.append(form)
+    const isHeld = !form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    form.remove()
+    return isHeld
+  })
+
+test('a form that the browser posts stays as it was filled in while nobody answers, and is sent again', async ({
+  page,
+}) => {
+  await page.goto(on('pro', '/login'))
+  await untilFormsAreHeld(page)
+  await page.getByLabel('Adres e-mail').fill('nikt@poczta.example')
+  await page.getByLabel('Hasło', { exact: true }).fill('trzy losowe słowa')
+  await page.route('**/health/live', (route) => route.abort())
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+  await expect(page.getByText('Nie udało się połączyć z serwisem.')).toBeVisible()
+  await expect(page.getByLabel('Hasło', { exact: true })).toHaveValue('trzy losowe słowa')
+  await page.unroute('**/health/live')
+  await page.getByRole('button', { name: 'Wyślij ponownie' }).click()
+  await expect(page.getByText('Adres e-mail lub hasło się nie zgadza.')).toBeVisible()
+})
+
 test('a form of an account that lacks something says so itself, whichever it is', async ({ page }) => {
-  await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
+  await signInAs(page, 'pro', ['candidate', 'piotr.mazur@poczta.example'])
   const lacks = async (path: string, button: string, texts: readonly string[]) => {
     await page.goto(on('pro', path))
     await untilHydrated(page)
@@ -66,7 +91,7 @@ test('help and the documents of the board are at the foot of every form of an ac
 
 test('the settings of an account have room on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
-  await signIn(page, on('pro', '/login'), 'piotr.mazur@poczta.example')
+  await signInAs(page, 'pro', ['candidate', 'piotr.mazur@poczta.example'])
   await page.goto(on('pro', '/settings?edit=password'))
   await untilHydrated(page)
   const field = await boxOf(page.getByLabel('Obecne hasło', { exact: true }))
@@ -81,7 +106,7 @@ test('the settings of an account have room on a phone', async ({ page }) => {
 
 test('a member of a team has room for a name on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
-  await signIn(page, on('pro', '/pracodawca/login'), 'kadry@tarnina.example')
+  await signInAs(page, 'pro', ['employer', 'kadry@tarnina.example'])
   await page.goto(on('pro', '/pracodawca/zespol'))
   const member = page.locator('.srow', { hasText: 'rekrutacja@tarnina.example' })
   await expect(member.getByRole('combobox')).toBeVisible()
@@ -91,7 +116,7 @@ test('a member of a team has room for a name on a phone', async ({ page }) => {
 
 test('on a tablet the filters of applications stand in one row, none cut', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  await signIn(page, on('pro', '/pracodawca/login'), 'kadry@bursztyn-zdrowie.example')
+  await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
   const search = await boxOf(page.getByRole('searchbox', { name: 'Szukaj osoby' }))
   const show = await boxOf(page.getByRole('main').getByText('Pokaż', { exact: true }).first())
@@ -108,7 +133,7 @@ test('on a tablet the frame of somebody signed in keeps to one line, and the sea
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  await signIn(page, on('tech', '/login'), 'anna.nowacka@poczta.example')
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(on('tech', '/settings/dane'))
   await untilHydrated(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Praca zdalna' })).toBeHidden()

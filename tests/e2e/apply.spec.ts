@@ -334,8 +334,9 @@ test.describe('without scripts', () => {
   }) => {
     const { slug } = await openExternal(page, request)
     await expect(wayOut(page)).toHaveAttribute('href', `/oferta-pracy/${slug}/przejdz`)
-    const opening = page.context().waitForEvent('page')
+    const leading = page.context().waitForEvent('response', (one) => one.url().endsWith('/przejdz'))
     await wayOut(page).click()
-    await expect((await opening).getByText('Praca')).toBeVisible()
+    const { location = '' } = await (await leading).allHeaders()
+    expect(new URL(location).host).not.toBe(new URL(page.url()).host)
   })
 })

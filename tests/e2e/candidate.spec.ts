@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 const list = '/oferty-pracy/warszawa'
 const header = (page: Page) => page.getByRole('banner')
 
-const signIn = async (page: Page) => {
-  await page.goto(on('tech', '/login'))
-  await page.getByLabel('Adres e-mail').fill('anna.nowacka@poczta.example')
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
-}
 const widthOf = async (found: ReturnType<Page['locator']>) => (await found.boundingBox())?.width
 
 test.slow()
@@ -23,7 +15,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, sees how wel
   await page.goto(on('tech'))
   const tabs = page.getByRole('navigation', { name: 'Które oferty' })
   await expect(tabs.getByRole('link')).toHaveCount(2)
-  await signIn(page)
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(on('tech', '/?tab=favoriteOffers'))
   await expect(tabs.getByRole('link', { name: 'Ulubione' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('link', { name: 'Wszystkie ulubione' })).toBeVisible()
@@ -66,7 +58,7 @@ test('[DE-13 FA-3 HO-7] a candidate has own tabs on the first page, sees how wel
 test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and a change that fails is taken back', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(on('tech', list))
   const sidebar = page.getByRole('navigation', { name: 'Nawigacja' })
   for (const name of ['Ustawienia', 'Profil']) await expect(sidebar.getByRole('link', { name })).toBeVisible()
@@ -93,6 +85,8 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and 
 
   await page.locator('summary.swtool').click()
   const popover = page.locator('.swpop')
+  // A press on its text is no press elsewhere.
+  await popover.getByText('Przy dzwonku').click()
   await expect(popover.getByRole('switch')).toBeVisible()
   await popover.getByRole('button', { name: 'Zamknij' }).click()
   await expect(popover).toBeHidden()

@@ -1,16 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { pdf } from '#tests/support/journeys/board-journey.ts'
-import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
+import { expect, expectAccessible, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
 const path = (address: string): string => on('start', address)
-const signIn = async (page: Page, address: string, email: string): Promise<void> => {
-  await page.goto(path(address))
-  await page.getByLabel('Adres e-mail').fill(email)
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.includes('login'))
-}
 const sizeOf = async (found: ReturnType<Page['locator']>) => {
   const box = await found.boundingBox()
   return box && [box.width, box.height]
@@ -18,7 +10,7 @@ const sizeOf = async (found: ReturnType<Page['locator']>) => {
 
 const anEmployer = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
-  await signIn(page, '/pracodawca/login', 'kadry@kawiarnia-drugie-ziarno.example')
+  await signInAs(page, 'start', ['employer', 'kadry@kawiarnia-drugie-ziarno.example'])
   await page.goto(path('/pracodawca/panel/rozmowy'))
   await page.getByRole('link', { name: /Anna Nowacka/ }).click()
   return page
@@ -31,7 +23,7 @@ test('[CH-1 CH-3 CH-4 CH-5 CH-6] two people talk, in the widget and in the panel
   page,
   browser,
 }) => {
-  await signIn(page, '/login', 'anna.nowacka@poczta.example')
+  await signInAs(page, 'start', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(path('/oferty-pracy/wszystkie-lokalizacje'))
   const widget = page.getByRole('complementary', { name: 'Czaty' })
   await widget.getByRole('button', { name: 'Rozwiń czaty' }).click()

@@ -106,6 +106,8 @@ test('[SH-10] an address with a hash opens its dialog, and closing it clears the
       expect(await hashOf(page)).toBe('')
     }
   }
+  // The dialog of a new account takes what it says along.
+  await expect(page).toHaveURL(on('pro', '/'))
 })
 
 test('a form with a chosen file asks before it is closed, and keeps what was typed', async ({

@@ -114,13 +114,15 @@ test.describe('on a phone', () => {
     for (const name of ['Jak w systemie', 'Polski', 'PLN']) {
       await expect(menu.locator('summary').getByText(name)).toBeVisible()
     }
-    await expect(menu.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')).toHaveCount(5)
+    await expect(menu.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')).toHaveCount(6)
     for (const name of ['Zaloguj się', 'Załóż konto', 'Dodaj ofertę', 'Ustawienia plików cookie', 'LinkedIn'])
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Panel pracodawcy' })).toHaveAttribute(
       'href',
       '/pracodawca/panel',
     )
+    await menu.locator('summary').getByText('Polski').click()
+    await expect(menu.getByRole('link', { name: 'English' })).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -91,6 +91,24 @@ test('[SH-25] the search of the header asks when typing has rested for 150 ms; h
   expect((await dialog.boundingBox())?.width).toBe(640)
 })
 
+test('on the first page three letters are asked for, on a phone two', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/suggest')) asked.push(url.searchParams.get('search') ?? '')
+  })
+  const what = page.getByRole('main').getByLabel('Czego szukasz?')
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(on('pro'))
+    await what.focus()
+    await expect(what).toHaveAttribute('aria-expanded', 'false')
+    await what.pressSequentially('kie', { delay: 400 })
+    await expect.poll(() => asked.at(-1)).toBe('kie')
+  }
+  expect(asked).toEqual(['kie', 'ki', 'kie'])
+})
+
 test('[LI-5] a choice of the sort menu rewrites the address and drops the place in the list', async ({
   page,
 }) => {
@@ -310,7 +328,9 @@ test('a panel of the row above the map keeps beside the side bar, the foot of a 
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(340)
 })
 
-test('the bar to apply beside a map fits a window of 1024', async ({ page }) => {
+test('the bar to apply beside a map fits a window of 1024, and a phone has the places last', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 900 })
   await page.goto(on('tech', '/oferty-pracy/wszystkie-lokalizacje?widelki=tak'))
   await page.goto(
@@ -322,4 +342,11 @@ test('the bar to apply beside a map fits a window of 1024', async ({ page }) => 
   const time = await bar.locator('small').last().boundingBox()
   for (const text of [sum, time])
     expect((text?.x ?? 0) + (text?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(share?.x ?? 0)
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  const description = await page.locator('.offer__main--body').boundingBox()
+  const places = await page.locator('.omap').boundingBox()
+  expect(places?.y).toBeGreaterThanOrEqual(
+    (description?.y ?? Number.POSITIVE_INFINITY) + (description?.height ?? 0),
+  )
 })

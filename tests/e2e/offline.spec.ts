@@ -23,7 +23,22 @@ test('what was read can be read without a connection, and says of when it is', a
   const offer = new URL(page.url()).pathname
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(offer)
 
+  // Into an offer whose copy is kept, and into one that was never read: the way back leads to the list.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+  await expect(cards(page).first().getByRole('link').first()).toHaveText(title)
   await context.setOffline(true)
+  for (const at of [0, 1]) {
+    const opened = cards(page).nth(at).getByRole('link').first()
+    const href = (await opened.getAttribute('href')) ?? ''
+    await opened.click()
+    const heading = at === 0 ? title : 'Jesteś bez internetu'
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    await expect(cards(page).nth(1)).toBeVisible()
+  }
   await page.goto(on('pro', '/kalkulator-wynagrodzen'))
   await expect(page.getByRole('heading', { name: 'Jesteś bez internetu' })).toBeVisible()
   await expectAccessible(page)

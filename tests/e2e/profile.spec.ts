@@ -20,6 +20,26 @@ const register = async (page: Page, email: string): Promise<void> => {
   await page.goto(on('tech', '/profile'))
 }
 
+test('languages are stated by keyboard: the form has the focus, one that is there twice is named, and nothing is lost', async ({
+  page,
+}) => {
+  await register(page, `jezyki${Date.now()}@poczta.example`)
+  const part = page.getByRole('region', { name: 'Języki' })
+  await part.getByRole('link', { name: 'Dodaj' }).press('Enter')
+  const language = (at: number) => part.getByRole('combobox', { name: 'Język' }).nth(at)
+  await expect(language(0)).toBeFocused()
+  await language(0).selectOption('pl')
+  await language(1).selectOption('pl')
+  await part.getByRole('button', { name: 'Zapisz' }).press('Enter')
+  await expect(part.getByText('Język jest tu dwa razy: Polski.')).toBeVisible()
+  await expect(language(1)).toHaveValue('pl')
+  await expect(language(1)).toHaveAttribute('aria-invalid', 'true')
+  await language(1).selectOption('en')
+  await part.getByRole('button', { name: 'Zapisz' }).press('Enter')
+  await expect(part.getByRole('link', { name: 'Edytuj: Języki' })).toBeFocused()
+  await expect(part.getByText('Angielski')).toBeVisible()
+})
+
 test('a candidate completes the profile: CV, name, skills, and what is looked for', async ({ page }) => {
   // Twenty steps with looks of axe.
   test.slow()
@@ -49,13 +69,20 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
 
   await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
-  const adding = sheet.getByLabel('Dodaj umiejętność')
+  const adding = sheet.getByLabel('Dodaj umiejętność').and(page.locator('input'))
+  const lookup = page.waitForRequest((request) => request.url().includes('/v1/skills?'))
   await adding.fill('Java')
+  expect(Object.fromEntries(new URL((await lookup).url()).searchParams)).toMatchObject({
+    ...{ search: 'Java', pageNumber: '1', pageSize: '10' },
+  })
   const [field, cross] = [await adding.boundingBox(), await sheet.locator('.combo__clear').boundingBox()]
   expect((cross?.x ?? 0) + (cross?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0))
   await page.keyboard.press('Enter')
   await sheet.getByRole('radio', { name: 'ekspercko' }).check({ force: true })
   await expectAccessible(page)
+  // Whoever only goes on has typed it as well.
+  await adding.fill('Kotlin')
+  await adding.press('Tab')
   await sheet.getByRole('button', { name: 'Zapisz 1 umiejętność' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText('ekspercko')).toBeVisible()
@@ -86,6 +113,14 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   expect((await kept).status()).toBe(200)
   await expect(page.locator('select[name=status]')).toHaveValue('closed')
   await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
+
+  await page.route('**/profile.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Nie udało się zapisać.')).toBeVisible()
+  await page.unroute('**/profile.data*')
+  await expect(page.getByLabel('GitHub')).toHaveValue('github.example/anna')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'github.example/anna' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, expectAccessible, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  on,
+  signInAs,
+  test,
+  untilHydrated,
+} from '#tests/support/journeys/journey.ts'
 
 const list = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
-
-const signIn = async (page: Page) => {
-  await page.goto(on('tech', '/login'))
-  await page.getByLabel('Adres e-mail').fill('anna.nowacka@poczta.example')
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible()
-}
 
 test('a guest is offered both ways in, and nobody is asked who it is', async ({ page }) => {
   const asked: string[] = []
@@ -26,6 +24,22 @@ test('a guest is offered both ways in, and nobody is asked who it is', async ({ 
   await expectAccessible(page)
   await expect(sidebar(page).getByRole('button', { name: 'Wyloguj' })).toHaveCount(0)
   expect(asked.filter((path) => path.endsWith('/account/frame'))).toEqual([])
+})
+
+test('[SH-6 FA-1] favourites ask a visitor to log in, from the sidebar and by their hash', async ({
+  page,
+}) => {
+  await page.goto(list)
+  const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })
+  // Until what the header has late is here, it is a link to the page that asks the same.
+  await expect(header(page).getByRole('link', { name: 'Ulubione' })).toBeVisible()
+  await sidebar(page).getByRole('link', { name: 'Ulubione' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`${list}#favourites`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(list)
+  await page.goto(`${list}#favourites`)
+  await expect(dialog.getByRole('link', { name: 'Załóż konto' })).toHaveAttribute('href', /^\/register\?/)
 })
 
 test('the request to log in is in the address, and closing it clears the hash', async ({ page }) => {
@@ -42,7 +56,7 @@ test('the request to log in is in the address, and closing it clears the hash', 
 test('[SH-8] a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({
   page,
 }) => {
-  await signIn(page)
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await page.goto(list)
   await header(page).getByLabel('Konto: Anna Nowacka').click()
   await expect(header(page).getByText('anna.nowacka@poczta.example')).toBeVisible()
@@ -80,7 +94,7 @@ test('[AC-3] a session that has run out is renewed once, and one that is over ma
   page,
   context,
 }) => {
-  await signIn(page)
+  await signInAs(page, 'tech', ['candidate', 'anna.nowacka@poczta.example'])
   await context.clearCookies({ name: 'session-candidate' })
   await page.goto(list)
   await expect(header(page).getByLabel('Konto: Anna Nowacka')).toBeVisible()

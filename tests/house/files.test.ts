@@ -72,6 +72,8 @@ test('browsers call the API in one place', () => {
       /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
       !isTest(path) &&
       path !== 'src/web/api/send-call.ts' &&
+      // Whether anybody answers, whatever it is.
+      path !== 'src/web/forms/held-forms.tsx' &&
       // Texts are files of the build.
       path !== 'src/web/i18n/late-texts.tsx' &&
       // A service worker asks for pages and their parts, never for an answer of the API.

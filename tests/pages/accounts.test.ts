@@ -27,6 +27,14 @@ describe('what is accepted with a new account', () => {
   })
 })
 
+test('whoever is signed in is led on from the pages to sign in and to register', async () => {
+  const { cookie } = await built.signUp({ kind: 'candidate', email: 'ola@poczta.example' })
+  for (const path of ['/login', '/register']) {
+    const led = await built.ask(path, { cookie })
+    expect([path, led.status, led.headers.get('location')]).toEqual([path, 302, '/settings'])
+  }
+})
+
 test('who hands over a company, removes somebody or leaves reads first what that means', async () => {
   const { companies, tenants } = built.app.services
   const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Firma' }])
@@ -85,6 +93,37 @@ test('a form that is sent twice by a double click gets the good answer again', a
   expect(textOf(await again.text())).toContain('Adres jest potwierdzony')
 })
 
+describe('a company that has confirmed its address', () => {
+  const confirmedAt = async (email: string, returnTo: string) => {
+    const form = { email, password: 'trzy losowe słowa', companyName: 'Zupełnie Nowa', acceptsTerms: 'true' }
+    const sent = await built.ask('/en/employer/register', { form: { ...form, returnTo } })
+    expect(sent.status).toBe(200)
+    await built.app.services.jobs.drain()
+    const { rows } = await built.database.pool.query<{ plain: string }>(
+      'select plain from mailbox where recipient = $1',
+      [email],
+    )
+    const token = /token=([\w-]+)/.exec(rows[0]?.plain ?? '')?.[1] ?? ''
+    const confirmed = await built.ask('/en/employer/account-confirmation', {
+      form: { intent: 'confirm', token },
+    })
+    return [confirmed.status, confirmed.headers.get('location')]
+  }
+
+  test('begins at the first page of its panel', async () => {
+    expect(await confirmedAt('kadry@zupelnie-nowa.example', '')).toEqual([302, '/en/employer/panel'])
+  })
+
+  test('goes on with the plan that it had chosen before it had an account', async () => {
+    const chosen = '/en/employer/offer?plan=standard'
+    const asked = await built.ask(`/en/employer/login?${new URLSearchParams({ returnTo: chosen })}`)
+    const register = /href="(\/en\/employer\/register[^"]*)"/.exec(await asked.text())?.[1] ?? ''
+    const page = await (await built.ask(register.replaceAll('&amp;', '&'))).text()
+    const returnTo = /name="returnTo" value="([^"]*)"/.exec(page)?.[1] ?? ''
+    expect(await confirmedAt('kadry@z-planem.example', returnTo)).toEqual([302, chosen])
+  })
+})
+
 describe('a link of a mail that does not work any more', () => {
   const pages = ['/potwierdzenie-konta', '/nowe-haslo', '/en/e-mail-change', '/pracodawca/zaproszenie']
   test.each(pages)('is a page that says so, and not found (%s)', async (path) => {
@@ -94,6 +133,15 @@ describe('a link of a mail that does not work any more', () => {
     expect((await built.ask(path, { form: { token: 'dawny', password: 'trzy losowe słowa' } })).status).toBe(
       404,
     )
+  })
+
+  test('leads on whoever has confirmed the address and is signed in', async () => {
+    const { cookie } = await built.signUp({ kind: 'candidate', email: 'iga@poczta.example' })
+    const shown = await built.ask('/potwierdzenie-konta?token=dawny', { cookie })
+    expect(shown.status).toBe(200)
+    const page = await shown.text()
+    expect(textOf(page)).toMatch(/Adres jest potwierdzony .*Przejdź do konta/)
+    expect(textOf(page)).not.toContain('Wyślij nowy link')
   })
 
   test('is answered with another one, whoever asks', async () => {

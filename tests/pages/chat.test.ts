@@ -300,7 +300,7 @@ describe('without scripts', () => {
     const open = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
     const template = /template=([\da-f-]{36})/.exec(open.html)?.[1] ?? ''
     // The first templates are a press away; without any the board has some of its own.
-    expect(open.html).toMatch(/class="quick__one"[^>]*template=/)
+    expect(open.html).toMatch(/class="chatquick__one"[^>]*template=/)
     const begun = await read(`/pracodawca/panel/rozmowy/${id}?template=${template}`, employer)
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')
     await board.database.pool.query('delete from message_templates')

@@ -28,11 +28,20 @@ test('a company is refused with a reason and verified, by plain forms; its panel
   const owner = await signUpOwner('ewa@rynkowa.example', company.id)
   const offer = await built.app.services.offers.createOffer(
     tenantOf().id,
-    anOfferDraft({ companyId: company.id, categoryId: null, state: 'held' }),
+    anOfferDraft({
+      ...{ companyId: company.id, categoryId: null, state: 'held', locations: [{ city: 'Kraków' }] },
+      body: '<p>Pieczemy <strong>nocą</strong>.</p>',
+    }),
   )
   const here = `/operator/firmy/${company.id}`
   expect(await read('/operator/firmy', operator)).toContain('Piekarnia Rynkowa')
-  expect(await read(here, operator)).toContain('Na decyzję czeka 1 opłacone ogłoszenie.')
+  const check = await read(here, operator)
+  expect(check).toContain('Na decyzję czeka 1 opłacone ogłoszenie.')
+  // Whoever decides reads what nobody sees yet.
+  expect(check).toMatch(/Treść ogłoszenia.*Kraków · .*Pieczemy nocą/)
+  expect(await (await built.ask(here, { cookie: operator })).text()).toContain(
+    `href="/operator/ogloszenia/${offer.id}"`,
+  )
   expect(await read('/pracodawca/panel/ogloszenia', owner)).toContain('Sprawdzamy nowe firmy')
 
   const post = (form: Record<string, string>) => built.ask(here, { cookie: operator, form })
@@ -111,7 +120,9 @@ test('an owner takes over the imported company of the e-mail’s domain, and ask
   const decide = (form: Record<string, string>) =>
     built.ask(claims, { cookie: operator, form: { claim, ...form } })
   expect((await decide({ decision: 'refused' })).status).toBe(422)
-  expect((await decide({ decision: 'granted' })).headers.get('location')).toBe(`${claims}?done=1`)
+  expect((await decide({ decision: 'granted' })).headers.get('location')).toBe(`${claims}?done=granted`)
+  expect(await read(`${claims}?done=refused`, operator)).toContain('Firma dostanie e-mail z powodem.')
+  expect(await read(here, owner)).toContain('profil Grab i jego ogłoszenia należą teraz do Waszej firmy')
   expect((await decide({ decision: 'granted' })).status).toBe(409)
   expect((await built.ask(claims, { cookie: owner })).status).toBe(302)
 })

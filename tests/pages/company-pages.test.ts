@@ -202,6 +202,19 @@ test('a viewer looks at it and changes nothing; the English page speaks English'
   expect(textOf((await open('/en/employer/panel/company-profile')).html)).toContain('Company profile')
 })
 
+test('the preview counts the running offers of a page that is hidden as well', async () => {
+  const { companies, offers, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const own = await companies.findCompanyBySlug(tenant, 'smocza-chmura')
+  await offers.createOffer(tenant.id, {
+    ...{ title: 'Tester', companyId: own?.id ?? 0, state: 'published', locations: [{ city: 'Kraków' }] },
+  })
+  await built.app.services.search.caughtUp()
+  for (const intent of ['publish', 'hide']) expect((await send(profile, { intent })).status).toBe(302)
+  await expect.poll(async () => (await built.ask('/firma/smocza-chmura')).status).toBe(404)
+  expect(textOf((await open(profile)).html)).toContain('1 oferta')
+})
+
 test('hostile fields are stored as texts or refused, never a fault', async () => {
   const hostile = [
     '\0',

@@ -67,10 +67,11 @@ const lists = [
   ...['/operator/importy', '/operator/dziennik', '/operator/firmy', '/operator/firmy/przejecia'],
   ...['/operator/platnosci', '/operator/faktury', '/operator/zgloszenia', '/operator/zgloszenia-firm'],
   ...['/operator/wyszukiwania', '/operator/zadania', '/operator/poczta', '/operator/konta'],
+  '/operator/ogloszenia',
   '/operator/importy/1',
 ]
 const sorts = [
-  ...['newest', 'oldest', 'name', 'amount', 'offers', 'rejected', 'searches', 'signIn'],
+  ...['newest', 'oldest', 'name', 'amount', 'offers', 'rejected', 'searches', 'signIn', 'ending'],
   ...['line', 'lastLine', 'reason'],
 ]
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.stop()
   await database?.drop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('no page means an address with a NUL', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#app/compose.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { anOfferDraft } from '#tests/support/board.ts'
 import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
 
@@ -107,6 +108,37 @@ test('[DE-1] an offer opens at the slug of each of its locations, from the old a
   }
 })
 
+test('a removed offer leads from each of its slugs to the list of its category, an unknown slug nowhere', async () => {
+  const { offers, tenants } = board.app.services
+  const { id: tenantId, categories } = tenants.byHost('pro.localhost')
+  const removedIn = async (categoryId: number | null) => {
+    const over = { publishedAt: daysAgo(40), expiredAt: daysAgo(10) }
+    const locations = [{ city: 'Warszawa' }, { city: 'Gdańsk' }]
+    const { id, slug } = await offers.createOffer(tenantId, anOfferDraft({ ...over, locations, categoryId }))
+    const { multilocation } = (await offers.getOfferBySlug(tenantId, slug)).offer
+    await offers.removeOffer(forTenant(board.database, tenantId), id)
+    return multilocation.map((place) => place.slug)
+  }
+  const answerOf = async (path: string, on = 'pro') => {
+    const { status, headers } = await board.ask(path, { board: on })
+    return [status, headers.get('location')]
+  }
+  const [main, second] = await removedIn(categories.find(({ key }) => key === 'backend')?.id ?? 0)
+  for (const slug of [main, second]) {
+    // In one step from the address without a language, too.
+    expect(await answerOf(`/job-offer/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
+    expect(await answerOf(`/oferta-pracy/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
+    expect(await answerOf(`/en/job-offer/${slug}`)).toEqual([301, '/en/job-offers/all-locations/it/backend'])
+  }
+  // A picture of it was asked for by who shows its link elsewhere: a list is none.
+  expect(await answerOf(`/oferta-pracy/${main}/obraz.png`)).toEqual([410, null])
+  const [unfiled] = await removedIn(null)
+  expect(await answerOf(`/oferta-pracy/${unfiled}`)).toEqual([301, everywhere])
+  expect(await answerOf(`/v1/offers/${main}`)).toEqual([404, null])
+  expect(await answerOf(`/oferta-pracy/${main}`, 'tech')).toEqual([404, null])
+  expect(await answerOf('/oferta-pracy/nie-ma-takiej-1a')).toEqual([404, null])
+})
+
 test('[DE-12] an offer of today is marked as new on its page, an older one is not', async () => {
   const header = async (slug = '') =>
     textOf(/<main.*?<h1/s.exec(await htmlOf(`/oferta-pracy/${slug}`))?.[0] ?? '')
@@ -209,4 +241,29 @@ test('a list without offers leads to a wider circle and to an occupation like it
   expect(textOf(/<ul class="loosen">.*?<\/ul>/s.exec(similar)?.[0] ?? '')).toMatch(
     /^Podobny zawód: Ślusarz 1 oferta/,
   )
+})
+
+test('a list that has not changed is a 304, and says that its address is also other formats', async () => {
+  const path = '/oferty-pracy/lodz'
+  const page = await board.ask(path)
+  const etag = page.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  expect(page.headers.get('vary')).toContain('accept')
+  expect(page.headers.get('content-security-policy')).toContain('nonce-')
+  const again = await board.ask(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  // The browser keeps the policy that has the nonces of the page it has.
+  expect(again.headers.get('content-security-policy')).toBeNull()
+  expect(again.headers.get('etag')).toBe(etag)
+  expect(again.headers.get('cache-control')).toBe('private, no-cache')
+  const dark = await board.ask(path, { cookie: 'theme=dark', headers: { 'if-none-match': etag } })
+  expect(dark.status).toBe(200)
+  const candidate = await board.ask(path, { cookie: 'somebody=1', headers: { 'if-none-match': etag } })
+  expect([candidate.status, candidate.headers.get('etag')]).toEqual([200, null])
+})
+
+test('from beyond the end the way back leads to the last page', async () => {
+  const html = await htmlOf('/oferty-pracy/krakow?from=5000')
+  expect(headingOf(html)).toBe('22 oferty pracy w Krakowie')
+  expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/krakow?from=20"')
 })

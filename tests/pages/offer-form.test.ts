@@ -57,6 +57,27 @@ test('who is not signed in is led to the sign-in and back', async () => {
   ])
 })
 
+test('a draft that is begun or copied by a double click is one, and another once that one is dismissed', async () => {
+  const press = async (path: string, form: Readonly<Record<string, string>>) =>
+    (await built.ask(path, { cookie: owner, form })).headers.get('location') ?? ''
+  const shown = await (await built.ask('/pracodawca/ogloszenie', { cookie: owner })).text()
+  const begun = { plan: 'pro', key: hiddenOf(shown, 'key') }
+  const both = () =>
+    Promise.all([press('/pracodawca/ogloszenie', begun), press('/pracodawca/ogloszenie', begun)])
+  const [first, second] = await both()
+  expect(second).toBe(first)
+  expect(await press('/pracodawca/ogloszenie', { ...begun, plan: 'standard' })).not.toBe(first)
+
+  const copying = await (await built.ask(`${first}/duplikuj`, { cookie: owner })).text()
+  const copied = { title: 'Kopia', content: 'on', key: hiddenOf(copying, 'key') }
+  const copies = [await press(`${first}/duplikuj`, copied), await press(`${first}/duplikuj`, copied)]
+  expect([copies[0] === first, copies[1] === copies[0]]).toEqual([false, true])
+
+  await built.app.services.posting.discard(await actorOf(owner), (first ?? '').split('/').pop() ?? '')
+  const [anew, again] = await both()
+  expect([anew === first, again === first]).toEqual([false, false])
+})
+
 test('[OF-1 OF-3] a new offer has the four steps and all sections in order', async () => {
   const path = await begin()
   const html = await (await built.ask(path, { cookie: owner })).text()
@@ -69,6 +90,15 @@ test('[OF-1 OF-3] a new offer has the four steps and all sections in order', asy
     ...['location', 'workingPlace', 'workingTime', 'remoteInterview', 'ukrainians', 'application'],
     ...['consents', 'expiration', 'contact'],
   ])
+})
+
+test('a skill that is typed without its level has the first', async () => {
+  const html = await (await built.ask(await begin(), { cookie: owner })).text()
+  const chosen = [...html.matchAll(/<input type="radio" name="requiredSkills\.\d\.level"[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => input.includes(' checked'))
+  expect(chosen).toHaveLength(10)
+  for (const input of chosen) expect(input).toContain('value="1"')
 })
 
 test('without scripts what was typed is stored, and its place is looked up', async () => {
@@ -223,14 +253,26 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
   expect(text).toContain('Ostatnie zdanie.')
   expect(text).toContain(`${clause.slice(0, 120).trimEnd()} …`)
   // A plan with graphics brings a banner and a film.
-  await built.app.services.posting.handIn(await actorOf(owner), id)
+  const { posting, offers, tenants } = built.app.services
+  const { offerId } = await posting.handIn(await actorOf(owner), id)
   await built.database.pool.query(
     `update offers set banner_url = '/files/banner.png', video_url = 'https://film.example/w' where guid = $1`,
     [id],
   )
+  await built.database.pool.query(`update offer_drafts set plan_key = 'standard' where uid = $1`, [id])
   const again = await (await built.ask(`${path}/podsumowanie`, { cookie: owner })).text()
+  expect(textOf(again)).toContain('Podbicia 1, w połowie publikacji; ręcznie po 10 dniach')
   expect(again).toContain('<img class="pfsum__banner" src="/files/banner.png"')
   expect(again).toContain('href="https://film.example/w"')
+  // Of one that runs the list says that its changes are there.
+  await built.database.pool.query('update offers set banner_url = null, video_url = null where guid = $1', [
+    id,
+  ])
+  await offers.publishOffer(tenants.byHost('pro.localhost').id, offerId)
+  const changed = await built.ask(`${path}/podsumowanie`, { cookie: owner, form: { intent: 'next' } })
+  const list = changed.headers.get('location') ?? ''
+  expect(list).toBe('/pracodawca/panel/ogloszenia?done=changed')
+  expect(await (await built.ask(list, { cookie: owner })).text()).toContain('Zmiany są opublikowane')
 })
 
 test('[OF-13] import mode empties the form of all that was prepared, for owners and admins alone', async () => {
@@ -260,6 +302,11 @@ test('another company’s draft is not found, and a viewer only reads', async ()
   expect(textOf(html)).toContain('Tylko podgląd')
   expect(html).not.toContain('value="exit"')
   expect((await built.ask(path, { cookie: viewer, form: { version: '1' } })).status).toBe(403)
+  const begun = await built.ask('/pracodawca/ogloszenie', { cookie: viewer })
+  expect([begun.status, textOf(await begun.text())]).toEqual([
+    403,
+    expect.stringContaining('Nie masz do tego uprawnień'),
+  ])
 })
 
 test.each<Readonly<Record<string, string>>>([

@@ -48,6 +48,14 @@ const apply = (companyId: number, offerId: number, name: string, { ago = 1, isOp
 const read = async (path: string, cookie: string): Promise<string> =>
   textOf(await (await built.ask(path, { cookie })).text())
 
+/** Headings that stand more than one level below the one before. */
+const headingsSkipped = (html: string): string[] => {
+  const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+  return levels.flatMap((level, at) =>
+    level > (levels[at - 1] ?? 0) + 1 ? [`h${levels[at - 1] ?? 0} h${level}`] : [],
+  )
+}
+
 const call = async (method: string, path: string, cookie: string, body?: object) => {
   const headers = { host: 'pro.localhost', cookie, 'content-type': 'application/json' }
   const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
@@ -72,11 +80,12 @@ describe('the start of the panel', () => {
 
   test('who only reads is not sent to write', async () => {
     const { id } = await aCompany('Cicha Woda')
-    const html = await (
-      await built.ask('/pracodawca/panel', { cookie: await anEmployee(id, 'viewer') })
-    ).text()
+    const cookie = await anEmployee(id, 'viewer')
+    const html = await (await built.ask('/pracodawca/panel', { cookie })).text()
     expect(textOf(html)).toContain('Twoja rola pozwala przeglądać')
     expect(html).not.toContain('href="/pracodawca/ogloszenie"')
+    const codes = await (await built.ask('/pracodawca/panel/kody', { cookie })).text()
+    expect(codes).not.toContain('href="/pracodawca/cennik"')
   })
 
   test('says who waits and for how long, and which offers need somebody', async () => {
@@ -139,7 +148,8 @@ describe('areas of the panel', () => {
   })
 
   test('[EP-1] every area is in the navigation and opens: offers, applications, company, billing, clauses, team', async () => {
-    const { owner } = await aCompany('Panelowa')
+    const { id, owner } = await aCompany('Panelowa')
+    await anOffer(id, 'Panelista', 'published')
     const html = await (await built.ask('/pracodawca/panel', { cookie: owner })).text()
     const [, navigation = ''] = /<nav class="pan__nav".*?>(.*?)<\/nav>/s.exec(html) ?? []
     const links = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
@@ -148,8 +158,10 @@ describe('areas of the panel', () => {
       expect(links).toContain(`${panel}/${area}`)
     expect(links).toContain('/pracodawca/zespol')
     const profile = '/pracodawca/ustawienia'
-    for (const href of [...links, profile])
-      expect([href, (await built.ask(href, { cookie: owner })).status]).toEqual([href, 200])
+    for (const href of [...links, profile, `${panel}/szukaj?q=panelista`]) {
+      const area = await built.ask(href, { cookie: owner })
+      expect([href, area.status, headingsSkipped(await area.text())]).toEqual([href, 200, []])
+    }
   })
 
   test('moving nobody on says so', async () => {
@@ -162,6 +174,15 @@ describe('areas of the panel', () => {
     const text = await read(answer.headers.get('location') ?? '', owner)
     expect(text).toContain('Nic nie zmieniono.')
     expect(text).not.toContain('Zmieniono 0')
+  })
+
+  test('each card of the board names whom its own button moves', async () => {
+    const { id, owner } = await aCompany('Tablicowa')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    for (const name of ['Jan Nowy', 'Ola Nowa']) await apply(id, offerId, name)
+    const board = await built.ask('/pracodawca/panel/aplikacje?view=board', { cookie: owner })
+    const moves = (await board.text()).match(/<button[^>]* aria-label="Przenieś: [^"]+"/g) ?? []
+    expect(moves.map((move) => /: ([^"]+)/.exec(move)?.[1]).sort()).toEqual(['Jan Nowy', 'Ola Nowa'])
   })
 
   test('who is refused in a list is shown first, with the message that each of them gets', async () => {
@@ -218,6 +239,20 @@ describe('areas of the panel', () => {
     expect(await read(deleted.headers.get('location') ?? '', owner)).toContain('Aplikacja została usunięta.')
   })
 
+  test('a decision that comes twice by a double press is taken once and leads on', async () => {
+    const { id, owner } = await aCompany('Podwójna')
+    const { id: offerId } = await anOffer(id, 'Tester', 'published')
+    await apply(id, offerId, 'Jan Nowy', { isOpened: true })
+    const list = await built.ask('/pracodawca/panel/aplikacje', { cookie: owner })
+    const [path = ''] = /\/pracodawca\/panel\/aplikacje\/[0-9a-f-]{36}/.exec(await list.text()) ?? []
+    const press = (form: Record<string, string>) => built.ask(path, { cookie: owner, form })
+    const shortlist = { intent: 'shortlist', status: 'shortlisted' }
+    const [first, second] = [await press(shortlist), await press(shortlist)]
+    expect(first.headers.get('location')).toContain('to=shortlisted')
+    expect([second.status, second.headers.get('location')]).toEqual([302, path])
+    expect((await read(path, owner)).match(/Krótka lista \d\d\./g)).toHaveLength(1)
+  })
+
   test('invoices and people are looked for by what the address says', async () => {
     const { id, owner } = await aCompany('Liczna')
     for (let more = 0; more < 24; more += 1) await anEmployee(id, 'recruiter')
@@ -246,7 +281,7 @@ describe('areas of the panel', () => {
     expect(company).toMatchObject({ website: 'https://bobrza.example', size: '11-25', company_data: data })
     expect(company.billing_data).toMatchObject(data)
     const recruiter = await anEmployee(id, 'recruiter')
-    expect((await built.ask(path, { cookie: recruiter })).status).toBe(404)
+    expect((await built.ask(path, { cookie: recruiter })).status).toBe(403)
     const seen = await (await call('GET', '/v1/company', recruiter)).json()
     expect([seen.company_data.city, seen.billing_data]).toEqual(['Toruń', null])
   })

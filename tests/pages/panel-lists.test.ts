@@ -141,3 +141,25 @@ test('two applications of a list are compared, by a form without scripts, and on
     status: 302,
   })
 })
+
+test('reading one application after another goes on to the next page of the list, and back', async () => {
+  const { id, owner } = await aCompany('Dluga')
+  const offer = await anOffer(id, 'Bednarz')
+  for (let ago = 1; ago <= 51; ago++) await apply(id, offer.id, ago / 10)
+  const list = '/pracodawca/panel/aplikacje'
+  const htmlOf = async (path: string) => (await built.ask(path, { cookie: owner })).text()
+  const [lastOfFirst = ''] = [...(await htmlOf(list)).matchAll(/name="id" value="([\da-f-]{36})"/g)]
+    .map(([, one]) => one)
+    .slice(-1)
+  const linkOf = (html: string, key: string) =>
+    (new RegExp(`<a[^>]*data-key="${key}"[^>]*>`).exec(html)?.[0] ?? '')
+      .match(/href="([^"]*)"/)?.[1]
+      ?.replaceAll('&amp;', '&') ?? ''
+  const fiftieth = await htmlOf(`${list}/${lastOfFirst}`)
+  expect(textOf(fiftieth)).toContain('50 z 51 w kolejce')
+  expect(linkOf(fiftieth, 'j')).toContain('page=2')
+  const last = await htmlOf(linkOf(fiftieth, 'j'))
+  expect(textOf(last)).toContain('51 z 51 w kolejce')
+  expect(linkOf(last, 'j')).toBe('')
+  expect(linkOf(last, 'k')).toBe(`${list}/${lastOfFirst}`)
+})

@@ -58,8 +58,8 @@ test('several are refused with a reason, and all of it is taken back, without sc
   const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
   const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
   expect(await read(taken.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 odrzucenia.')
-  const late = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
-  expect(await read(late.headers.get('location') ?? '', cookie)).toContain('Wiadomość już wyszła')
+  const again = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
+  expect(await read(again.headers.get('location') ?? '', cookie)).toContain('Cofnięto 2 odrzucenia.')
   expect(await read(`${list}?status=rejected`, cookie)).not.toContain('Jan Cis')
 })
 
@@ -100,4 +100,20 @@ test('what a colleague decided since is not undone, and the candidate is told no
     [id],
   )
   expect(rows).toEqual([{ status: 'interview' }])
+})
+
+test('a form about what is gone, or that says nothing, is answered by the page of the board', async () => {
+  const { cookie } = await aCompany(['Jan Cis'])
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const answers = [
+    await built.ask(`/pracodawca/ogloszenie/${gone}/platnosc`, { cookie, form: { plan: 'basic' } }),
+    await built.ask(`${list}/${gone}`, { cookie, form: { intent: 'note', text: 'x' } }),
+    await built.ask(`${list}/${gone}`, { cookie, form: { intent: 'nic' } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 400])
+  for (const answer of answers) {
+    const html = await answer.text()
+    expect(html).toContain('data-accent=')
+    expect(textOf(html)).not.toContain('chwilowo niedostępna')
+  }
 })

@@ -100,6 +100,7 @@ describe('[SH-6] the sidebar', () => {
       'Kalkulator',
       'Firmy',
       'Geek',
+      'Ulubione',
       'Zapisane',
     ])
     expect(entries[1]?.[1]).toContain('data-tip="Kalkulator wynagrodzeń"')

@@ -6,7 +6,7 @@ import { startProgram } from '#tests/support/programs/program.ts'
 
 test('pages are rendered from their sources while they are developed', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-development-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }))
   const settings = { POSADA_DATA: folder, POSADA_SEED: 'small', NODE_ENV: 'development' }
   const program = await startProgram(settings, 'src/app/server.ts', ['--dev'])
   onTestFinished(async () => void (await program.end()))

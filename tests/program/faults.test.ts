@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 test('visitors who leave before their page has come do not end the process', async () => {
   const { port, get, end } = await start()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await program.end()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 }, 60_000)
 
 const offers = z.object({ data: z.array(z.object({ slug: z.string() })) })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   if (program && program.child.exitCode === null && program.child.signalCode === null) await program.end()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 let firstStartSeconds = 0
 

@@ -11,7 +11,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'posada-starter-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
 const script = `
   import { runProgram } from './scripts/prepare/run.mjs'

@@ -16,6 +16,8 @@ import { createLog } from '#server/log/log.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 type Program = Pick<App, 'services' | 'database'>
 
 /** What a browser sends back of such Set-Cookie values. */
@@ -122,7 +124,10 @@ export const createOwnBoard = async ({ s3 }: { readonly s3?: S3Config } = {}): P
           const cookie = await cookieOf()
           const response = await api.request(`http://${tenant.canonicalHost}/api/${tenantKey}${path}`, {
             method,
-            headers: { cookie, host: tenant.canonicalHost, 'content-type': 'application/json' },
+            headers: {
+              ...{ cookie, host: tenant.canonicalHost, 'content-type': 'application/json' },
+              'user-agent': BROWSER,
+            },
             ...(body !== undefined && { body: JSON.stringify(body) }),
           })
           const text = await response.text()

@@ -254,6 +254,17 @@ describe('the same list as data', () => {
     expect(new Set([...data, ...second.data].map(({ guid }) => guid)).size).toBe(meta.totalItems)
   })
 
+  test('from beyond the end the way back leads to the last offers', async () => {
+    const path = '/en/job-offers/all-locations.json?from=100000&itemsCount=20'
+    const { meta, data } = await (await get(path)).json()
+    expect(data).toEqual([])
+    const last = await (await get(meta.prev.replace('http://tech.localhost:4600', ''))).json()
+    expect(last.meta.from).toBe(meta.totalItems - 20)
+    expect(last.data).toHaveLength(20)
+    const none = await get('/en/job-offers/all-locations.json?from=40&keyword=qqqqqq')
+    expect((await none.json()).meta).toMatchObject({ totalItems: 0, prev: null, next: null })
+  })
+
   test('CSV has an offer a line, for a spreadsheet with Polish letters', async () => {
     const response = await get('/oferty-pracy/krakow/java.csv')
     expect(response.headers.get('content-disposition')).toBe(

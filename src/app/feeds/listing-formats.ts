@@ -12,6 +12,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { preferredType } from '#server/http/requests/preferred-type.ts'
 import { createAnswerCache, type TaggedBytes } from '#server/http/responses/answer-cache.ts'
+import { namesTag } from '#server/http/responses/entity-tag.ts'
 import type { App } from '../compose.ts'
 import { boardOf } from '../loaders/board.ts'
 import { atomXml } from './atom.ts'
@@ -59,12 +60,10 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=600'
 const MAX_AGE_MS = 1_000
 const MAX_BYTES = 16_000_000
 
-const bare = (tag = ''): string => tag.trim().replace(/^W\//, '')
-
 /** A tag that the reader names decides; only without one does the time. */
 const isUnchanged = (request: Request, made: Readonly<Record<string, string>>): boolean => {
   const tags = request.headers.get('if-none-match')
-  if (tags !== null) return tags.split(',').some((tag) => bare(tag) === '*' || bare(tag) === bare(made.etag))
+  if (tags !== null) return namesTag(tags, made.etag ?? '')
   const since = Date.parse(request.headers.get('if-modified-since') ?? '')
   return Date.parse(made['last-modified'] ?? '') <= since
 }

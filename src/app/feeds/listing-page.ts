@@ -46,7 +46,8 @@ const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number):
   return {
     ...{ total, offers },
     next: from + size < total ? hrefOf({ from: from + size }) : null,
-    prev: from > 0 ? hrefOf({ from: Math.max(0, from - size) }) : null,
+    // From beyond the end back to the last that there are.
+    prev: from > 0 && total > 0 ? hrefOf({ from: Math.max(0, Math.min(from, total) - size) }) : null,
   }
 }
 

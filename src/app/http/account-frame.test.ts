@@ -31,6 +31,14 @@ afterAll(async () => {
   await database?.drop()
 })
 
+/** The employer and a company, to belong to it. */
+const aMember = async () => {
+  const tenant = app.services.tenants.byHost('pro.localhost')
+  const [company] = await app.services.companies.addCompanies(tenant, [{ name: 'Halny' }])
+  const account = await app.services.accounts.findAccount(tenant.id, 'employer', 'employer@poczta.example')
+  return { accountId: account?.id ?? 0, tenantId: tenant.id, companyId: company?.id ?? 0 }
+}
+
 const ask = (cookie: string, query = '') => {
   const api = createApi({
     ...app,
@@ -55,14 +63,17 @@ test('a candidate is told who it is, with the counts that could be had', async (
   expect(failures).toHaveLength(1)
 })
 
-test('in a browser with both sessions the employer is asked for by name, and has no counters', async () => {
+test('in a browser with both sessions the employer is asked for by name, and whether there is a company', async () => {
   const both = `${candidate}; ${employer}`
   expect(await (await ask(both)).json()).toMatchObject({ kind: 'candidate' })
   expect(await (await ask(both, '?kind=employer')).json()).toMatchObject({
     kind: 'employer',
     avatarUrl: null,
-    counts: {},
+    counts: { company: 0 },
   })
+  const { accountId, tenantId, companyId } = await aMember()
+  await app.services.accounts.setCompanyRole(tenantId, { accountId, companyId, role: 'viewer' })
+  expect(await (await ask(employer)).json()).toMatchObject({ counts: { company: 1 } })
 })
 
 test('whoever has no session of the kind that is asked for is nobody', async () => {

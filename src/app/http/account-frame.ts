@@ -40,7 +40,7 @@ export const accountFrameRoute = ({ services, personalCounts, portraitOf, report
     const { email, firstName, lastName } = account
     const [avatarUrl, counts] = isCandidate(who)
       ? await Promise.all([orNothing('portrait', () => portraitOf(who)), countsOf(who)])
-      : [null, {}]
+      : [null, { company: (await accounts.listMemberships(who.tenantId, account.id)).length }]
     return { status: 200, body: { kind, id: who.uid, email, firstName, lastName, avatarUrl, counts } }
   })
 }

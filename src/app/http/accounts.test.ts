@@ -65,6 +65,13 @@ const confirmed = async (fields: object = {}, kind: 'candidate' | 'employer' = '
   return app.services.registration.confirm(asking(), kind, tokenIn(mail?.text))
 }
 
+const actorOf = async (accessToken: string, kind: 'candidate' | 'employer' = 'candidate') => {
+  const bearer = asking({ authorization: `Bearer ${accessToken}` })
+  const actor = await app.services.sessions.findActor(bearer, [kind])
+  if (!actor) throw new Error('nobody')
+  return actor
+}
+
 describe('registering', () => {
   test('an account opens by the link of its mail, once, and not before', async () => {
     const { registration, signIn, sessions } = app.services
@@ -255,16 +262,9 @@ describe('a forgotten password', () => {
 })
 
 describe('settings', () => {
-  const ownerOf = async (accessToken: string) => {
-    const bearer = asking({ authorization: `Bearer ${accessToken}` })
-    const actor = await app.services.sessions.findActor(bearer, ['candidate'])
-    if (!actor) throw new Error('nobody')
-    return actor
-  }
-
   test('a new address counts once it is confirmed, and the old one is told', async () => {
     const { accountSettings, signIn } = app.services
-    const actor = await ownerOf((await confirmed()).accessToken)
+    const actor = await actorOf((await confirmed()).accessToken)
     const fresh = `nowy-${email}`
     const wrong = accountSettings.askEmailChange(asking(), actor, { email: fresh, current: 'nie to' })
     await expect(wrong).rejects.toMatchObject({ details: { problems: [{ field: 'current' }] } })
@@ -278,9 +278,20 @@ describe('settings', () => {
     expect((await mailsTo(email))[0]?.subject).toBe('Adres e-mail konta został zmieniony')
   })
 
+  test('an address that has an account already is told so, and the answer does not tell', async () => {
+    const { accountSettings } = app.services
+    await confirmed()
+    const taken = email
+    email = `drugi-${taken}`
+    const actor = await actorOf((await confirmed()).accessToken)
+    await accountSettings.askEmailChange(asking(), actor, { email: taken, current: password })
+    expect((await accountSettings.overview(actor)).pendingEmail?.email).toBe(taken)
+    expect((await mailsTo(taken))[0]?.subject).toBe('Masz już konto')
+  })
+
   test('devices are listed and ended one by one or all others, and the log tells of it', async () => {
     const { accountSettings, signIn, sessions } = app.services
-    const actor = await ownerOf((await confirmed()).accessToken)
+    const actor = await actorOf((await confirmed()).accessToken)
     const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     await signIn.signIn(asking(firefox, '198.51.100.23'), 'candidate', { email, password })
     const laptop = await signIn.signIn(asking(firefox), 'candidate', { email, password })
@@ -308,12 +319,7 @@ describe('settings', () => {
 })
 
 describe('team', () => {
-  const employerOf = async (accessToken: string) => {
-    const bearer = asking({ authorization: `Bearer ${accessToken}` })
-    const actor = await app.services.sessions.findActor(bearer, ['employer'])
-    if (!actor) throw new Error('nobody')
-    return actor
-  }
+  const employerOf = (accessToken: string) => actorOf(accessToken, 'employer')
 
   test('who is invited joins with the role, and the last owner stays until the company is handed over', async () => {
     const { team } = app.services
@@ -339,9 +345,24 @@ describe('team', () => {
     expect((await team.overview(recruiter)).members.map(({ role }) => role)).toEqual(['admin', 'owner'])
     await team.remove(asking(), owner, ownerId ?? '')
     await expect(team.overview(owner)).rejects.toMatchObject({ code: 'company.not-found' })
-    await expect(team.accept(asking(), { token, password, locale: 'pl' })).rejects.toMatchObject({
-      code: 'account.link-not-found',
-    })
+    const again = team.accept(asking(), { token, password, locale: 'pl' })
+    await expect(again).rejects.toMatchObject({ code: 'account.link-not-found' })
+  })
+
+  test('who is in a company already and joins another works for the one chosen last', async () => {
+    const { team } = app.services
+    const inviting = await employerOf((await confirmed({ companyName: 'Pierwsza' }, 'employer')).accessToken)
+    email = `gosc-${email}`
+    const guest = await employerOf((await confirmed({ companyName: 'Wlasna' }, 'employer')).accessToken)
+    const [own] = await team.listCompanies(guest)
+    await team.invite(inviting, { email, role: 'viewer', locale: 'pl' })
+    const token = tokenIn((await mailsTo(email)).find(({ text }) => text.includes('Pierwsza'))?.text)
+    await team.accept(asking(), { token, password, locale: 'pl' })
+    expect(await team.overview(guest)).toMatchObject({ role: 'viewer', company: { name: 'Pierwsza' } })
+    expect((await team.listCompanies(guest)).map(({ name }) => name)).toEqual(['Pierwsza', 'Wlasna'])
+    await team.choose(guest, own?.slug ?? '')
+    expect(await team.overview(guest)).toMatchObject({ role: 'owner', company: { name: 'Wlasna' } })
+    await expect(team.choose(inviting, own?.slug ?? '')).rejects.toMatchObject({ code: 'company.not-found' })
   })
 
   test('somebody of another company is nobody to it', async () => {

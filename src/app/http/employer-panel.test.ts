@@ -257,6 +257,8 @@ describe('applications of a company', () => {
     const hidden = await panelApplications.open(by, uid, { isBlind: true })
     expect(hidden).toMatchObject({ isHidden: true, name: null, file: null, message: '' })
     expect(hidden.extract).toMatchObject({ text: expect.stringContaining('Product Designer, Krakow') })
+    const compared = await panelApplications.open(by, uid, { isBlind: true, withoutExtract: true })
+    expect(compared).toEqual({ ...hidden, extract: null })
     expect(hidden.written[0]?.text).toContain('warto odpisać')
     const listed = await panelApplications.list(owner.member, {
       ...{ status: null, text: '', offerId: '', sort: 'newest', page: 1, isBlind: true },
@@ -268,6 +270,28 @@ describe('applications of a company', () => {
     expect(await panelApplications.open(by, uid, { isBlind: true })).toMatchObject({
       ...{ isHidden: false, name: 'Jagna Papierowa', extract: null, file: { name: 'CV Jagna.pdf' } },
     })
+  })
+
+  test('each column of the board has its own page, however many stand in another', async () => {
+    const { panelApplications } = app.services
+    const offer = await anOffer(companyId, 'published')
+    const last = await anApplication(companyId, offer.id)
+    await panelApplications.decide(await employerOf(owner), last, { status: 'interview', message: '' })
+    for (let more = 0; more < 25; more++) await anApplication(companyId, offer.id)
+    const board = async (page: number, sort: 'newest' | 'match') => {
+      const asked = { ...{ status: null, text: '', offerId: offer.guid, isBlind: false }, page, sort }
+      const { applications, pages } = await panelApplications.list(owner.member, {
+        ...asked,
+        isByColumn: true,
+      })
+      const cards = applications.map(({ status }) => status)
+      const count = (status: string) => cards.filter((one) => one === status).length
+      return { new: count('received'), interview: count('interview'), pages }
+    }
+    for (const sort of ['newest', 'match'] as const) {
+      expect(await board(1, sort)).toEqual({ new: 20, interview: 1, pages: 2 })
+      expect(await board(2, sort)).toEqual({ new: 5, interview: 0, pages: 2 })
+    }
   })
 
   test('where the company reviews without names, no call gives a name or the file before a decision', async () => {
@@ -345,9 +369,13 @@ describe('applications of a company', () => {
     await panelApplications.remove(by, gone)
     const first = await panelApplications.decideAll(by, [gone, ...uids], refusal)
     expect(first.changed).toBe(2)
+    // Sent twice, the browser shows the second answer.
+    clock.advance(1000)
+    expect(await panelApplications.decideAll(by, uids, refusal)).toEqual(first)
     await panelApplications.takeBack(by, uids[0] ?? '')
     await panelApplications.decide(by, uids[0] ?? '', { ...refusal, sendTime: 'morning' })
-    expect(await panelApplications.takeBackAll(by, first.goesOutAt ?? new Date(0))).toBe(1)
+    for (const _time of [1, 2])
+      expect(await panelApplications.takeBackAll(by, first.goesOutAt ?? new Date(0))).toBe(1)
     const { status } = await panelApplications.open(by, uids[0] ?? '', { isBlind: false })
     expect(status).toBe('rejected')
   })

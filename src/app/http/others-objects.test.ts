@@ -243,6 +243,20 @@ test('[AU-2] a viewer of a company changes nothing', async () => {
   expect(await stateOf()).toEqual(before)
 })
 
+test('[AU-2] whoever’s role is too small is refused what their company has, and it is never said to be missing', async () => {
+  const viewer = team.get('viewer')
+  const missed: string[] = []
+  for (const endpoint of withObject('employer').filter(
+    (one) => one.method !== 'GET' && isForCompanies(one),
+  )) {
+    const tries = objects.employer.map(
+      async (object) => viewer && (await ask(viewer, endpoint, object)).status,
+    )
+    if (!(await Promise.all(tries)).includes(403)) missed.push(nameOf(endpoint))
+  }
+  expect(missed).toEqual([])
+})
+
 /** Statuses that roles get for the same call, a new object each. */
 const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
   'GET /v2/employer-panel/users': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },

@@ -29,3 +29,8 @@ test('programs, which send no origin, and readers are not asked', () => {
   expect(isRefusedWrite(write({}), true)).toBe(false)
   expect(isRefusedWrite(new Request(ADDRESS, { headers: foreign }), true)).toBe(false)
 })
+
+test('a mail is refused from whatever page shows it, since the address of its way out is signed', () => {
+  const wayOut = 'http://pro.localhost:3000/unsubscribe/job-alert/a-1/c2lnbmVk'
+  expect(isRefusedWrite(new Request(wayOut, { method: 'POST', headers: foreign }), false)).toBe(false)
+})

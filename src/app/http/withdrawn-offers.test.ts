@@ -13,7 +13,7 @@ let checks: CompanyChecks
 beforeAll(async () => {
   board = await createMarketBoard()
   const parts = { ...board, database: board.db }
-  panel = createPanelOffers(parts)
+  panel = createPanelOffers({ ...parts, reports: { whyBlocked: async () => null } })
   checks = createCompanyChecks({ ...parts, mailer: { send: async () => undefined } })
 })
 afterAll(() => board?.db.drop())

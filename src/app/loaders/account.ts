@@ -42,6 +42,13 @@ export const returnPath = (text: string): string => (isPathOfOurs(text) ? text.s
 export const afterSignIn = (portal: Portal, { locale }: Pick<PageContext, 'locale'>, returnTo: string) =>
   returnTo || hrefFor(portal === 'employer' ? panelHomePage : portals.candidate.settings, {}, locale)
 
+/** As the browser shows it: where the router asks for data alone, it says so in the address. */
+export const shownPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return `${pathname.replace(/\.data$/, '')}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** Whose page it is, or the way to the sign-in and back. */
 export const ownerOf = async <Kind extends Portal>(
   page: PageContext,
@@ -49,8 +56,7 @@ export const ownerOf = async <Kind extends Portal>(
 ): Promise<SignedIn<Kind>> => {
   const found = await page.findActor(kind)
   if (found) return found
-  const { pathname, search } = page.url
-  const returnTo = pathname.replace(/\.data$/, '') + search
+  const returnTo = shownPath(page.url)
   throw redirectTo(withQuery(hrefFor(portals[kind].signIn, {}, page.locale), { returnTo }))
 }
 

@@ -50,6 +50,13 @@ export const loadConsole = async (page: PageContext, { active, title, texts }: C
 /** A query's value, '' without one; at most as long as a field of ours lets it be. */
 export const queryText = (url: URL, name: string): string => (url.searchParams.get(name) ?? '').slice(0, 400)
 
+/** A calendar day of the query, as PostgreSQL takes it too; '' for whatever else stands there. */
+export const queryDay = (url: URL, name: string): string => {
+  const text = queryText(url, name)
+  const isDay = /^(19|20)\d\d-\d\d-\d\d$/.test(text)
+  return isDay && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : ''
+}
+
 /** The order that the address asks for, by its name; the first one where it asks for none of them. */
 export const sortIn = <Sort extends string>(url: URL, sorts: readonly [Sort, ...Sort[]]): Sort =>
   sorts.find((one) => one === queryText(url, 'sort')) ?? sorts[0]

@@ -9,12 +9,11 @@ import { textIn } from './asking.ts'
 export const offersHref = ({ locale }: Pick<PageContext, 'locale'>): string =>
   hrefFor(listingPage, {}, locale)
 
-/** Of an offer that is over, the list of those of its category; null of one that runs. */
-export const similarHrefOf = (
+/** The list of a category; of all offers for none, and for one that the board does not have any more. */
+export const categoryHref = (
   { tenant, locale }: Pick<PageContext, 'tenant' | 'locale'>,
-  { isActive, categoryId }: Pick<ListedOffer, 'isActive' | 'categoryId'>,
-): string | null => {
-  if (isActive) return null
+  categoryId: number | null,
+): string => {
   const category = categoryId === null ? null : categoryById(tenant, categoryId)
   if (!category) return hrefFor(listingPage, {}, locale)
   const top = categoryPath(tenant, category.id).at(-1)
@@ -22,6 +21,12 @@ export const similarHrefOf = (
     ? hrefFor(listingPage, { category: top, subcategories: [category] }, locale)
     : hrefFor(listingPage, { category }, locale)
 }
+
+/** Of an offer that is over, the list of those of its category; null of one that runs. */
+export const similarHrefOf = (
+  page: Pick<PageContext, 'tenant' | 'locale'>,
+  { isActive, categoryId }: Pick<ListedOffer, 'isActive' | 'categoryId'>,
+): string | null => (isActive ? null : categoryHref(page, categoryId))
 
 /** The page of a list of somebody's own that an address asks for, counted from 1. */
 export const pageIn = (query: URLSearchParams): number =>

@@ -5,6 +5,7 @@ import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
+import { allow } from '#kernel/allow.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data.ts'
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
@@ -58,9 +59,10 @@ const frameOf = async (
 ): Promise<PanelData> => {
   const isAboutOffers = active.name === panelHomePage.name || active.name === panelOffersPage.name
   const isHome = active.name === panelHomePage.name
-  const { companies, companyChecks, companyClaims, answerPromises } = page.services
-  const [company, promised, check, found, links] = await Promise.all([
+  const { companies, team, companyChecks, companyClaims, answerPromises } = page.services
+  const [company, own, promised, check, found, links] = await Promise.all([
     companies.getCompany(page.tenant, member.companyId),
+    team.listCompanies(employer),
     answerPromises.find(member),
     isAboutOffers ? companyChecks.standingOf(member) : null,
     isHome ? companyClaims.offered({ ...member, actor: employer }) : null,
@@ -70,6 +72,7 @@ const frameOf = async (
   const { email } = employer
   return {
     company: { name, slug, logoUrl, promisedDays: promised ?? usualAnswerDays },
+    companies: own.map((one) => ({ name: one.name, slug: one.slug, logoUrl: one.logoUrl })),
     ...{ role: member.role, email, active: active.name, entries: links, check },
     claimable: found && { domain: found.domain, href: hrefFor(companyClaimPage, {}, page.locale) },
   }
@@ -100,7 +103,7 @@ export const memberOf = async (
   const member = await findMember(page, employer)
   // Whoever has left a team reads so in the settings.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
-  if (roles && !roles.includes(member.role)) throw new Response(null, { status: 404 })
+  allow(!roles || roles.includes(member.role))
   return { employer, member }
 }
 
@@ -114,7 +117,7 @@ interface PanelPage {
 
 /**
  * What every page of the panel loads: for whom, its frame, its title and its texts. Strangers are led to the employers'
- * sign-in and come back; for a role that the entry is not for there is no such page.
+ * sign-in and come back; a role that the entry is not for is refused.
  */
 export const loadPanel = async (page: PageContext, { active, title, texts }: PanelPage) => {
   const roles = entries.find((entry) => entry.page.name === active.name)?.roles

@@ -57,6 +57,21 @@ const found = async (xml = '', path = ''): Promise<string[]> => {
   return rows[0].found
 }
 
+test('without the database the index names what is known without it; another fault is not hidden', async () => {
+  const failingWith = (fault: Error) => {
+    const { services, ...rest } = contextOf()
+    return { ...rest, services: { ...services, companyProfiles: { list: () => Promise.reject(fault) } } }
+  }
+  const away = await sitemapIndex(failingWith(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })))
+  const named = await found(await away.text(), '//s:loc/text()')
+  expect(named.map((address) => address.replace(`${origin}/sitemaps/`, ''))).toEqual([
+    'lists-1.xml',
+    'offers-1.xml',
+  ])
+  const mistake = new Error('a mistake of ours')
+  await expect(sitemapIndex(failingWith(mistake))).rejects.toBe(mistake)
+})
+
 test('the index names the files of lists, pages and offers by absolute addresses', async () => {
   const answer = await sitemapIndex(contextOf())
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')

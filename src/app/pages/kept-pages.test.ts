@@ -22,7 +22,7 @@ const pageOf = (text: string): CompressibleAnswer => ({
 })
 const isHere = () => true
 const ask = (nonce: string, key = '/') =>
-  pages.answer({ key, nonce, isHere }, async () => {
+  pages.answer({ key, nonce, moment: String(clock.now().getTime()), isHere }, async () => {
     made += 1
     return pageOf(`ż<script nonce="${nonce}">${made}</script><link nonce="${nonce}">`)
   })
@@ -62,7 +62,7 @@ test('it is made anew under another key, after a change, and after its time', as
 })
 
 test('a change while it is made makes it old', async () => {
-  const asked = pages.answer({ key: '/', nonce: 'aaaa', isHere }, async () => {
+  const asked = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, async () => {
     revision = 2
     return pageOf('before the change')
   })
@@ -77,15 +77,19 @@ test.each([
 ])('%s is not for everybody and comes back as it was made', async (_name, make) => {
   for (const nonce of ['aaaa', 'bbbb']) {
     const made = make()
-    expect(await pages.answer({ key: '/', nonce, isHere }, async () => made)).toBe(made)
+    expect(await pages.answer({ key: '/', nonce, moment: '1', isHere }, async () => made)).toBe(made)
   }
 })
 
 test('how it is encoded is for the one who had it made', async () => {
   const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
   const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
-  expect(await pages.answer({ key: '/', nonce: 'aaaa', isHere }, made)).toMatchObject({ encoded })
-  expect(await pages.answer({ key: '/', nonce: 'bbbb', isHere }, made)).not.toHaveProperty('encoded')
+  expect(await pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, made)).toMatchObject({
+    encoded,
+  })
+  expect(await pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isHere }, made)).not.toHaveProperty(
+    'encoded',
+  )
 })
 
 test('a page that was changed for one visitor is not the one of another', async () => {
@@ -99,7 +103,7 @@ test('a page that was changed for one visitor is not the one of another', async 
 
 test('a failure reaches all who made or awaited it, and is not kept', async () => {
   const fail = () =>
-    pages.answer({ key: '/', nonce: 'aaaa', isHere }, () => Promise.reject(new Error('broken')))
+    pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, () => Promise.reject(new Error('broken')))
   await expect(fail()).rejects.toThrow('broken')
   expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
 })
@@ -115,8 +119,8 @@ test('only so many bytes are kept: the oldest goes first', async () => {
 
 test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
-  const first = pages.answer({ key: '/', nonce: 'aaaa', isHere }, () => making.promise)
-  const second = pages.answer({ key: '/', nonce: 'bbbb', isHere }, () => making.promise)
+  const first = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, () => making.promise)
+  const second = pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isHere }, () => making.promise)
   clock.advance(1_000)
   const third = ask('cccc')
   making.resolve(pageOf('<script nonce="aaaa">'))
@@ -133,7 +137,7 @@ test('a page is wanted as long as one of those who wait for it is there', async 
   const left = new Set<string>()
   let isWanted = () => false
   const wait = (nonce: string) =>
-    pages.answer({ key: '/', nonce, isHere: () => !left.has(nonce) }, (asked) => {
+    pages.answer({ key: '/', nonce, moment: '1', isHere: () => !left.has(nonce) }, (asked) => {
       isWanted = asked
       return making.promise
     })
@@ -144,4 +148,19 @@ test('a page is wanted as long as one of those who wait for it is there', async 
   expect(isWanted()).toBe(false)
   making.resolve(pageOf('nobody waits'))
   await Promise.all([first, second])
+})
+
+test('a page that says the same has the same tag, whenever it was made and whoever asks first', async () => {
+  const tagOf = async (nonce: string, said = 'offers') => {
+    const moment = String(clock.now().getTime())
+    const answer = await pages.answer({ key: '/', nonce, moment, isHere }, async () =>
+      pageOf(`<script nonce="${nonce}">{"now":${moment}}</script>${said}<link nonce="${nonce}">`),
+    )
+    clock.advance(2_000)
+    return answer.headers.get('etag')
+  }
+  const first = await tagOf('aaaa')
+  expect(first).toMatch(/^W\/"[^"]+"$/)
+  expect(await tagOf('bbbb')).toBe(first)
+  expect(await tagOf('bbbb', 'others')).not.toBe(first)
 })

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
 import { createFreshCache, type Freshness, type Making } from '#server/http/responses/fresh-cache.ts'
 
@@ -12,6 +13,8 @@ export interface KeptPages {
 export interface Visit {
   readonly key: string
   readonly nonce: string
+  /** Milliseconds, as the page's data has them: when it was made is no difference between pages. */
+  readonly moment: string
   /** Whether the visitor still waits. */
   readonly isHere: () => boolean
 }
@@ -41,11 +44,26 @@ const indexesOf = (text: string, bytes: Buffer): number[] => {
   return found
 }
 
-const pageOf = (made: Answer, nonce: string): KeptPage | null => {
+const endsOf = (text: string, bytes: Buffer): readonly (readonly [number, number])[] =>
+  indexesOf(text, bytes).map((at) => [at, at + text.length])
+
+/** Of pages that say the same the same, whenever and with whichever nonce they were made: a checksum with their length. */
+const tagOf = (bytes: Buffer, { nonce, moment }: Pick<Visit, 'nonce' | 'moment'>): string => {
+  const left = [...endsOf(nonce, bytes), ...endsOf(moment, bytes)].toSorted(([one], [other]) => one - other)
+  let [sum, from] = [0, 0]
+  for (const [at, end] of left) {
+    sum = crc32(bytes.subarray(from, at), sum)
+    from = end
+  }
+  return `W/"${bytes.byteLength.toString(36)}-${crc32(bytes.subarray(from), sum).toString(36)}"`
+}
+
+const pageOf = (made: Answer, visit: Visit): KeptPage | null => {
   if (made instanceof Response || made.status !== 200 || made.headers.has('set-cookie')) return null
   const { buffer, byteOffset, byteLength } = made.bytes
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  return { bytes, headers: new Headers(made.headers), noncesAt: indexesOf(nonce, bytes) }
+  made.headers.set('etag', tagOf(bytes, visit))
+  return { bytes, headers: new Headers(made.headers), noncesAt: indexesOf(visit.nonce, bytes) }
 }
 
 /** Nobody can guess a nonce, so what equals one in a finished page is one. */
@@ -71,12 +89,12 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
   }
 
   const makeAndKeep = async (visit: Visit, make: Make): Promise<Answer> => {
-    const { key, nonce } = visit
+    const { key } = visit
     // The revision before it is made: a change meanwhile makes it old.
     const making = kept.now()
     const visits = [visit]
     const made = make(() => visits.some(({ isHere }) => isHere()))
-    const own: UnderWay = { making, visits, page: made.then((answer) => pageOf(answer, nonce)) }
+    const own: UnderWay = { making, visits, page: made.then((answer) => pageOf(answer, visit)) }
     underWay.set(key, own)
     try {
       const page = await own.page

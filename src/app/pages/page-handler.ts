@@ -9,6 +9,7 @@ import { createAdmission } from '#server/http/admission.ts'
 import type { Source } from '#server/http/front-door.ts'
 import { readCookie } from '#server/http/requests/cookies.ts'
 import { compressBytes } from '#server/http/responses/compress.ts'
+import { namesTag } from '#server/http/responses/entity-tag.ts'
 import type { Services } from '../compose.ts'
 import { busyPage } from '../rendering/busy-page.ts'
 import { handingOver, renderedContext, VISITOR_LEFT, wantedContext } from '../rendering/hand-over.ts'
@@ -18,7 +19,7 @@ import { createKeptPages } from './kept-pages.ts'
 import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
 import { layoutCookie, type PageContext } from './page-context.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageCaching, pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
 import { refusing } from './refusing.ts'
 
@@ -70,6 +71,20 @@ const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => 
   const own = headers.getSetCookie()
   headers.delete('set-cookie')
   for (const cookie of [...cookies, ...own]) headers.append('set-cookie', cookie)
+}
+
+/**
+ * For a browser that has the page: it keeps what it has, with the policy that fits the nonces in it. The policy of this
+ * answer would forbid its scripts.
+ */
+const unchangedPage = (request: Request, headers: Headers): Response | null => {
+  const etag = headers.get('etag')
+  if (etag === null || !namesTag(request.headers.get('if-none-match'), etag)) return null
+  const vary = headers.get('vary')
+  return new Response(null, {
+    status: 304,
+    headers: { etag, 'cache-control': pageCaching, ...(vary !== null && { vary }) },
+  })
 }
 
 interface Router {
@@ -157,9 +172,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
       return 'retryAfterSeconds' in admitted ? busyPage(admitted.retryAfterSeconds) : admitted
     }
     const key = isDevelopment ? null : commonPageKey(request, page)
-    const made = key === null ? await make(isHere) : await keptPages.answer({ key, nonce, isHere }, make)
+    const moment = String(page.now.getTime())
+    const made =
+      key === null ? await make(isHere) : await keptPages.answer({ key, nonce, moment, isHere }, make)
     // Compressing for those who have left would take the time of those who wait.
     if (!isHere()) return new Response(null, { status: VISITOR_LEFT })
+    const unchanged = unchangedPage(request, made.headers)
+    if (unchanged) return unchanged
     setCookiesFirst(made.headers, actors.cookies())
     for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
       if (!made.headers.has(name)) made.headers.set(name, value)

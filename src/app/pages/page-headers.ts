@@ -1,7 +1,10 @@
+/** No shared cache keeps HTML with somebody's nonce; a browser asks whether what it has is still so. */
+export const pageCaching = 'private, no-cache'
+
 /** Headers of every page: the policy for its scripts, and that no shared cache keeps HTML with somebody's nonce. */
 export const pageHeaders = (nonce: string, isDevelopment: boolean): [string, string][] => [
   ['content-security-policy', contentSecurityPolicy(nonce, isDevelopment)],
-  ['cache-control', 'private, no-cache'],
+  ['cache-control', pageCaching],
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(), microphone=(), payment=()'],

@@ -2,6 +2,7 @@ import { createContext, type LoaderFunction, type ServerBuild } from 'react-rout
 import { isAppError } from '#kernel/app-error.ts'
 import { acceptedEncoding, type CompressibleBytes } from '#server/http/responses/compress.ts'
 import type { PageBuild } from '../pages/page-build.ts'
+import { isWithInit } from '../pages/with-init.ts'
 import { busyPage } from './busy-page.ts'
 import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
@@ -12,15 +13,6 @@ export const renderedContext = createContext<CompressibleBytes | null>(null)
 
 /** Whether anybody still waits for the page. */
 export const wantedContext = createContext<() => boolean>(() => true)
-
-interface Refusal {
-  readonly data: unknown
-  readonly init: ResponseInit | null
-}
-
-/** What the router's `data()` makes: its class is not exported, the router itself tells it by this field. */
-const isWithInit = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
 
 const initOf = ({ status, statusText }: ResponseInit): LoadedInit => ({
   ...(status !== undefined && { status }),

@@ -1,4 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import {
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
 import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
 import { emptyListing, usualSort } from '#features/search/address/listing.ts'
@@ -35,8 +42,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const t = translatorOf(locale)
   // The place in the list and its order are no pages of their own.
   const { from, itemsCount, showMap } = emptyListing
+  const { cards, ...rest } = listing
   const loaded = {
-    listing: pack(listing),
+    listing: pack(rest),
+    cards,
     meta: {
       ...listingMeta(listing, tenant.settings.brand.name, t),
       isIndexed: isIndexed(asked, listing.total),
@@ -55,6 +64,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     restoresScroll: true,
   }
   return data(loaded, { headers: listingHeaders(page, asked) })
+}
+
+/** Cookies go along by themselves. */
+export const headers = ({ loaderHeaders }: HeadersArgs): HeadersInit => {
+  const vary = loaderHeaders.get('vary')
+  return vary === null ? {} : { vary }
 }
 
 /** Of the top of a list. */
@@ -85,8 +100,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export default function ListingPage() {
-  const { listing: packed } = useLoaderData<typeof loader>()
-  const listing = useUnpacked(packed)
+  const { listing: packed, cards } = useLoaderData<typeof loader>()
+  const rest = useUnpacked(packed)
+  const listing = useMemo(() => ({ ...rest, cards }), [rest, cards])
   return (
     <>
       <MailedAlertHost />

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { offerPage, oldOfferPage } from '#features/offers/addresses.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
+import { findOffer } from '../loaders/offer/find-offer.ts'
 import { openAddress } from '../loaders/page-address.ts'
+import { pageContext } from '../pages/page-context.ts'
 
-/** /job-offer/{slug} without a language: leads to the offer's address. */
-export const loader = ({ url }: LoaderFunctionArgs) => {
+/** /job-offer/{slug} without a language: leads to the offer's present address, a former slug as well. */
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { params } = openAddress(readAddress(oldOfferPage, url))
+  await findOffer(context.get(pageContext), params.slug, offerPage)
   return redirect(hrefFor(offerPage, params, 'pl') + url.search, 301)
 }

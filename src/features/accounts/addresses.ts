@@ -67,6 +67,10 @@ export const employerLogoutPage = definePage('account/sign-out@employer', {
   en: '/en/employer/sign-out',
 })
 export const teamPage = definePage('employer/team', { pl: '/pracodawca/zespol', en: '/en/employer/team' })
+export const companyChoicePage = definePage('employer/company-choice', {
+  pl: '/pracodawca/wybor-firmy',
+  en: '/en/employer/company-choice',
+})
 export const invitationPage = definePage('employer/invitation', {
   pl: '/pracodawca/zaproszenie',
   en: '/en/employer/invitation',

@@ -77,6 +77,12 @@ export const submitApplication = endpoint({
       .max(500)
       .optional()
       .describe('A word of the caller for this application: a repeat with it is the same application'),
+    'x-candidate-id': z
+      .uuid()
+      .optional()
+      .describe(
+        'Whom the page shows as signed in. Where that is not who asks any more, nothing is sent: the answer is auth.required, and not an application of a visitor',
+      ),
     'accept-language': z.string().max(500).optional().describe('Language of the mails to the candidate'),
   }),
   body: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noClauses } from './contract.ts'
-import { clauseProblems, placeholdersIn } from './rules.ts'
+import { clauseProblems, markupIn, placeholdersIn } from './rules.ts'
 
 const aClause = 'Administratorem danych jest Zefir Energia sp. z o.o. z siedzibą w Gdańsku.'
 
@@ -8,6 +8,16 @@ test('blanks of a template are found in every usual way of writing them', () => 
   const text = 'Dane [NAZWA FIRMY], {{adres}}, <e-mail>, ____ i ...... oraz znów [NAZWA FIRMY]'
   expect(placeholdersIn(text)).toEqual(['[NAZWA FIRMY]', '{{adres}}', '<e-mail>', '____', '......'])
   expect(placeholdersIn('Zgodnie z art. 6 ust. 1 lit. b) RODO (UE 2016/679)...')).toEqual([])
+})
+
+test('marks of a page are told apart from blanks', () => {
+  const text = '<script>alert(1)</script><a href="x">Dane</a> <firma> <br/> w < 2 dni'
+  expect(markupIn(text)).toEqual(['<script>', '</script>', '<a href="x">', '</a>', '<br/>'])
+  expect(placeholdersIn(text)).toEqual(['<firma>'])
+  const futureConsent = { enabled: true, value: 'Zgadzam się. <script>alert(1)</script>' }
+  expect(clauseProblems({ ...noClauses, futureConsent })).toEqual([
+    { field: 'futureConsent', reason: 'markup' },
+  ])
 })
 
 test('a company may have no clause, but none with blanks, and no consent without words', () => {

@@ -4,8 +4,17 @@ import { type CompanyClauses, clauseLimits } from './contract.ts'
 /** '[NAZWA FIRMY]', '{{administrator}}', '<company>': what a template leaves for its user to fill in. */
 const PLACEHOLDER = /\[[^[\]\n]{2,60}\]|\{\{?[^{}\n]{1,60}\}?\}|<[^<>\n]{2,60}>|_{4,}|\.{6,}/g
 
-/** In the order of the text, each once. */
-export const placeholdersIn = (text: string): readonly string[] => [...new Set(text.match(PLACEHOLDER) ?? [])]
+/** '<b>', '</p>', '<a href="x">'; a word in brackets that no page is written with is a blank of a template. */
+const MARKUP =
+  /<\/[a-z][a-z0-9]*\s*>|<(?:a|b|i|u|p|br|hr|em|ul|ol|li|h[1-6]|div|img|span|style|strong|script|iframe|table|tr|td)(?:\s[^<>]*)?\/?>|<!--/gi
+
+const each = (found: readonly string[] | null): readonly string[] => [...new Set(found ?? [])]
+
+/** In the order of the text, each once; so is what `placeholdersIn` finds. */
+export const markupIn = (text: string): readonly string[] => each(text.match(MARKUP))
+
+export const placeholdersIn = (text: string): readonly string[] =>
+  each(text.replace(MARKUP, '').match(PLACEHOLDER))
 
 export const clauseFields = ['informationClause', 'futureConsent', 'customConsent'] as const
 export type ClauseField = (typeof clauseFields)[number]
@@ -13,6 +22,7 @@ export type ClauseField = (typeof clauseFields)[number]
 const problemOf = (field: ClauseField, text: string): FormProblem | null => {
   if (text.length < clauseLimits.min) return { field, reason: 'tooShort', limit: clauseLimits.min }
   if (text.length > clauseLimits.max) return { field, reason: 'tooLong', limit: clauseLimits.max }
+  if (markupIn(text).length > 0) return { field, reason: 'markup' }
   return placeholdersIn(text).length > 0 ? { field, reason: 'placeholderLeft' } : null
 }
 

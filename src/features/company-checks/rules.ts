@@ -6,8 +6,6 @@ import type { TypedDecision } from './contract.ts'
 import { type Decision, decisions, type MoneyWay, moneyWays } from './enumerations.ts'
 
 export const MOST_REASON = 1_000
-/** The longest reason in the longest encoding of a form, and the other fields. */
-export const MOST_FORM_BYTES = 12_000
 
 export const decisionOf = (word: string): Decision | undefined => decisions.find((one) => one === word)
 export const moneyWayOf = (word: string): MoneyWay | undefined => moneyWays.find((one) => one === word)

@@ -123,7 +123,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/v2/employer-panel/company/pictures',
   summary: 'Takes a picture for the company’s pages',
-  description: `JPEG or PNG of at most 5 MB, at least ${pictureSides.cover.least} pixels wide and high (a logo ${pictureSides.logo.least}); encoded anew in two sizes. Answers its paths, \`src\` of which is still to be saved in a page: what no page shows is deleted a day later. Refused with 422 \`upload.invalid\`: \`required\` without a file, \`invalid-file-type\`, \`corrupted-file\`, \`too-large\` (with \`maxSizeMb\`), \`too-many-pixels\`, \`too-small\`.`,
+  description: `JPEG or PNG of at most 5 MB, at least ${pictureSides.cover.least} pixels wide and high and no more than 10 times as long as wide (a logo ${pictureSides.logo.least}); encoded anew in two sizes. Answers its paths, \`src\` of which is still to be saved in a page: what no page shows is deleted a day later. Refused with 422 \`upload.invalid\`: \`required\` without a file, \`invalid-file-type\`, \`corrupted-file\`, \`too-large\` (with \`maxSizeMb\`), \`too-many-pixels\`, \`too-small\`.`,
   example: { purpose: 'cover' },
   body: {
     kind: 'multipart',

@@ -4,8 +4,6 @@ import type { TypedChange } from './contract.ts'
 import { type AccountChange, accountChanges } from './enumerations.ts'
 
 const MOST_REASON = 1_000
-/** The longest reason in the longest encoding of a form, and the other fields. */
-export const MOST_FORM_BYTES = 12_000
 
 export const changeOf = (word: string): AccountChange | undefined =>
   accountChanges.find((one) => one === word)

@@ -1,5 +1,3 @@
-import type { OfferState } from '#features/offers/enumerations.ts'
-
 export const groupKinds = [
   'pages',
   'companies',
@@ -21,8 +19,6 @@ export interface Hit {
   readonly note: string
   /** The board that it is of. */
   readonly tenantId: number | null
-  /** On a board's own pages, so in a tab of its own. */
-  readonly isOutside: boolean
 }
 
 export interface HitGroup {
@@ -30,18 +26,6 @@ export interface HitGroup {
   readonly hits: readonly Hit[]
   /** To the list that shows all of them; null where there is none, or this is it. */
   readonly allHref: string | null
-}
-
-/** An offer of any board and in any state. */
-export interface NamedOffer {
-  readonly id: number
-  readonly guid: string
-  readonly tenantId: number
-  readonly title: string
-  readonly state: OfferState
-  readonly companyId: number | null
-  readonly companyName: string | null
-  readonly slug: string | null
 }
 
 /** What the page of the search shows, and the palette fetches. */

@@ -1,9 +1,8 @@
 import { defineFeature } from '#server/features/feature.ts'
-import { type ConsoleSearch, createConsoleSearch } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    'console-search': { readonly consoleSearch: ConsoleSearch }
+    'console-search': Record<never, never>
   }
 }
 declare module '#kernel/translator.ts' {
@@ -19,11 +18,10 @@ export default defineFeature({
     'boards',
     'company-checks',
     'console-accounts',
+    'console-offers',
     'imports',
-    'offers',
     'payments',
     'tenants',
   ],
-  create: (parts) => ({ consoleSearch: createConsoleSearch(parts) }),
-  acrossTenants: { 'server/store.ts': 'the console finds the offers of all boards' },
+  create: () => ({}),
 })

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import { namedIn, searchText } from './rules.ts'
+import { searchText } from './rules.ts'
 
 test('what is looked for is one line of at most 100 characters, without controls and halves of characters', () => {
   expect(searchText('  Smocza\u0000\n\u202eChmura ')).toBe('Smocza Chmura')
   expect(searchText('x'.repeat(300))).toHaveLength(100)
   expect(searchText(`${'x'.repeat(99)}🚀`)).toBe(`${'x'.repeat(99)}\ufffd`)
-})
-
-test.each([
-  ['https://pro.example/oferta-pracy/kierowca-abc?x=1#top', 'kierowca-abc'],
-  ['kierowca-abc/', 'kierowca-abc'],
-  ['Kierowca', 'Kierowca'],
-  ['//', ''],
-])('%s names %s', (text, named) => {
-  expect(namedIn(text)).toBe(named)
 })

@@ -321,6 +321,8 @@ export interface FoundOffer {
   /** Language of title and body. */
   readonly contentLanguage: string
   readonly updatedAt: Date
+  /** When it ends, or has ended: before its time, where its company finished it. */
+  readonly overAt: Date | null
   /** For the form beside it. */
   readonly applyTarget: ApplyTarget
 }
@@ -351,6 +353,11 @@ export interface ListedOffer {
   readonly isActive: boolean
   /** Of one that is over. */
   readonly endedAt: Date | null
+  readonly categoryId: number | null
+}
+
+/** What is left of an offer that was removed. */
+export interface RemovedOffer {
   readonly categoryId: number | null
 }
 

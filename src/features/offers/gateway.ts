@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
-import { textField } from '#kernel/query-fields.ts'
+import { booleanField, integerField, textField, valueList } from '#kernel/query-fields.ts'
 import { offerDetail, offerErrors, sampleOfferCard } from './contract.ts'
 
 // Apart from contract.ts, which other features' contracts build on.
@@ -59,4 +59,37 @@ export const recordOfferView = endpoint({
   },
   answers: { 204: { description: 'Counted' } },
   errors: { ...notFound, 'request.too-many': 429 },
+})
+
+export const listSkills = endpoint({
+  method: 'GET',
+  path: '/v1/skills',
+  summary: 'Skills that offers ask for',
+  description:
+    'By `search` what begins so, the most asked for first. `suggested` with `ids` are those that are often asked for together with them.',
+  tag: 'offers',
+  auth: 'anybody',
+  shared: true,
+  query: z.object({
+    pageNumber: integerField({ min: 1, max: 10_000 }).default(1).describe('Counted from 1'),
+    pageSize: integerField({ min: 1, max: 100 }).default(100).describe('Skills of a page'),
+    suggested: booleanField().default(false).describe('What goes together with `ids`, or is asked for most'),
+    search: textField(50).optional().describe('Beginning of a word of the name'),
+    ids: valueList(integerField({ min: 1, max: 2_000_000_000 }))
+      .optional()
+      .describe('Only these'),
+  }),
+  answers: {
+    200: {
+      description: 'A page of skills; beyond the end an empty one',
+      schema: z.object({
+        data: z.array(
+          z.object({ id: z.int(), name: z.string(), offers: z.int().describe('That ask for it now') }),
+        ),
+        pageNumber: z.int(),
+        hasNextPage: z.boolean(),
+      }),
+    },
+  },
+  errors: {},
 })

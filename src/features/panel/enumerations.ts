@@ -99,7 +99,12 @@ export interface OfferEvent {
   /** '' where nobody of the company did it. */
   readonly by: string
   readonly reason: string | null
+  /** The new end of what was extended while it ran. */
+  readonly until: number | null
 }
+
+/** Of the list; a column of the board has fewer. */
+export const applicationsPerPage = 50
 
 export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const
 export type ApplicationSort = (typeof applicationSorts)[number]
@@ -219,7 +224,7 @@ export type OfferTask =
   | { readonly kind: 'failed'; readonly id: string; readonly title: string; readonly at: number }
   | { readonly kind: 'draft'; readonly id: string; readonly title: string; readonly at: number }
 
-export type TeamStepKind = 'moved' | 'tookBack' | 'noted' | 'published' | 'bumped' | 'ended'
+export type TeamStepKind = 'moved' | 'tookBack' | 'noted' | 'published' | 'bumped' | 'extended' | 'ended'
 
 /** What a colleague did, several like steps as one. */
 export interface TeamStep {

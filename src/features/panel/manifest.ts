@@ -42,6 +42,7 @@ export default defineFeature({
     'offers',
     'payments',
     'plans',
+    'reports',
     'tenants',
   ],
   create(parts) {

@@ -31,6 +31,11 @@ export const sandboxPaymentPage = definePage('sandbox-payment', {
   en: '/en/test-payment/:reference',
 })
 export const ordersPage = definePage('orders', { pl: '/operator/platnosci', en: '/en/operator/payments' })
+/** The payments of the list, with its filter, as a file. */
+export const ordersCsvPage = definePage('orders-csv', {
+  pl: '/operator/platnosci/platnosci.csv',
+  en: '/en/operator/payments/payments.csv',
+})
 export const orderPage = definePage('order', {
   pl: '/operator/platnosci/:id',
   en: '/en/operator/payments/:id',

@@ -20,6 +20,8 @@ export type MoneySort = (typeof moneySorts)[number]
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentResult = 'pending' | 'success' | 'failure'
+/** Why a payment was refused, where buyers can do something about it. */
+export type RefusalReason = 'declined' | 'funds' | 'expired'
 
 export const homeCountry = 'PL' as const
 /** The member states of the European Union, as invoices are made out to them; Greece's VAT numbers begin with EL. */

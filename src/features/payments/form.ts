@@ -46,7 +46,7 @@ export type InvoiceField = (typeof fields)[number]
 
 /** What a form sent, as it was typed. */
 export const readInvoiceFields = (form: URLSearchParams): Record<InvoiceField, string> => {
-  const typed = (name: InvoiceField) => (form.get(name) ?? '').slice(0, 400)
+  const typed = (name: InvoiceField) => form.get(name) ?? ''
   return {
     companyName: typed('companyName'),
     taxId: typed('taxId'),

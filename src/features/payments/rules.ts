@@ -10,7 +10,18 @@ import {
   orderStates,
   type PaymentResult,
   type PaymentStatus,
+  type RefusalReason,
 } from './enumerations.ts'
+
+// As Stripe writes them, and our sandbox.
+const refusals = new Map<string, RefusalReason>([
+  ['card_declined', 'declined'],
+  ['insufficient_funds', 'funds'],
+  ['expired_card', 'expired'],
+])
+
+/** What a buyer is told of a provider's code; of most nothing. */
+export const refusalOf = (failure: string | null): RefusalReason | null => refusals.get(failure ?? '') ?? null
 
 /** What somebody is shown for a status, also for those that only other servers answer with. */
 export const resultOf = (status: PaymentStatus): PaymentResult => {

@@ -73,9 +73,9 @@ const useCode = {
     schema: z.object({
       token: z.string().max(4_000).optional().describe('Taken from older clients; the session decides'),
       accepted_regulations: z
-        .boolean()
+        .literal(true, { error: 'accepted_regulations must be true, or left out by programs of before' })
         .optional()
-        .describe('True is kept as a consent, with the editions of the terms and the privacy policy'),
+        .describe('Kept as a consent, with the editions of the terms and the privacy policy'),
       newsletter: z.boolean().optional().describe('Kept with it'),
     }),
   },

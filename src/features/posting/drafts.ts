@@ -86,6 +86,12 @@ export interface SavedDraft {
   readonly merged: readonly FormField[]
 }
 
+/** A repeat with the same key gets the same draft. */
+export interface OnceBegun {
+  readonly key: string | undefined
+  readonly requestHash: Buffer
+}
+
 export interface HandedIn {
   readonly id: string
   readonly offerId: number

@@ -124,7 +124,7 @@ export const formLimits = {
   description: 20_000,
   line: 500,
   locations: 10,
-  logo: { maxSizeMb: 5, side: 200 },
+  logo: { maxSizeMb: 5, side: 200, mostPixels: 50_000_000 },
 } as const
 
 export const formDefaults = {
@@ -132,4 +132,5 @@ export const formDefaults = {
   unit: 'month',
   workingTime: 'undetermined',
   currency: 'pln',
+  skillLevel: 1,
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { offerStates } from '#features/offers/enumerations.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
-import { booleanField, integerField, numberField, textField, valueList } from '#kernel/query-fields.ts'
+import { integerField, numberField, textField } from '#kernel/query-fields.ts'
 import { postingErrors } from './contract.ts'
 import { typedForm } from './draft-schema.ts'
 import { draftStates, placeCountries } from './enumerations.ts'
@@ -248,36 +248,6 @@ export const findNearestAddress = endpoint({
     200: { description: 'The address, or null', schema: z.object({ address: address.nullable() }) },
   },
   errors: { 'request.too-many': 429 },
-})
-
-export const listSkills = endpoint({
-  ...open,
-  path: '/v1/skills',
-  summary: 'Skills that offers ask for',
-  description:
-    'By `search` what begins so, the most asked for first. `suggested` with `ids` are those that are often asked for together with them.',
-  query: z.object({
-    pageNumber: integerField({ min: 1, max: 10_000 }).default(1).describe('Counted from 1'),
-    pageSize: integerField({ min: 1, max: 100 }).default(100).describe('Skills of a page'),
-    suggested: booleanField().default(false).describe('What goes together with `ids`, or is asked for most'),
-    search: textField(50).optional().describe('Beginning of a word of the name'),
-    ids: valueList(integerField({ min: 1, max: 2_000_000_000 }))
-      .optional()
-      .describe('Only these'),
-  }),
-  answers: {
-    200: {
-      description: 'A page of skills; beyond the end an empty one',
-      schema: z.object({
-        data: z.array(
-          z.object({ id: z.int(), name: z.string(), offers: z.int().describe('That ask for it now') }),
-        ),
-        pageNumber: z.int(),
-        hasNextPage: z.boolean(),
-      }),
-    },
-  },
-  errors: {},
 })
 
 const language = {

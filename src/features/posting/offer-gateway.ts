@@ -178,7 +178,7 @@ export const patchOffer = endpoint({
   path: '/v1/offers/{slug}',
   summary: 'Changes a draft or an offer of the company',
   description:
-    'Stores the fields that are sent, where none of them is wrong; what is missing may come later. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site.',
+    'Stores the fields that are sent, where none of them is wrong; what is missing may come later. Problems name the fields of the payload, as `locations.0.city`. An offer that is published changes for candidates when it is sent with the state `awaitingPayment` once more, or handed in on the site.',
   example: sample,
   params: slugParam,
   body: { kind: 'json', maxBytes: 8_000_000, schema: offerPayload },

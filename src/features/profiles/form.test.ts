@@ -113,3 +113,10 @@ test('what undo brings back is checked like anything else', () => {
   expect(readFormer(fields(['former', '{"skills":[{"name":"x","level":9}]}']))).toBeNull()
   expect(readFormer(fields(['former', 'no json']))).toBeNull()
 })
+
+test('a language that is chosen twice is told by its name, and no level is lost', () => {
+  const twice = fields(['language', 'pl'], ['level', 'native'], ['language', 'pl'], ['level', 'b1'])
+  expect(readLanguages(twice, emptyPreferences)).toEqual({
+    ...{ part: null, problems: [{ field: 'languages.pl', reason: 'twice' }] },
+  })
+})

@@ -96,7 +96,11 @@ export const readLanguages = (
 ): ReadForm<PreferencesPart> => {
   const levels = fields.getAll('level')
   const rows = fields.getAll('language').map((code, index) => [code, levels[index] ?? ''] as const)
-  const internalLanguages = Object.fromEntries(rows.filter(([code]) => code !== ''))
+  const named = rows.filter(([code]) => code !== '')
+  const internalLanguages = Object.fromEntries(named)
+  const twice = named.find(([code], index) => named.findIndex(([other]) => other === code) < index)
+  // One of its levels would be lost without a word.
+  if (twice) return { part: null, problems: [{ field: `languages.${twice[0]}`, reason: 'twice' }] }
   const found = read(preferencesPart, { ...current, internalLanguages })
   if (found.part) return found
   return { part: null, problems: found.problems.map(atInput({ internalLanguages: 'languages' })) }

@@ -26,6 +26,12 @@ export interface TypedAnswer {
   readonly text: string
 }
 
+/** An operator blocks an offer that nobody reported; a lifted block has no reason of the list. */
+export interface TypedBlock {
+  readonly reason: string
+  readonly text: string
+}
+
 /** What became of a form that a stranger or an operator sent. */
 export type Taken =
   | { readonly kind: 'taken' }
@@ -69,6 +75,13 @@ export interface ReportInQueue extends Report {
   readonly answers: readonly ReportAnswer[]
   /** Null when it is gone. */
   readonly offer: { readonly slug: string; readonly state: OfferState } | null
+}
+
+/** Why an offer is blocked, as its company was told. */
+export interface BlockReason {
+  /** Null where a report was answered: the company is told the answer alone. */
+  readonly reason: ReportReason | null
+  readonly text: string
 }
 
 export interface ReportFilter {

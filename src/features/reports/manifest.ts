@@ -16,6 +16,7 @@ declare module '#kernel/audit-action.ts' {
   interface AuditActions {
     'report.answered': true
     'offer.blocked': true
+    'offer.unblocked': true
   }
 }
 
@@ -23,7 +24,7 @@ export default defineFeature({
   name: 'reports',
   uses: ['audit', 'mails', 'offers', 'tenants'],
   create: (parts) => ({ reports: createReports(parts) }),
-  auditActions: ['report.answered', 'offer.blocked'],
+  auditActions: ['report.answered', 'offer.blocked', 'offer.unblocked'],
   consoleCounts: ({ reports }) => ({ [reportsPage.name]: (operator) => reports.countWaiting(operator) }),
   personalColumns: {
     'reports.email':

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#kernel/email-address.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
-import type { Report, Round, TypedAnswer, TypedReport } from './contract.ts'
+import type { Report, Round, TypedAnswer, TypedBlock, TypedReport } from './contract.ts'
 import {
   type ReportOutcome,
   type ReportReason,
@@ -11,8 +11,6 @@ import {
 } from './enumerations.ts'
 
 export const MOST_TEXT = 2_000
-/** The longest text in the longest encoding of a form, nine bytes a character, and the other fields. */
-export const MOST_FORM_BYTES = 25_000
 
 const MOST_EMAIL = 254
 /** A word that is none of a list is not shown again, so what is behind this is of no use. */
@@ -31,6 +29,11 @@ export const readReport = (fields: Fields): TypedReport => ({
 
 export const readAnswer = (fields: Fields): TypedAnswer => ({
   outcome: plainLine(fields.get('outcome') ?? '').slice(0, MOST_WORD),
+  text: textIn(fields),
+})
+
+export const readBlock = (fields: Fields): TypedBlock => ({
+  reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
   text: textIn(fields),
 })
 
@@ -58,6 +61,11 @@ export const reportProblems = ({ reason, text, email }: TypedReport): FormProble
 
 export const answerProblems = ({ outcome, text }: TypedAnswer): FormProblem[] => [
   ...wordProblems('outcome', outcome, outcomeOf(outcome) !== undefined),
+  ...textProblems(text, true),
+]
+
+export const blockProblems = ({ reason, text }: TypedBlock): FormProblem[] => [
+  ...wordProblems('reason', reason, reasonOf(reason) !== undefined),
   ...textProblems(text, true),
 ]
 

@@ -92,6 +92,10 @@ export interface MailedAlert {
   readonly searchUrl: string
   readonly frequency: AlertFrequency
   readonly isActive: boolean
+  /** Turned off by such a link, and may be turned on again. */
+  readonly isEnded: boolean
+  /** Else it is known by its mails alone. */
+  readonly isOfAccount: boolean
 }
 
 /** What became of an activation. */

@@ -28,7 +28,9 @@ export const getAccountFrame = endpoint({
         avatarUrl: z.string().nullable(),
         counts: z
           .record(z.string(), z.int())
-          .describe('By the names of counters, such as `favourites`; none for an employer'),
+          .describe(
+            'By the names of counters, such as `favourites`; of an employer `company`, 0 for whoever has left the team',
+          ),
       }),
     },
   },

@@ -17,3 +17,10 @@ export const csvLine = (
   cells: readonly (string | number)[],
   { separator = ',' }: { readonly separator?: Separator } = {},
 ): string => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
+
+/** By it Excel knows that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A file that opens with a double click in a Polish spreadsheet. */
+export const spreadsheetOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells, { separator: ';' })).join('')

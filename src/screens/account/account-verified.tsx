@@ -20,7 +20,7 @@ export const AccountVerified = ({ hasApplication, ...hrefs }: AccountVerifiedPro
   const lead = t(hasApplication ? 'account:verified.leadApplication' : 'account:verified.lead')
   if (!useHydrated()) return <Notice kind="success">{lead}</Notice>
   return (
-    <AddressDialog at={{ hash: 'account-verified' }}>
+    <AddressDialog at={{ hash: 'account-verified', query: 'verified' }}>
       {(state) => <VerifiedDialog {...state} {...hrefs} lead={lead} />}
     </AddressDialog>
   )

@@ -142,8 +142,14 @@ export const ResetScreen = ({ portal, token, email, outcome }: LinkScreenProps) 
   )
 }
 
-/** A link that has done its work moments ago. */
-export const ConfirmedScreen = ({ portal }: { portal: Portal }) => {
+interface ConfirmedScreenProps {
+  portal: Portal
+  /** Of somebody who is signed in. */
+  accountHref: string | null
+}
+
+/** A link that has done its work. */
+export const ConfirmedScreen = ({ portal, accountHref }: ConfirmedScreenProps) => {
   const t = useT()
   const locale = useLocale()
   return (
@@ -158,8 +164,13 @@ export const ConfirmedScreen = ({ portal }: { portal: Portal }) => {
       }
     >
       <div className="auth__fields">
-        <ButtonLink to={hrefFor(portals[portal].signIn, {}, locale)} kind="primary" size="lg" block>
-          {t('account:forgotSent.back')}
+        <ButtonLink
+          to={accountHref ?? hrefFor(portals[portal].signIn, {}, locale)}
+          kind="primary"
+          size="lg"
+          block
+        >
+          {t(accountHref === null ? 'account:forgotSent.back' : 'account:confirmed.account')}
         </ButtonLink>
       </div>
     </AuthFrame>

@@ -6,7 +6,7 @@ import type { legalKeys } from '#features/content/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime } from '#kernel/format.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
-import { FieldError } from '#web/forms/field.tsx'
+import { RequiredCheckbox } from '#web/forms/required-checkbox.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
@@ -31,6 +31,8 @@ export interface RegisterData {
   readonly applicationId: string
   readonly redirectId: string
   readonly favoriteOfferId: string
+  /** A page of ours that the visitor was going to. */
+  readonly returnTo: string
   readonly kept: KeptApplication | null
   /** The board looks at a company before its first offer is shown. */
   readonly checksCompanies: boolean
@@ -58,7 +60,7 @@ const useTermsMarks = (portal: Portal): Record<string, (inside: string) => React
 
 export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome: FormOutcome }) => {
   const t = useT()
-  const { portal, kept, applicationId, redirectId, favoriteOfferId } = data
+  const { portal, kept, applicationId, redirectId, favoriteOfferId, returnTo } = data
   const terms = useOwnProblem(problemText(outcome, 'acceptsTerms', t), { missing: 'account:errors.terms' })
   const marks = useTermsMarks(portal)
   return (
@@ -68,7 +70,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
       lead={t(kept ? 'account:kept.lead' : `account:register.${portal}Lead`)}
       before={kept && <KeptLine kept={kept} />}
       panel={kept && <KeptCard kept={kept} />}
-      carried={{ favoriteOfferId }}
+      carried={{ favoriteOfferId, returnTo }}
     >
       <form method="post" className="auth__fields">
         <Failure outcome={outcome} />
@@ -94,17 +96,15 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
         )}
         <PasswordField outcome={outcome} isNew />
         <div className="auth__checks">
-          <Checkbox
+          <RequiredCheckbox
             name="acceptsTerms"
             value="true"
             defaultChecked={outcome.values.acceptsTerms === 'true'}
-            required
-            aria-invalid={terms.error ? true : undefined}
+            error={terms.error}
             {...terms.watched}
           >
             <RichText text={t('account:register.terms')} marks={marks} />
-          </Checkbox>
-          {terms.error && <FieldError>{terms.error}</FieldError>}
+          </RequiredCheckbox>
           <Checkbox
             name="acceptsMarketing"
             value="true"
@@ -116,6 +116,7 @@ export const RegisterScreen = ({ data, outcome }: { data: RegisterData; outcome:
         <input type="hidden" name="applicationId" value={applicationId} />
         <input type="hidden" name="redirectId" value={redirectId} />
         <input type="hidden" name="favoriteOfferId" value={favoriteOfferId} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" kind="primary" size="lg" block>
           {t('account:register.submit')}
         </Button>

@@ -7,6 +7,7 @@ import { ownDataPage } from '#features/privacy/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useSectionRead } from '#web/ui/section-read.ts'
 import { OwnFrame } from '../own/own-frame.tsx'
 import { visibilityHref } from '../own/own-links.ts'
 import { useShell } from '../shell/shell-context.tsx'
@@ -17,6 +18,9 @@ interface SettingsColumnsProps {
   active: 'settings' | 'data' | 'visibility'
   children: ReactNode
 }
+
+/** Those of the settings that the list leads to, in their order. */
+const sectionIds = ['account', 'security', 'look', 'mails', 'log'] as const
 
 /** The pages of one's account: their list at the side, on phones above. */
 export const SettingsColumns = ({ portal, active, children }: SettingsColumnsProps) => {
@@ -35,31 +39,36 @@ export const SettingsColumns = ({ portal, active, children }: SettingsColumnsPro
     if (entry && nav.current?.scrollLeft === 0)
       nav.current.scrollTo({ left: entry.offsetLeft - nav.current.offsetLeft - 16 })
   }, [])
+  const read = useSectionRead(active === 'settings' ? sectionIds : [])
   const current = (page: typeof active) => (page === active ? { 'aria-current': 'page' as const } : {})
+  const section = (id: (typeof sectionIds)[number]) => ({
+    ...{ to: `${settings}#${id}` },
+    ...(read === id && { 'aria-current': 'location' as const }),
+  })
   return (
     <div className="sgrid">
       <nav ref={nav} className="snav" aria-label={t('account:settings.title')}>
-        <Link to={settings} {...current('settings')}>
+        <Link to={settings} {...(read === null || read === 'account' ? current('settings') : {})}>
           <Icon of={User} />
           {t('account:settings.account')}
         </Link>
-        <Link to={`${settings}#security`}>
+        <Link {...section('security')}>
           <Icon of={ShieldCheck} />
           {t('account:settings.security')}
         </Link>
         {portal === 'candidate' && hasLook && (
-          <Link to={`${settings}#look`}>
+          <Link {...section('look')}>
             <Icon of={SunMoon} />
             {t('account:settings.look')}
           </Link>
         )}
         {portal === 'candidate' && (
-          <Link to={`${settings}#mails`}>
+          <Link {...section('mails')}>
             <Icon of={Mail} />
             {t('account:settings.mails')}
           </Link>
         )}
-        <Link to={`${settings}#log`}>
+        <Link {...section('log')}>
           <Icon of={ScrollText} />
           {t('account:settings.log')}
         </Link>

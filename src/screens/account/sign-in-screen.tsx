@@ -32,7 +32,7 @@ export const SignInScreen = ({ data, outcome }: { data: SignInData; outcome: For
     <AuthFrame
       portal={portal}
       other="register"
-      carried={{ favoriteOfferId }}
+      carried={{ favoriteOfferId, returnTo }}
       title={t(`account:signIn.${portal}Title`)}
       lead={t(`account:signIn.${portal}Lead`)}
     >

@@ -4,7 +4,6 @@ import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
-import { Field } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
@@ -20,6 +19,7 @@ import { Pages } from '../panel/panel-parts.tsx'
 import { EmailField, Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group, IntentButton } from './settings-parts.tsx'
+import { RoleChoice } from './team/role-choice.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -80,7 +80,7 @@ export const TeamScreen = ({
         <Group id="invite" title={t('account:team.invite')} lead={t('account:team.inviteLead')}>
           <form method="post" className="sinvite">
             <EmailField outcome={outcome} />
-            <RoleField roles={managed} chosen="recruiter" />
+            <RoleChoice roles={managed} chosen={outcome.values.role ?? 'recruiter'} />
             <Button type="submit" name="intent" value="invite" kind="primary" size="lg">
               {t('account:team.send')}
             </Button>
@@ -132,9 +132,25 @@ export const TeamScreen = ({
               </div>
               <div className="srow__a">
                 {managed.includes(given) && (
-                  <IntentButton intent="withdraw" id={id} name={t('account:team.withdrawOne', { email })}>
-                    {t('account:team.withdraw')}
-                  </IntentButton>
+                  <>
+                    <form method="post">
+                      <input type="hidden" name="email" value={email} />
+                      <input type="hidden" name="role" value={given} />
+                      <Button
+                        type="submit"
+                        name="intent"
+                        value="invite"
+                        kind="quiet"
+                        size="sm"
+                        aria-label={t('account:team.resendOne', { email })}
+                      >
+                        {t('account:team.resend')}
+                      </Button>
+                    </form>
+                    <IntentButton intent="withdraw" id={id} name={t('account:team.withdrawOne', { email })}>
+                      {t('account:team.withdraw')}
+                    </IntentButton>
+                  </>
                 )}
               </div>
             </div>
@@ -142,25 +158,6 @@ export const TeamScreen = ({
         </Group>
       )}
     </PanelFrame>
-  )
-}
-
-const RoleField = ({ roles, chosen }: { roles: readonly CompanyRole[]; chosen: CompanyRole }) => {
-  const t = useT()
-  return (
-    <Field label={t('account:team.role')}>
-      {(control) => (
-        <Select {...control} name="role" defaultValue={chosen} isField>
-          {companyRoles
-            .filter((role) => roles.includes(role))
-            .map((role) => (
-              <option key={role} value={role}>
-                {t(`accounts:roles.${role}`)}
-              </option>
-            ))}
-        </Select>
-      )}
-    </Field>
   )
 }
 

@@ -130,6 +130,7 @@ type RowSort =
   | 'searches'
   | 'state'
   | 'expires'
+  | 'ending'
   | 'plan'
   | 'signIn'
   | 'line'

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import './key-bar.css'
 
 const IN_ROW = 'a[href], button'
-const TYPING = 'input, textarea, select, [contenteditable], dialog'
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
 
 /** The focus goes to the next row of a list, or to the one before; from anywhere else to the first, or to the last. */
 const stepRows = (step: 1 | -1): void => {
@@ -15,9 +15,17 @@ const stepRows = (step: 1 | -1): void => {
   rows[at === -1 ? outside : at + step]?.querySelector<HTMLElement>(IN_ROW)?.focus()
 }
 
+/** Of the row with the focus. */
+const chooseRow = (): void =>
+  document.activeElement
+    ?.closest('.con__table tr')
+    ?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    ?.click()
+
 const keys: Readonly<Record<string, () => void>> = {
   j: () => stepRows(1),
   k: () => stepRows(-1),
+  x: chooseRow,
   '/': () => document.querySelector<HTMLElement>('.con__filter :is(input[type="search"], input)')?.focus(),
 }
 
@@ -46,6 +54,10 @@ export const KeyBar = () => {
       <span data-of="rows">
         <kbd>Enter</kbd>
         {t('console:frame.keys.open')}
+      </span>
+      <span data-of="choice">
+        <kbd>X</kbd>
+        {t('console:frame.keys.choose')}
       </span>
       <span data-of="filter">
         <kbd>/</kbd>

@@ -9,7 +9,7 @@ export const BlogScreen = ({ posts }: { posts: readonly PostPreview[] }) => {
   const t = useT()
   return (
     <Shell className="text">
-      <header className="text__head">
+      <header className="text__head text__head--blog">
         <h1>{t('content:blog.title')}</h1>
         <p className="text__lead">{t('content:blog.lead')}</p>
       </header>

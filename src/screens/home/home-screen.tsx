@@ -8,7 +8,6 @@ import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { usePersonal } from '#web/personal/personal.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
@@ -70,7 +69,7 @@ const Hero = ({ data }: HomeProps) => {
   }
   return (
     <section className="hero">
-      <div className={classNames('wrap hero__in', data.evidence && 'hero__in--two')}>
+      <div className="wrap hero__in">
         <div className="hero__text">
           <p className="hero__live">
             <i />
@@ -150,12 +149,10 @@ const Offers = ({ data }: HomeProps) => {
   const { tab, hrefs, cards, own } = data.offers
   const { who } = usePersonal()
   const [query] = useSearchParams()
-  const ownTab = who === 'candidate' ? own.find((known) => known.tab === query.get('tab')) : undefined
+  const ownTabs = who === 'candidate' ? own : []
+  const ownTab = ownTabs.find((known) => known.tab === query.get('tab'))
   const shown = ownTab?.tab ?? tab
-  const tabs = [
-    ...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })),
-    ...(who === 'candidate' ? own : []),
-  ]
+  const tabs = [...homeTabs.map((name) => ({ tab: name, href: hrefs[name] })), ...ownTabs]
   return (
     <section className="wrap block block--turned" aria-labelledby="home-offers">
       <div className="block__head">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { voivodeshipsPath } from '#web/ui/art/poland.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
 import type { MapCity } from './home-data.ts'
-import { pointInPoland, voivodeshipsPath } from './poland.ts'
+import { pointInPoland } from './point-in-poland.ts'
 
 const WIDTH = 620
 const HEIGHT = 590
@@ -17,6 +18,8 @@ const NAME_HEIGHT = 18
 const GAP = 4
 /** A phone's map has half of the width, so that circles and letters are twice as large beside the land. */
 const PHONE_SCALE = 1.9
+/** Beside the search it has some 510 pixels: letters are larger, circles of neighbours would meet. */
+const WIDE_SCALE = 1.2
 
 interface Box {
   readonly left: number
@@ -81,12 +84,12 @@ interface ShownCity {
 }
 
 /** Circles by size with their names where they are free; one that has no room for both is left out. */
-const shownCities = (cities: readonly MapCity[], scale: number): readonly ShownCity[] => {
+const shownCities = (cities: readonly MapCity[], scale: number, circles: number): readonly ShownCity[] => {
   const most = Math.max(...cities.map(({ count }) => count), 1)
   const shown: ShownCity[] = []
   const taken: Box[] = []
   for (const city of cities.toSorted((one, other) => other.count - one.count)) {
-    const radius = Math.round(scale * (SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(city.count / most)))
+    const radius = Math.round(circles * (SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(city.count / most)))
     const circle = { ...city, radius, ...pointInPoland(city) }
     const name = namePlaces(radius, scale).find((place) => {
       const box = nameBox(circle, place, scale)
@@ -101,12 +104,14 @@ const shownCities = (cities: readonly MapCity[], scale: number): readonly ShownC
 
 interface DrawingProps {
   cities: readonly MapCity[]
+  /** Of letters beside the land. */
   scale: number
+  circles: number
   className: string
   children: ReactNode
 }
 
-const Drawing = ({ cities, scale, className, children }: DrawingProps) => {
+const Drawing = ({ cities, scale, circles, className, children }: DrawingProps) => {
   const locale = useLocale()
   return (
     <svg
@@ -116,20 +121,22 @@ const Drawing = ({ cities, scale, className, children }: DrawingProps) => {
       style={{ '--scale': scale }}
     >
       {children}
-      {shownCities(cities, scale).map(({ circle: { href, name, count, x, y, radius }, name: at }) => (
-        <PageLink key={href} to={href} className="hero__place">
-          <g transform={`translate(${x} ${y})`}>
-            <circle className="hero__halo" r={radius + 4} />
-            <circle className="hero__city" r={radius} />
-            <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
-              {name}
-            </text>
-            <text className="hero__count" y={4 * scale}>
-              {formatNumber(count, locale)}
-            </text>
-          </g>
-        </PageLink>
-      ))}
+      {shownCities(cities, scale, circles).map(
+        ({ circle: { href, name, count, x, y, radius }, name: at }) => (
+          <PageLink key={href} to={href} className="hero__place">
+            <g transform={`translate(${x} ${y})`}>
+              <circle className="hero__halo" r={radius + 4} />
+              <circle className="hero__city" r={radius} />
+              <text className="hero__name" x={at.dx} y={at.dy} textAnchor={at.anchor}>
+                {name}
+              </text>
+              <text className="hero__count" y={4 * scale}>
+                {formatNumber(count, locale)}
+              </text>
+            </g>
+          </PageLink>
+        ),
+      )}
     </svg>
   )
 }
@@ -141,10 +148,10 @@ export const PolandMap = ({ cities }: { cities: readonly MapCity[] }) => {
   const t = useT()
   return (
     <nav className="hero__map" aria-label={t('search:home.map')}>
-      <Drawing cities={cities} scale={1} className="hero__drawing--wide">
+      <Drawing cities={cities} scale={WIDE_SCALE} circles={1} className="hero__drawing--wide">
         <path className="hero__land" id={LAND} d={voivodeshipsPath} />
       </Drawing>
-      <Drawing cities={cities} scale={PHONE_SCALE} className="hero__drawing--narrow">
+      <Drawing cities={cities} scale={PHONE_SCALE} circles={PHONE_SCALE} className="hero__drawing--narrow">
         <use href={`#${LAND}`} />
       </Drawing>
     </nav>

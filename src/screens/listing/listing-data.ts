@@ -4,6 +4,7 @@ import type { ListingFormat } from '#features/search/address/listing-formats.ts'
 import type { SortOption } from '#features/search/contract.ts'
 import type { CardTarget } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
+import type { Packed } from '#kernel/text/packed.ts'
 import type { CategoryBarData, SubcategoryLink } from '../category-bar-data.ts'
 import type { FilterFormData } from './filters/filter-form-data.ts'
 import type { Chip } from './list/chips.ts'
@@ -74,7 +75,8 @@ export interface ListingData {
   readonly boardTotal: number
   readonly place: ListingPlace
   readonly categoryLabels: readonly string[]
-  readonly cards: readonly OfferCard[]
+  /** As the index keeps them: what is written already is not read on the way. */
+  readonly cards: readonly Packed<OfferCard>[]
   readonly cityNames: CityNames
   /** Offset of the first card. */
   readonly from: number
@@ -103,7 +105,7 @@ export interface ListingData {
   readonly ratesDay: string | null
   readonly waysOut: readonly WayOut[]
   /** Of an empty list: the offers of the way out that gives up least. */
-  readonly closest: { readonly way: WayOut; readonly cards: readonly OfferCard[] } | null
+  readonly closest: { readonly way: WayOut; readonly cards: readonly Packed<OfferCard>[] } | null
   readonly location: LocationData
   /** Other cities with such offers, for those who come by a search engine; empty where the board shows none. */
   readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]

@@ -18,6 +18,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AfterApplying } from './after-applying.tsx'
 import { APPLY } from './apply-name.ts'
 import type { OfferPageData } from './offer-data.ts'
+import { SignedOut } from './signed-out.tsx'
 import { type KnownApplicant, useApplicant } from './use-applicant.ts'
 
 const SimilarOffers = latePart(async () => (await import('./similar-offers.tsx')).SimilarOffers)
@@ -51,6 +52,7 @@ const OpenSheet = ({
   const id = useId()
   const [sent, setSent] = useState<SentApplication | null>(null)
   const [isQuick, setQuick] = useState(applicant?.missing.length === 0)
+  const [isSignedOut, setSignedOut] = useState(false)
   const [isQuickBusy, setQuickBusy] = useState(false)
   const isShown = isOpen && sent === null && !isQuick
   const state = useApplyForm({ data: form, applicant, onSent: setSent, isShown })
@@ -98,10 +100,20 @@ const OpenSheet = ({
           onSent={onQuickSent}
           onBusy={setQuickBusy}
           onChange={() => setQuick(false)}
+          onSignedOut={() => {
+            setQuick(false)
+            setSignedOut(true)
+          }}
         />
       ) : (
         <>
-          <ApplyForm {...{ id, data: form, state, applicant }} action={data.applyHref} typed={nothingTyped} />
+          {isSignedOut && <SignedOut />}
+          <ApplyForm
+            {...{ id, data: form, state, applicant }}
+            signedOut={<SignedOut />}
+            action={data.applyHref}
+            typed={nothingTyped}
+          />
           <LeaveGuard isUnsaved={state.isUnsaved} dialog={APPLY} />
         </>
       )}

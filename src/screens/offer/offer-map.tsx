@@ -18,7 +18,8 @@ const CLOSEST_START = 12
 export const OfferMap = ({ offer }: OfferMapProps) => {
   const t = useT()
   const [canDraw, setCanDraw] = useState(hasWebGl)
-  if (!canDraw) return null
+  // Its room is given back.
+  if (!canDraw) return <span className="omap__none" hidden />
   const points = pointsOf(offer)
   const onFail = (error: unknown) => {
     reportFault('map', error)

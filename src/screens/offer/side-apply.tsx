@@ -11,6 +11,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AfterApplying } from './after-applying.tsx'
 import type { OfferPageData } from './offer-data.ts'
+import { SignedOut } from './signed-out.tsx'
 import { SimilarOffers } from './similar-offers.tsx'
 import { type KnownApplicant, useApplicant } from './use-applicant.ts'
 
@@ -44,7 +45,12 @@ const FilledForm = ({ data, form, applicant }: SideApplyProps & { applicant: Kno
         </ApplicationSent>
       ) : (
         <>
-          <ApplyForm {...{ id, data: form, state, applicant }} action={data.applyHref} typed={nothingTyped} />
+          <ApplyForm
+            {...{ id, data: form, state, applicant }}
+            signedOut={<SignedOut />}
+            action={data.applyHref}
+            typed={nothingTyped}
+          />
           <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
             {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
           </Button>

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
+import type { Company } from '#features/companies/contract.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 
 export type PanelGroup = 'start' | 'recruitment' | 'company'
@@ -30,6 +31,8 @@ export interface PanelData {
     /** Within how many days it answers: as it promises, or as candidates expect. */
     readonly promisedDays: number
   }
+  /** All that the reader belongs to. */
+  readonly companies: readonly Pick<Company, 'name' | 'slug' | 'logoUrl'>[]
   readonly role: CompanyRole
   readonly email: string
   /** Name of the page in the navigation; '' for one that is not in it. */

@@ -1,5 +1,5 @@
 import { LogOut, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -8,19 +8,22 @@ import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Drawer } from '#web/overlays/drawer.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { useKeptFocus } from '#web/overlays/use-kept-focus.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { CompanyName } from './company-name.tsx'
 import { newOfferHref } from './form-links.ts'
 import type { PanelData, PanelGroup } from './panel-data.ts'
 import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
+
+const OneCompany = latePart(async () => (await import('./one-company.tsx')).OneCompany)
 
 interface PanelFrameProps {
   data: PanelData
@@ -72,6 +75,11 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           {note !== undefined && <span className="pan__note num">{note}</span>}
           {acts && <div className="pan__acts">{acts}</div>}
         </div>
+        {data.companies.length > 1 && (
+          <Suspense fallback={null}>
+            <OneCompany data={data} />
+          </Suspense>
+        )}
         {data.check && (
           <div className="pan__check">
             <Notice kind="warning">{t(`panel:frame.${data.check.state}`, data.check)}</Notice>
@@ -91,20 +99,6 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           <PromisedDays value={data.company.promisedDays}>{children}</PromisedDays>
         </div>
       </main>
-    </div>
-  )
-}
-
-const CompanyName = ({ data: { company } }: { data: PanelData }) => {
-  const t = useT()
-  const { brand } = useShell()
-  return (
-    <div className="pan__org">
-      <Logo name={company.name} src={company.logoUrl} size="sm" />
-      <span>
-        <b>{company.name}</b>
-        <small>{t('panel:frame.of', { board: brand.name })}</small>
-      </span>
     </div>
   )
 }

@@ -9,7 +9,10 @@ import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import './message.css'
 
-export const FaultScreen = () => {
+/** Something broke, nobody answers (then it may be the reader's own line), or what was asked for was refused. */
+type Fault = 'fault' | 'unreachable' | 'refused'
+
+export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
   const t = useT()
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
@@ -19,12 +22,12 @@ export const FaultScreen = () => {
   }, [])
   return (
     <Shell className="wrap message">
-      <title>{t('shell:fault.title')}</title>
+      <title>{t(`shell:${what}.title`)}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
         <div>
-          <h1 className="lost__title">{t('shell:fault.title')}</h1>
-          <p className="lost__text">{t('shell:fault.text')}</p>
+          <h1 className="lost__title">{t(`shell:${what}.title`)}</h1>
+          <p className="lost__text">{t(`shell:${what}.text`)}</p>
           <div className="lost__ways">
             <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
               <Icon of={RotateCcw} />

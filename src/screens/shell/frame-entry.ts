@@ -15,13 +15,16 @@ export interface FrameEntry {
   readonly tooltip?: MessageKey
   /** From the top. */
   readonly position: number
-  readonly who: 'everybody' | PersonalKind
+  /** 'seeker': a candidate's; a visitor sees it as well and is asked to sign in. */
+  readonly who: 'everybody' | 'seeker' | PersonalKind
   /** 'lower': what belongs to the account; it stands in the account's menu as well. */
   readonly group: 'upper' | 'lower'
   /** Not there where a tenant has switched it off. */
   readonly flag?: TenantFlag
   /** The name of a counter (`personalCounts` of the manifest). */
   readonly counter?: string
+  /** The name of a counter without which the entry leads nowhere. */
+  readonly onlyWith?: string
   /** The hash that opens `web/header-popup.tsx` of the feature instead of the page; it has a button in the header. */
   readonly popup?: string
   readonly opensNewTab?: boolean
@@ -33,7 +36,10 @@ export interface FrameEntry {
 
 /** An entry in the language of a page, as its data has it; what does not hold is left out. */
 export interface ShellEntry
-  extends Pick<FrameEntry, 'who' | 'group' | 'counter' | 'opensNewTab' | 'isAction' | 'showsAvatar'> {
+  extends Pick<
+    FrameEntry,
+    'who' | 'group' | 'counter' | 'onlyWith' | 'opensNewTab' | 'isAction' | 'showsAvatar'
+  > {
   /** Of the page. */
   readonly name: string
   readonly href: string

@@ -1,15 +1,18 @@
-import { Search } from 'lucide-react'
+import { ArrowLeft, Search } from 'lucide-react'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { LostArt } from '#web/ui/art/lost-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
+import { useWayBack } from './use-way-back.ts'
 import './message.css'
 
 export const NotFoundScreen = () => {
   const t = useT()
   const { homeHref, offersHref } = useShell()
+  const wayBack = useWayBack()
   return (
     <Shell className="wrap message">
       <title>{t('shell:notFound.title')}</title>
@@ -18,31 +21,41 @@ export const NotFoundScreen = () => {
         <div>
           <p className="lost__code">404</p>
           <h1 className="lost__title">{t('shell:notFound.title')}</h1>
-          <p className="lost__text">{t('shell:notFound.text')}</p>
+          <p className="lost__text">{t(wayBack ? 'shell:lost.text' : 'shell:notFound.text')}</p>
           <div className="lost__ways">
-            <ButtonLink kind="primary" size="lg" to={homeHref}>
+            {wayBack && (
+              <ButtonLink kind="primary" size="lg" to={wayBack.href} reloadDocument>
+                <Icon of={ArrowLeft} />
+                {wayBack.label}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={wayBack ? 'quiet' : 'primary'} size="lg" to={homeHref}>
               {t('shell:notFound.home')}
             </ButtonLink>
-            <ButtonLink size="lg" to={offersHref}>
-              {t('shell:notFound.offers')}
-            </ButtonLink>
+            {!wayBack && (
+              <ButtonLink size="lg" to={offersHref}>
+                {t('shell:notFound.offers')}
+              </ButtonLink>
+            )}
           </div>
-          <search>
-            <form action={offersHref} className="lost__search">
-              <Input
-                icon={Search}
-                type="search"
-                name="keyword"
-                aria-label={t('shell:notFound.search')}
-                placeholder={t('shell:notFound.search')}
-                maxLength={200}
-                enterKeyHint="search"
-              />
-              <Button type="submit" kind="line">
-                {t('shell:notFound.go')}
-              </Button>
-            </form>
-          </search>
+          {!wayBack && (
+            <search>
+              <form action={offersHref} className="lost__search">
+                <Input
+                  icon={Search}
+                  type="search"
+                  name="keyword"
+                  aria-label={t('shell:notFound.search')}
+                  placeholder={t('shell:notFound.search')}
+                  maxLength={200}
+                  enterKeyHint="search"
+                />
+                <Button type="submit" kind="line">
+                  {t('shell:notFound.go')}
+                </Button>
+              </form>
+            </search>
+          )}
         </div>
         <LostArt />
       </div>

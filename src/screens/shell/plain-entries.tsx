@@ -27,12 +27,12 @@ export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
 
 /** On a page of candidates alone, who reads it is known before anybody is asked. */
 export const useIsOwnPage = (active: string | undefined): boolean =>
-  useShell().entries.some(({ name, who }) => name === active && who === 'candidate')
+  useShell().entries.some(({ name, who }) => name === active && who !== 'everybody')
 
 /** What everybody sees, also before it is known who reads the page. */
 export const useCommonEntries = (active: string): readonly ShellEntry[] => {
   const isOwn = useIsOwnPage(active)
   return useShell().entries.filter(
-    ({ who, group }) => (who === 'everybody' || (isOwn && who === 'candidate')) && group === 'upper',
+    ({ who, group }) => group === 'upper' && who !== 'employer' && (isOwn || who !== 'candidate'),
   )
 }

@@ -25,6 +25,9 @@ interface KeywordItem extends Suggestion {
   readonly slug?: string | undefined
 }
 
+/** On a phone every letter is work. */
+const SHORTEST_ON_PHONE = 2
+const PHONE = '(width < 768px)'
 const MOST_OF_GROUP = 4
 const MOST_OTHERS = 2
 
@@ -39,7 +42,7 @@ const icons: Readonly<Record<SuggestedGroup | 'keyword', LucideIcon>> = {
 
 export interface KeywordSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
-  /** Shorter texts show the last searches. */
+  /** Shorter texts show the last searches; on a phone two letters are enough everywhere. */
   shortest: number
   restMs: number
   skillsFirst: boolean
@@ -49,7 +52,8 @@ export interface KeywordSuggestionsProps {
 
 /** What one may look for: titles, companies, skills, categories and cities with the number of offers. */
 export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
-  const { input, shortest, restMs, skillsFirst, sends } = props
+  const { input, restMs, skillsFirst, sends } = props
+  const shortest = matchMedia(PHONE).matches ? SHORTEST_ON_PHONE : props.shortest
   const t = useT()
   const locale = useLocale()
   useChosenField(input)

@@ -35,6 +35,11 @@ test('[SE-1] titles come first, then companies and skills; skills lead where the
   expect(reported).toEqual([])
 })
 
+test('[SE-1] who looks for a word is not shown cities without offers', () => {
+  const cities = [{ title: 'Jaworzno', count: 2, slug: 'jaworzno' }, ...found.cities]
+  expect(suggested.groupsOf({ cities }, { skillsFirst: false })[0]?.suggestions).toEqual([cities[0]])
+})
+
 test('[SE-8] a group that is not supported is reported and has the usual title', () => {
   const groups = suggested.groupsOf(
     { ...found, moods: [{ title: 'Java for fun', count: 1 }] },

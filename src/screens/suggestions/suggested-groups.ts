@@ -51,7 +51,10 @@ export const groupsOf = (
       return {
         group,
         label: group === null ? 'search:suggestions.list' : `search:suggestions.${group}`,
-        suggestions: (found[name] ?? []).filter(isSuggested),
+        // The call names cities without offers as well, for the field of the city.
+        suggestions: (found[name] ?? [])
+          .filter(isSuggested)
+          .filter(({ count }) => group !== 'cities' || count > 0),
       }
     })
 }

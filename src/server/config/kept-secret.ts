@@ -28,8 +28,9 @@ export const keptSecret = (dataFolder: string, warn: (sentence: string) => void)
 }
 
 export const SECRET_LENGTH = 32
-// 32 random hexadecimal digits have about 117 by this measure; words and repetitions stay below.
-const LEAST_BITS = 96
+// 32 random hexadecimal digits have about 117 by this measure, and fewer than 90 three times in a million; words and
+// repetitions stay below.
+const LEAST_BITS = 90
 
 /** Whether guessing it would take too long, judged by how often each of its characters comes. */
 export const isStrongSecret = (secret: string): boolean => {

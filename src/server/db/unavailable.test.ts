@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnavailable, isUnstorableText } from './unavailable.ts'
+import { isUnavailable, isUnstorableText, orWhileAway } from './unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -26,4 +26,10 @@ test('what pg says without a code counts too', () => {
 
 test('a text with a NUL is nobody’s fault but the sender’s', () => {
   expect([isUnstorableText(withCode('22021')), isUnstorableText(withCode('53100'))]).toEqual([true, false])
+})
+
+test('what an outage keeps away has something in its place, another fault is thrown', async () => {
+  expect(await orWhileAway(Promise.resolve(['found']), [])).toEqual(['found'])
+  expect(await orWhileAway(Promise.reject(withCode('57P01')), [])).toEqual([])
+  await expect(orWhileAway(Promise.reject(withCode('42P01')), [])).rejects.toThrow('x')
 })

@@ -34,6 +34,19 @@ export const isUnavailable = (error: unknown, depth = 0): boolean => {
   )
 }
 
+/** `instead` while database or disk cannot serve, which is reported by itself; any other fault is thrown. */
+export const orWhileAway = async <Value, Instead>(
+  asked: Promise<Value>,
+  instead: Instead,
+): Promise<Value | Instead> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isUnavailable(error)) return instead
+    throw error
+  }
+}
+
 /** Whether PostgreSQL could not keep a text: a NUL, or what is no UTF-8. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof Error && /^(22021|22P05)$/.test(codeOf(error))

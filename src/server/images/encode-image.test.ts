@@ -52,6 +52,22 @@ test.each([
   })
 })
 
+test('a line is too small, whichever way it runs, where a least side is asked for', async () => {
+  const sizeOf = async (width: number, height: number, leastSide?: number) => {
+    const bytes = await aPicture(width, height).png().toBuffer()
+    const picture = { field: 'logo', name: 'logo.png', bytes, ...(leastSide && { leastSide }) }
+    const encoded = await encodeImage(picture, { side: 512 })
+    const size = await sharp(encoded).metadata()
+    return [size.width, size.height]
+  }
+  const tooSmall = { details: { problems: [{ field: 'logo', reason: 'too-small' }] } }
+  await expect(sizeOf(20_000, 300, 64)).rejects.toMatchObject(tooSmall)
+  await expect(sizeOf(100, 1_001, 64)).rejects.toMatchObject(tooSmall)
+  await expect(sizeOf(100, 63, 64)).rejects.toMatchObject(tooSmall)
+  expect(await sizeOf(1_000, 100, 64)).toEqual([512, 51])
+  expect(await sizeOf(2_048, 64)).toEqual([512, 16])
+})
+
 test('a picture that was cut is corrupted', async () => {
   const photo = await aPicture(400, 400).jpeg().toBuffer()
   await expect(encode(photo.subarray(0, photo.length / 2), 'a.jpg')).rejects.toMatchObject({

@@ -9,6 +9,8 @@ export const imageMaxBytes = imageMaxSizeMb * MEBIBYTE
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng'])
 /** More than any camera makes; a bomb says in a few bytes that it has many more. */
 const MAX_PIXELS = 50_000_000
+/** So many times as long as wide a picture becomes a line in the square that it is fitted into. */
+const MOST_LENGTHS = 10
 const ENCODE_SECONDS = 10
 
 // One picture at a time on one thread each: uploads must not take the processors from those who search.
@@ -34,7 +36,7 @@ export interface UploadedImage {
   /** As its owner called it; only its ending counts. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** Pixels that it has to be wide and high at least. */
+  /** Pixels that it has to be wide and high at least; then no line passes either, however long. */
   readonly leastSide?: number
 }
 
@@ -53,7 +55,7 @@ export interface Encoding {
  * without whatever else the file held; small ones are not blown up. Throws `image.invalid` with field and reason.
  */
 export const encodeImages = async (
-  { field, name, bytes, leastSide = 1 }: UploadedImage,
+  { field, name, bytes, leastSide }: UploadedImage,
   encodings: readonly Encoding[],
 ): Promise<Buffer[]> => {
   if (!/\.(jpe?g|png)$/i.test(name)) throw refuse(field, 'invalid-file-type')
@@ -66,7 +68,9 @@ export const encodeImages = async (
   // The limit of sharp itself speaks in a message; this one tells the two reasons apart.
   if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
   if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
-  if (Math.min(size.width, size.height) < leastSide) throw refuse(field, 'too-small')
+  const [wide, high] = [size.width, size.height]
+  const isLine = leastSide !== undefined && Math.max(wide, high) > MOST_LENGTHS * Math.min(wide, high)
+  if (isLine || Math.min(wide, high) < (leastSide ?? 1)) throw refuse(field, 'too-small')
   const encoded: Buffer[] = []
   for (const { side, isSquare = false, format = 'webp' } of encodings) {
     const fit = isSquare ? 'cover' : 'inside'

@@ -8,7 +8,8 @@ import { type FormShape, maxTextsBytes, type ReadForm, readForm } from './read-f
 import { parseJson, refuseUnstorable } from './texts.ts'
 
 const MAX_JSON_BYTES = 100_000
-const MAX_FIELDS_BYTES = 10_000
+/** Well above the longest text of a form, each letter of which may be nine bytes: the field itself says it is too long. */
+const MAX_FIELDS_BYTES = 100_000
 /** A browser shows an answer only once it has sent everything, so the rest is let through, but not for ever. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
@@ -184,7 +185,8 @@ export const createBodies = (options: BodiesOptions): Bodies => {
       expectMediaType(sender.request, 'multipart/form-data')
       const shape = { files: Object.keys(body.files), maxBytes: body.maxBytes }
       return withForm(shape, sender, async ({ fields, files }) => {
-        refuseUnstorable([{ ...fields }, Object.values(files).map((file) => file?.name)])
+        refuseUnstorable(fields)
+        refuseUnstorable(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file?.name])))
         return use({ body: parseWith(body.fields, { ...fields }), files })
       })
     },

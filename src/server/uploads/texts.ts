@@ -1,23 +1,39 @@
-import { AppError } from '#kernel/app-error.ts'
+import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 
 const MAX_DEPTH = 32
+const MOST_PROBLEMS = 50
 
 const malformed = (message: string): AppError => new AppError('request.malformed', { message })
 
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+interface Found {
+  readonly field: string
+  readonly value: unknown
+}
+
+const childrenOf = ({ field, value }: Found): Found[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([name, child]) => {
+    // A name that is no text names nothing.
+    if (!isText(name)) throw malformed('The body has a character that is not text')
+    return { field: field === '' ? name : `${field}.${name}`, value: child }
+  })
+}
+
 /** PostgreSQL keeps neither a NUL nor half a surrogate pair, and a walk of ours shall not run out of stack. */
 export const refuseUnstorable = (root: unknown): void => {
-  let level: unknown[] = [root]
+  const problems: FieldProblem[] = []
+  let level: Found[] = [{ field: '', value: root }]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) throw malformed('The body is nested too deeply')
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-        throw malformed('The body has a character that is not text')
-      if (typeof value !== 'object' || value === null) continue
-      for (const [name, child] of Object.entries(value)) next.push(name, child)
-    }
-    level = next
+    for (const { field, value } of level)
+      if (typeof value === 'string' && !isText(value))
+        problems.push({ field, reason: `${field || 'body'} has a character that is not text` })
+    level = level.flatMap(childrenOf)
   }
+  if (problems.length > 0)
+    throw new AppError('request.invalid', { problems: problems.slice(0, MOST_PROBLEMS) })
 }
 
 export const parseJson = (bytes: Uint8Array): unknown => {

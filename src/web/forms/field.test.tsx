@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { RequiredCheckbox } from './required-checkbox.tsx'
 
 const render = (props: { error?: string; help?: string; hint?: string }) =>
   renderToStaticMarkup(
@@ -25,4 +26,13 @@ test('hint, error and help describe the input, in this order', () => {
   const ids = attribute(html, 'aria-describedby')?.split(' ') ?? []
   expect(ids.map((id) => textOf(html, id))).toEqual(['optional', 'Not an address', 'We write here'])
   expect(attribute(html, 'aria-invalid')).toBe('true')
+})
+
+test('a checkbox that has to be chosen is described by what is wrong', () => {
+  const of = (error: string | null) =>
+    renderToStaticMarkup(<RequiredCheckbox error={error}>I agree</RequiredCheckbox>)
+  const html = of('Without it we cannot go on')
+  expect(textOf(html, attribute(html, 'aria-describedby') ?? '')).toBe('Without it we cannot go on')
+  expect(attribute(html, 'aria-invalid')).toBe('true')
+  expect(attribute(of(null), 'aria-describedby')).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import {
+  type FocusEvent,
   Fragment,
+  type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -8,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { writeInto } from './combobox.tsx'
 
 export interface Suggestion {
@@ -239,3 +242,32 @@ const useSuggestions = <Item extends Suggestion>(suggest: Suggest<Item>) => {
     },
   }
 }
+
+/** A list grows by a row: not while a button below it is pressed, which would then miss its click. */
+const afterPress = (work: () => void): void => {
+  if (document.querySelector(':active'))
+    addEventListener('mouseup', () => flushSync(work), { once: true, capture: true })
+  else work()
+}
+
+/** Of a field that adds to a list: what is typed counts on Enter, and as well when one only goes on. */
+export const addsTyped = (add: (typed: string, staysThere: boolean) => void) => ({
+  onBlur({ currentTarget: input, relatedTarget: next }: FocusEvent<HTMLInputElement>) {
+    const leave = () => {
+      const { value } = input
+      afterPress(() => add(value, false))
+    }
+    // Not for another window.
+    if (document.activeElement === input) return
+    // By keyboard one passes the cross that clears it.
+    if (next instanceof HTMLElement && input.parentElement?.contains(next))
+      next.addEventListener('focusout', (event) => event.relatedTarget !== input && leave(), { once: true })
+    else leave()
+  },
+  onKeyDownCapture(event: KeyPress<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // A suggestion that is marked is taken by the list.
+    if (!event.currentTarget.hasAttribute('aria-activedescendant')) add(event.currentTarget.value, true)
+  },
+})

@@ -21,7 +21,13 @@ const useWritten: UseKept = (by, children) => {
   try {
     if (keep)
       return {
-        dangerouslySetInnerHTML: { __html: keep(i18n.messages, JSON.stringify([i18n.locale, by]), alone) },
+        dangerouslySetInnerHTML: {
+          __html: keep(
+            i18n.messages,
+            `${i18n.locale}${typeof by === 'string' ? by : JSON.stringify(by)}`,
+            alone,
+          ),
+        },
       }
   } catch {
     // What cannot stand alone after all is written with its page, such as a link that an operator has given no whole

@@ -3,7 +3,13 @@ import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Where an address says that a dialog is open: `#filters`, or the parameter of a mail's link. */
-export type DialogAt = { readonly hash: string } | { readonly query: string }
+export type DialogAt =
+  | {
+      readonly hash: string
+      /** What it says stands there, and goes with it. */
+      readonly query?: string
+    }
+  | { readonly query: string }
 
 /** Of the entry of the browser's history that a dialog was opened with: the one before it is the page alone. */
 const OPENED = 'dialogOpened'
@@ -15,10 +21,11 @@ const isNamed = ({ hash, search }: Pick<Location, 'hash' | 'search'>, at: Dialog
   'hash' in at ? hash === `#${at.hash}` : new URLSearchParams(search).has(at.query)
 
 const pathWithout = ({ pathname, search, hash }: Location, at: DialogAt) => {
-  if ('hash' in at) return { pathname, search, hash: '' }
+  const left = 'hash' in at ? '' : hash
+  if (at.query === undefined) return { pathname, search, hash: left }
   const query = new URLSearchParams(search)
   query.delete(at.query)
-  return { pathname, search: query.toString(), hash }
+  return { pathname, search: query.toString(), hash: left }
 }
 
 export interface DialogState {

@@ -1,4 +1,5 @@
-import { CONTROLS, controlsOf, type Kept, keptNow, signOf, takeKept } from './stored-focus.ts'
+import { CONTROLS, controlsOf, type Kept, keptNow, signOf } from './stored-focus.ts'
+import { focusWithAnswer } from './told-answer.ts'
 
 interface Last extends Kept {
   readonly element: Element
@@ -66,7 +67,7 @@ const onFocus = ({ target }: FocusEvent): void => remember(target)
 
 const focusKept = (kept: Kept): void => {
   const found = findSame(kept) ?? findInPlace(kept)
-  found?.focus()
+  if (found) focusWithAnswer(found)
 }
 
 /** Once what is new on the page has been drawn. */
@@ -75,12 +76,13 @@ export const resumeSoon = (): void => afterDrawing(resume)
 const firstWrong = () =>
   controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
 
-/** Until the signal ends; at once gives the focus to what was refused, else back to what had it on the page before. */
-export const watchFocus = (signal: AbortSignal): void => {
+/** Until the signal ends; at once gives the focus to what was refused, else back to what had it on the page before:
+ * what was stored there. */
+export const watchFocus = (signal: AbortSignal, takeStored: () => Kept | null): void => {
   if (signal.aborted) return
+  const stored = takeStored()
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('click', resumeSoon, { signal })
-  const stored = takeKept()
   // Who was faster than this code has the focus somewhere already.
   if (document.activeElement !== document.body) {
     remember(document.activeElement)

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PageLink, type PageLinkProps } from '#web/ui/page-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -38,14 +38,11 @@ export const Menu = ({
   ...rest
 }: MenuProps) => {
   const { isPanel, staysOpen, listClass, children } = rest
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useDismissal(details, isOpen)
+  const details = useDismissal()
   return (
     <details
       ref={details}
       className={classNames('menu', opens === 'start' && 'menu--start', isUp && 'menu--up')}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={faceClass ?? faces[look]} aria-label={name} title={name}>
         {label}

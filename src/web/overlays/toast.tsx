@@ -3,13 +3,10 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useT } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-type ToastKind = 'success' | 'error' | 'info'
+type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
-const icons: Readonly<Record<ToastKind, LucideIcon>> = {
-  success: CircleCheck,
-  error: CircleAlert,
-  info: Info,
-}
+/** Of what is neither a warning nor an error. */
+const icons: Readonly<Partial<Record<ToastKind, LucideIcon>>> = { success: CircleCheck, info: Info }
 
 export interface ToastMessage {
   readonly kind?: ToastKind
@@ -58,7 +55,7 @@ export const Toast = ({ message, onDismiss }: { message: ToastMessage; onDismiss
   }
   return (
     <div className={`toast toast--${kind}`}>
-      <Icon of={icons[kind]} />
+      <Icon of={icons[kind] ?? CircleAlert} />
       <span className="toast__text">{text}</span>
       {action && (
         <button type="button" className="toast__act" onClick={act}>

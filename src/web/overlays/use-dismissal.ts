@@ -1,34 +1,51 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-/** Closes an open <details> on Escape (the focus goes back to it), on a press elsewhere, on a choice in [data-closes]. */
-export const useDismissal = (ref: RefObject<HTMLDetailsElement | null>, isOpen: boolean) => {
+/**
+ * Closes an open <details> on Escape (the focus goes back to it), on a press elsewhere, on a choice in [data-closes]. It
+ * listens before that is open, too: React knows of it some frames later, and an Escape pressed meanwhile counts.
+ */
+export const useDismissal = (): RefObject<HTMLDetailsElement | null> => {
+  const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const details = ref.current
-    if (!isOpen || !details) return
-    const close = () => details.removeAttribute('open')
-    const onPointer = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !details.contains(target)) close()
+    if (!details) return
+    const shown = new AbortController()
+    const listen = { signal: shown.signal }
+    const close = () => {
+      details.open = false
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !details.contains(target)) close()
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      close()
-      details.querySelector('summary')?.focus()
-    }
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a, button')?.closest('[data-closes]')) close()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('focusin', onFocus)
-    details.addEventListener('keydown', onKey)
-    details.addEventListener('click', onClick)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('focusin', onFocus)
-      details.removeEventListener('keydown', onKey)
-      details.removeEventListener('click', onClick)
-    }
-  }, [ref, isOpen])
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !details.contains(target)) close()
+      },
+      listen,
+    )
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        // A press on its text moves the focus to what holds the whole menu.
+        if (target instanceof Node && !details.contains(target) && !target.contains(details)) close()
+      },
+      listen,
+    )
+    details.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !details.open) return
+        close()
+        details.querySelector('summary')?.focus()
+      },
+      listen,
+    )
+    details.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element && target.closest('a, button')?.closest('[data-closes]')) close()
+      },
+      listen,
+    )
+    return () => shown.abort()
+  }, [])
+  return ref
 }

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { hasPastedWords, pastedHtml } from './pasted-html.ts'
 import { type PictureTexts, RichTextBar, type RichTexts } from './rich-text-bar.tsx'
 import './rich-text.css'
 
@@ -69,7 +70,9 @@ export const RichTextEditor = (props: RichTextProps) => {
         ...(hasPictures ? [Image.configure({ allowBase64: true })] : []),
       ],
       editorProps: {
-        handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
+        transformPastedHTML: pastedHtml,
+        handlePaste: (_, { clipboardData }) =>
+          !hasPastedWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData?.files),
         handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
       },
       onUpdate: ({ editor: target }) => report(target),

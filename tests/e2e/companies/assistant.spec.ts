@@ -96,7 +96,7 @@ const decide = async ({ page, t }: Desk): Promise<void> => {
   await expect(bar).toContainText(t('assistant:formHelper.success', { count: all - 1 }))
   await bar.getByRole('button', { name: t('assistant:formHelper.undoAll') }).click()
   await expect(title).toHaveValue('')
-  await bar.getByRole('button', { name: t('assistant:formHelper.applyWhole') }).click()
+  await bar.getByRole('button', { name: t('assistant:formHelper.applyWhole') }).dblclick()
   await expect(title).not.toHaveValue('')
 }
 

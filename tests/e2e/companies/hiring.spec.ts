@@ -1,47 +1,24 @@
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { translatorOf } from '#app/messages.ts'
-import { employerLoginPage, employerRegisterPage } from '#features/accounts/addresses.ts'
+import { employerLoginPage } from '#features/accounts/addresses.ts'
 import { companyChecksPage } from '#features/company-checks/addresses.ts'
 import { panelApplicationsPage, panelOffersPage } from '#features/panel/addresses.ts'
 import { newOfferPage } from '#features/posting/addresses.ts'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { hrefFor, type PathPage, withQuery } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { cards, confirmationLink, linkInMail, pdf } from '#tests/support/journeys/board-journey.ts'
+import { cards, confirmationLink, pdf } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, roundsOf, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { newPassword, signUp } from '#tests/support/journeys/sign-up.ts'
 
 /** Somebody with a browser and the words of a language. */
 interface Side {
   readonly page: Page
   readonly locale: Locale
 }
-const password = 'trzy losowe słowa'
 const wordsOf = ({ locale }: Side) => translatorOf(locale)
 const go = ({ page, locale }: Side, to: PathPage<never>) => page.goto(on('pro', hrefFor(to, {}, locale)))
-
-const signUp = async (side: Side, email: string): Promise<void> => {
-  const { page } = side
-  const t = wordsOf(side)
-  await go(side, employerRegisterPage)
-  await page.getByLabel(t('account:fields.companyName')).fill('Piekarnia Lipowa')
-  await page.getByLabel(t('account:fields.firstName')).fill('Ewa')
-  await page.getByLabel(t('account:fields.lastName')).fill('Lipska')
-  await page.getByLabel(t('account:fields.email')).fill(email)
-  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
-  await page.getByLabel(t('accounts:consents.terms')).check()
-  await page.getByRole('button', { name: t('account:register.submit') }).click()
-  await expect(page.getByRole('heading', { name: t('account:sent.title') })).toBeVisible()
-  await page.goto(
-    await linkInMail(
-      page.request,
-      email,
-      /http:[^\s"<>]*(potwierdzenie-konta|account-confirmation)\?token=[\w-]+/,
-    ),
-  )
-  await page.getByRole('button', { name: t('account:confirm.submit') }).click()
-  await page.waitForURL(/panel|zespol|team/)
-}
 
 const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]:visible`)
 const isSaved = (side: Side) => expect(side.page.getByText(wordsOf(side)('posting:save.saved'))).toBeVisible()
@@ -126,7 +103,7 @@ const meetExpiry = async (side: Side, email: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('link').click()
   await page.waitForURL(new RegExp(hrefFor(employerLoginPage, {}, side.locale)))
   await page.getByLabel(t('account:fields.email')).fill(email)
-  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('account:fields.password'), { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
   await expect(page.locator('[name=informationClauseText]')).toHaveValue(clause)
   await isSaved(side)
@@ -274,7 +251,7 @@ for (const { employer: boss, candidate: guest, inVain } of roundsOf(rounds)) {
     await page.setViewportSize(boss.viewport)
     const employer = { page, locale: boss.locale }
     const email = `kadry${boss.viewport.width}-${Date.now()}@lipowa.example`
-    await signUp(employer, email)
+    await signUp(employer, { email, company: 'Piekarnia Lipowa' })
     await go(employer, newOfferPage)
     await page.getByRole('button', { name: wordsOf(employer)('posting:variants.begin') }).click()
     await page.waitForURL(/[0-9a-f-]{36}/)

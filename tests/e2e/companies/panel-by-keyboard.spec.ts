@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#features/seeding/demo-logins.ts'
-import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1000 }
 
-const signIn = async (page: Page, { board = 'pro', email }: { board?: 'pro' | 'tech'; email: string }) => {
-  await page.goto(on(board, '/pracodawca/login'))
-  await page.getByLabel('Adres e-mail').fill(email)
-  await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.includes('login'))
-}
 const open = async (page: Page, path: string) => {
   await page.goto(on('pro', path))
   await untilHydrated(page)
 }
-const owner = { email: 'kadry@bursztyn-zdrowie.example' }
+/** The late code that finds the focus again is there and listens. */
+const untilFocusIsKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/kept-focus-'))
+    if (late) await import(late.name)
+    return late !== undefined
+  })
+const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
-/** Selects that are too narrow for what is chosen, and buttons that end outside of the window. */
+/** Selects too narrow for what is chosen, buttons that end outside of the window, offers whose title meets their menu. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -31,7 +30,15 @@ const cutIn = (page: Page) =>
     }
     const isOutside = (button: Element) =>
       button.checkVisibility() && button.getBoundingClientRect().right > innerWidth + 1
+    const meetsMenu = (title: Element) => {
+      const menu = title.closest('tr')?.querySelector('.offt__acts summary')?.getBoundingClientRect()
+      const { right, top, bottom } = title.getBoundingClientRect()
+      return menu !== undefined && right > menu.left && bottom > menu.top && top < menu.bottom
+    }
     return [
+      ...[...document.querySelectorAll('.offt__name a')]
+        .filter(meetsMenu)
+        .map(({ textContent }) => textContent),
       ...[...document.querySelectorAll('select')].filter(isCut).map(({ name }) => name),
       ...[...document.querySelectorAll('.btn')].filter(isOutside).map(({ textContent }) => textContent),
     ]
@@ -40,7 +47,7 @@ const cutIn = (page: Page) =>
 test('filters of the panel show what is chosen, and bars their buttons, on a phone and a tablet', async ({
   page,
 }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/ogloszenia?state=active')
   const offer = await page.locator('.offt__name a').first().getAttribute('href')
   const form = `/pracodawca/ogloszenie/${offer?.split('/').at(-1)}`
@@ -54,7 +61,7 @@ test('filters of the panel show what is chosen, and bars their buttons, on a pho
 })
 
 test('what a form of the panel lacks is said by the page, in its words', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   await page.locator('.applt__who a').first().click()
   await page.getByRole('button', { name: 'Dodaj notatkę' }).click()
@@ -74,7 +81,7 @@ test('what a form of the panel lacks is said by the page, in its words', async (
 })
 
 test('the focus stays where it was when a form was sent or a button went away', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   // What looks for the focus again comes late; a form may be sent before.
   const sent = Promise.withResolvers<void>()
   await page.route(/kept-focus/, async (route) => {
@@ -87,7 +94,9 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await page.keyboard.press('Enter')
   await page.waitForURL(/done=changed/)
   sent.resolve()
-  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
+  const save = page.getByRole('button', { name: 'Zapisz', exact: true })
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAccessibleDescription('Zmiany zapisane.')
   await page.unroute(/kept-focus/)
 
   await open(page, '/pracodawca/panel/rozliczenia')
@@ -98,18 +107,31 @@ test('the focus stays where it was when a form was sent or a button went away', 
   await expect(postalCode).toBeFocused()
 
   await open(page, '/pracodawca/panel/aplikacje')
-  await page.locator('.applt__who a').first().click()
-  await page.waitForURL(/aplikacje\/./)
-  // The keys are heard once the name has the focus.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.keyboard.press('r')
-  await expect(page.getByLabel('Szablon')).toBeFocused()
+  const read = await page.locator('.applt__who a').first().getAttribute('href')
+  // Each decision is answered by a new page, whose keys are heard before it lives.
+  const lives = Promise.withResolvers<void>()
+  await page.route(/entry\.client/, async (route) => {
+    await lives.promise
+    await route.continue()
+  })
+  await page.goto(on('pro', `${read}`), { waitUntil: 'commit' })
+  await expect(async () => {
+    await page.keyboard.press('r')
+    expect(page.url()).toContain('do=reject')
+  }).toPass()
+  const template = page.getByLabel('Szablon')
+  await expect(template).toBeFocused()
+  lives.resolve()
+  await untilHydrated(page)
+  await expect(template).toBeFocused()
+  await page.unroute(/entry\.client/)
   await page.getByRole('link', { name: 'Anuluj' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Anuluj' })).toBeHidden()
   await expect(page.locator('main :focus')).toBeVisible()
 
   await open(page, '/pracodawca/panel/historia-marki')
+  await untilFocusIsKept(page)
   const down = page.getByRole('button', { name: 'Przesuń część 1 niżej' })
   await down.focus()
   await page.keyboard.press('Enter')
@@ -120,7 +142,7 @@ test('the focus stays where it was when a form was sent or a button went away', 
 })
 
 test('a page that was published says so, also where nothing was new', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/profil-firmy')
   const said = page.getByRole('status').getByText('Opublikowano. Zmiany widzi już każdy.')
   await expect(said).toBeHidden()
@@ -134,7 +156,7 @@ test('a page that was published says so, also where nothing was new', async ({ p
 })
 
 test('whoever is read next has the focus at their name, after a decision too', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje?status=shortlisted')
   await page.locator('.applt__who a').first().click()
   const name = page.getByRole('heading', { level: 1 })
@@ -145,6 +167,7 @@ test('whoever is read next has the focus at their name, after a decision too', a
   await page.waitForURL(/last=/)
   await expect(name).toBeFocused()
   await expect(page.getByRole('status').getByText(`${read}: Odrzucona.`)).toBeVisible()
+  await expect(name).toHaveAccessibleDescription(new RegExp(`^${read}: Odrzucona.`))
   await page.keyboard.press('z')
   await expect(name).toHaveText(read)
   await expect(name).toBeFocused()
@@ -155,7 +178,7 @@ test('whoever is read next has the focus at their name, after a decision too', a
 })
 
 test('a page that was opened from a list begins at its top', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/ogloszenia')
   await page.locator('.offt__name a').nth(4).click()
   await page.waitForURL(/ogloszenia\/./)
@@ -170,7 +193,7 @@ test('a page that was opened from a list begins at its top', async ({ page }) =>
 })
 
 test('what has the focus does not lie under the bar of a list', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   const bar = page.locator('.bulk')
   for (const link of await page.locator('.applt__who a').all()) {
@@ -183,7 +206,7 @@ test('what has the focus does not lie under the bar of a list', async ({ page })
 
 test('on a phone the bar of a list waits until somebody is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/aplikacje')
   const bar = page.locator('.bulk')
   await expect(bar).not.toBeInViewport()
@@ -197,7 +220,7 @@ test('what a team is asked about its last member can be reached', async ({ page 
     { width: 1440, height: 700 },
   ]) {
     await page.setViewportSize(size)
-    if (size.width === 360) await signIn(page, owner)
+    if (size.width === 360) await signInAs(page, 'pro', owner)
     await open(page, '/pracodawca/zespol')
     const last = page.locator('.srow--member').last()
     await last.getByText('Usuń z zespołu').first().click()
@@ -207,13 +230,7 @@ test('what a team is asked about its last member can be reached', async ({ page 
   }
 })
 
-const operate = async (page: Page) => {
-  await page.goto(on('pro', '/operator'))
-  await page.getByLabel('Adres e-mail').fill('operator@posada.example')
-  await page.getByLabel('Hasło').fill(demoPassword)
-  await page.getByRole('button', { name: 'Zaloguj się' }).click()
-  await page.waitForURL(/operator\/./)
-}
+const operate = (page: Page) => signInAs(page, 'pro', ['operator', 'operator@posada.example'])
 
 test('lists of the console are as wide as a phone and a tablet', async ({ page }) => {
   await operate(page)
@@ -244,8 +261,31 @@ test('on a phone the menu of the console is folded, and a filter keeps the focus
   await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
 })
 
+test('a filter keeps the focus, sent before the late code of the focus was there', async ({ page }) => {
+  await operate(page)
+  let release = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/kept-focus-.*\.js/, async (route) => {
+    await isSent
+    await route.continue()
+  })
+  await page.route(/\/operator\/firmy\?/, async (route) => {
+    // The page that is left still runs what comes late.
+    const late = page.waitForEvent('requestfinished', (request) => request.url().includes('/kept-focus-'))
+    release()
+    await late
+    await route.continue()
+  })
+  await open(page, '/operator/firmy')
+  await page.getByRole('button', { name: 'Filtruj' }).press('Enter')
+  await page.waitForURL(/\?/)
+  await expect(page.getByRole('button', { name: 'Filtruj' })).toBeFocused()
+})
+
 test('an invitation without words is refused by the page, in its words', async ({ page }) => {
-  await signIn(page, owner)
+  await signInAs(page, 'pro', owner)
   await open(page, '/pracodawca/panel/kandydaci')
   const people = page.locator('main a[href*="candidate="]')
   const hrefs = await people.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -262,7 +302,7 @@ test('an invitation without words is refused by the page, in its words', async (
 test('the focus stays on a choice of the form that arrows change, and goes to a place that was added', async ({
   page,
 }) => {
-  await signIn(page, { email: 'rekrutacja@bursztyn-zdrowie.example' })
+  await signInAs(page, 'pro', ['employer', 'rekrutacja@bursztyn-zdrowie.example'])
   await open(page, '/pracodawca/panel/ogloszenia?state=active')
   const offer = await page.locator('.offt__name a').last().getAttribute('href')
   await open(page, `/pracodawca/ogloszenie/${offer?.split('/').at(-1)}`)

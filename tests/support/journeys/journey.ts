@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '#features/seeding/demo-logins.ts'
 
 export type Board = 'pro' | 'tech' | 'start'
 
@@ -53,6 +54,28 @@ export const untilHydrated = async (page: Page, selector = 'html'): Promise<void
     (asked) => Object.keys(document.querySelector(asked) ?? {}).some((key) => key.startsWith('__reactFiber')),
     selector,
   )
+}
+
+const signInPaths = { candidate: '/login', employer: '/pracodawca/login', operator: '/operator' } as const
+
+/** Signs somebody of the demo in; the pages where people do so have journeys of their own. */
+export const signInAs = async (
+  page: Page,
+  board: Board,
+  [kind, email]: readonly [keyof typeof signInPaths, string],
+): Promise<void> => {
+  // Whatever is of the board and quick: from there its cookies are set.
+  await page.goto(on(board, '/robots.txt'))
+  const answer = await page.evaluate(
+    async ([path, fields]) => {
+      const body = new URLSearchParams(fields)
+      const { type } = await fetch(path, { method: 'POST', body, redirect: 'manual' })
+      return type
+    },
+    [signInPaths[kind], { email, password: demoPassword }] as const,
+  )
+  // A wrong password brings the page again.
+  expect(answer).toBe('opaqueredirect')
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -6,7 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { ArticleText } from '#kernel/text/article.ts'
 import { plainText } from '#kernel/text/article.ts'
 import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
-import { isUnavailable } from '#server/db/unavailable.ts'
+import { orWhileAway } from '#server/db/unavailable.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { storyPreview } from '../load-company.ts'
 import { headOf, loadPosts } from '../load-content.ts'
@@ -30,22 +30,13 @@ const linksOf = (entry: ReadEntry | null): HomeLink[] => {
   )
 }
 
-/** Null while the database is away; that is reported by itself. */
-const orNothing = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
-  try {
-    return await asked
-  } catch (error) {
-    if (isUnavailable(error)) return null
-    throw error
-  }
-}
-
 /** What the first page shows of companies, posts and partners; without the database it does without them. */
 export const loadHomeContent = async (page: PageContext): Promise<HomeContent> => {
   const { tenant, locale, services } = page
-  const block = (key: string) => orNothing(services.content.find(tenant, { kind: 'block', locale, key }))
+  const block = (key: string) =>
+    orWhileAway(services.content.find(tenant, { kind: 'block', locale, key }), null)
   const [stories, promo, partners] = await Promise.all([
-    orNothing(services.companyProfiles.listStories(tenant)),
+    orWhileAway(services.companyProfiles.listStories(tenant), null),
     block('promo'),
     block('partners'),
   ])
@@ -63,7 +54,7 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
           }
         : null,
     partners: linksOf(partners),
-    posts: showsBlog ? ((await orNothing(loadPosts(page))) ?? []).slice(0, MOST_POSTS) : [],
+    posts: showsBlog ? (await orWhileAway(loadPosts(page), [])).slice(0, MOST_POSTS) : [],
     blogHref: hrefFor(blogPage, {}, locale),
   }
 }

@@ -36,7 +36,7 @@ const placesOf = (
 ): readonly CountedPlace[] => {
   const counts = [...services.search.countByCity(tenant, filterOf(listing))]
   return counts
-    .sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .slice(0, MOST_PLACES)
     .flatMap(([slug, count]) => {
       const name = services.places.bySlug(slug)?.names[locale]

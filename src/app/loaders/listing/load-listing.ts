@@ -11,6 +11,7 @@ import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
 import { categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
+import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
 import { chipsOf, conditionsOf } from '#screens/listing/list/chips.ts'
 import { type RelaxedSearch, waysOut } from '#screens/listing/list/ways-out.ts'
@@ -42,7 +43,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const count = (other: Listing) => search.count(tenant, filterOf(other), currency)
   const city = listing.citySlug === null ? null : places.bySlug(listing.citySlug)
   const labelOf = ({ id }: { id: number }) => categoryById(tenant, id)?.labels[locale] ?? ''
-  const understanding = filter.typed ? search.understand(tenant, filter.typed) : nothingUnderstood
+  const understanding = filter.typed ? search.understand(tenant, filter) : nothingUnderstood
   const understood = understoodPieces(understanding, filter, {
     ...{ t: translatorOf(locale), locale, now, rates: services.rates.find() },
   })
@@ -76,7 +77,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     categoryLabels: [listing.category, ...listing.subcategories].flatMap((one) =>
       one ? [labelOf(one)] : [],
     ),
-    cards: found.cards.map(readCard),
+    cards: found.cards.map(packedCard),
     cityNames: cityNamesOf(page),
     from: listing.from,
     pageSize,
@@ -145,10 +146,13 @@ const closestOffers = (
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC' },
     ...{ from: 0, size: MOST_CLOSEST, currency },
   })
-  return { way, cards: cards.map(readCard) }
+  return { way, cards: cards.map(packedCard) }
 }
 
 const decoder = new TextDecoder()
+/** Bytes that `offers` wrote as a card. */
+const packedCard = (bytes: Uint8Array): Packed<OfferCard> => ({ json: decoder.decode(bytes) })
+
 /** Bytes that `offers` wrote as a card. */
 export const readCard = (bytes: Uint8Array): OfferCard => JSON.parse(decoder.decode(bytes))
 

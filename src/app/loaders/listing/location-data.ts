@@ -62,7 +62,7 @@ export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['c
   const counts = services.search.countByCity(tenant, filterOf({ ...emptyListing, category, subcategories }))
   return [...counts]
     .filter(([slug]) => slug !== listing.citySlug)
-    .sort(([one, a], [other, b]) => b - a || one.localeCompare(other))
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .slice(0, MOST_CITY_LINKS)
     .flatMap(([citySlug, count]) => {
       const place = services.places.bySlug(citySlug)

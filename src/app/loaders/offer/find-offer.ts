@@ -4,17 +4,27 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { PageContext } from '../../pages/page-context.ts'
+import { categoryHref } from '../own-offers.ts'
 
-/** The offer of a page's address; throws 404, or the way to its present address from an old one. */
+/**
+ * The offer of a page's address; throws 404, or the way to its present address. From a removed one the way leads to its
+ * category, or nowhere (410) for what is no page.
+ */
 export const findOffer = async (
-  { tenant, locale, services }: PageContext,
+  page: PageContext,
   slug: string,
   address: Page<{ readonly slug: string }>,
+  isPage = true,
 ): Promise<FoundOffer> => {
-  const found = await services.offers.getOfferBySlug(tenant.id, slug, locale).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'offer.not-found') throw data(null, { status: 404 })
-    throw error
-  })
+  const { tenant, locale, services } = page
+  const found = await services.offers
+    .getOfferBySlug(tenant.id, slug, locale)
+    .catch(async (error: unknown) => {
+      if (!isAppError(error) || error.code !== 'offer.not-found') throw error
+      const removed = await services.offers.findRemovedOffer(tenant.id, slug)
+      if (removed && isPage) throw redirect(categoryHref(page, removed.categoryId), 301)
+      throw data(null, { status: removed ? 410 : 404 })
+    })
   if (found.redirectTo) throw redirect(hrefFor(address, { slug: found.redirectTo }, locale), 301)
   if (!found.offer.isOfferActive && !hasFlag(tenant, 'expiredOffers')) throw data(null, { status: 410 })
   return found

@@ -98,7 +98,7 @@ export const applyFormOf = (
   return { guid, slug, title, companyName, expiredAt, informationClause, consents, fields: applicationFields }
 }
 
-const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
+const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   guid: offer.guid,
   slug: offer.slug,
   title: offer.title,
@@ -121,7 +121,7 @@ const shownOf = ({ offer }: FoundOffer): OfferPageData['offer'] => ({
   bannerUrl: offer.bannerUrl,
   videoUrl: offer.videoUrl,
   publishedAt: offer.publishedAt,
-  expiredAt: offer.expiredAt,
+  expiredAt: overAt?.toISOString() ?? offer.expiredAt,
   applyMethod: offer.applyMethod,
   applyUrl: offer.applyUrl,
   informationClause: offer.informationClause,

@@ -20,6 +20,8 @@ export interface MailedToken {
   readonly redirectId: string | null
   readonly favouriteOfferUid: string | null
   readonly companyName: string
+  /** A page of ours that its account was made for, else ''. */
+  readonly returnTo: string
   /** Of whoever asked for it, where its mail says so. */
   readonly userAgent: string
   readonly createdAt: Date
@@ -38,6 +40,7 @@ const columns = [
   'redirect_id as redirectId',
   'favourite_offer_uid as favouriteOfferUid',
   'company_name as companyName',
+  'return_to as returnTo',
   'user_agent as userAgent',
   'created_at as createdAt',
   'expires_at as expiresAt',
@@ -55,6 +58,7 @@ export interface NewMailedToken {
   readonly redirectId?: string | null
   readonly favouriteOfferUid?: string | null
   readonly companyName?: string
+  readonly returnTo?: string
   readonly userAgent?: string
 }
 
@@ -75,6 +79,7 @@ export const issueMailedToken = async (tx: TenantDb, draft: NewMailedToken): Pro
       redirect_id: draft.redirectId ?? null,
       favourite_offer_uid: draft.favouriteOfferUid ?? null,
       company_name: draft.companyName ?? '',
+      return_to: draft.returnTo ?? '',
       user_agent: draft.userAgent ?? '',
       created_at: now,
       expires_at: new Date(now.getTime() + mailedTokenLifetimes[purpose]),

@@ -27,6 +27,7 @@ export type AccountTables = {
     company_id: number
     account_id: number
     role: CompanyRole
+    is_chosen: Generated<boolean>
   }
   company_invitations: {
     id: string
@@ -70,6 +71,7 @@ export type AccountTables = {
     redirect_id: string | null
     favourite_offer_uid: Generated<string | null>
     company_name: string
+    return_to: Generated<string>
     user_agent: Generated<string>
     created_at: Date
     expires_at: Date

@@ -68,6 +68,25 @@ test('an application without a recipient is shown as such, and the candidate is 
   expect((await board.jobs.status()).failed).toBe(0)
 })
 
+test('who is blocked is mailed no applications: somebody else of the company is', async () => {
+  const { accounts, db, tech } = board
+  const join = async (companyId: number, email: string, role: 'owner' | 'recruiter') => {
+    const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+    const { id: accountId } = await accounts.createAccount(tech.id, draft)
+    await accounts.setCompanyRole(tech.id, { accountId, companyId, role })
+    return accountId
+  }
+  const [company] = await board.companies.addCompanies(tech, [{ name: 'Zamknięta' }])
+  const companyId = company?.id ?? 0
+  const { to } = await apply({ companyId })
+  const blocked = await join(companyId, to, 'recruiter')
+  await join(companyId, 'owner@zolw.example', 'owner')
+  await db.pool.query('update accounts set blocked_at = now() where id = $1', [blocked])
+  await run()
+  expect(await board.mailsTo(to)).toEqual([])
+  expect(await subjects('owner@zolw.example')).toEqual(['Nowa aplikacja: Anna Nowacka, Java Developer'])
+})
+
 test('without a source the candidate is led to the company’s website', async () => {
   const { offer, email } = await apply()
   await loseRecipients(offer.id)

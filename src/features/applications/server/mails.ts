@@ -97,14 +97,17 @@ export interface CompanyMailInput {
   readonly links: MailLinks
 }
 
-/** The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them. */
+/**
+ * The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them; whoever is
+ * blocked gets nothing.
+ */
 export const recipientOf = (
-  { applyEmail, contactEmail, memberEmail }: ApplicationForMail,
+  { applyEmail, contactEmail, memberEmail, blockedEmails }: ApplicationForMail,
   company: Pick<Company, 'contactEmail'> | null,
 ): string | undefined =>
   [applyEmail, contactEmail, company?.contactEmail, memberEmail]
     .flatMap((email) => email ?? [])
-    .find(isEmailAddress)
+    .find((email) => isEmailAddress(email) && !blockedEmails.has(email.toLowerCase()))
 
 /** To the company, in its own language; null when nobody there has an address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {

@@ -67,6 +67,19 @@ test('nobody sends the profile of somebody else', async () => {
   expect((await apply({ ...oneClick, candidate_id: anna.uid })).status).toBe(400)
 })
 
+test('who is shown as signed in and is not any more sends nothing, and not as a visitor', async () => {
+  const as = (uid: string) =>
+    board.call(`/v1/offers/${slug}/applications`, {
+      ...{ method: 'POST', body: formOf({ email: anna.email }), headers: { 'x-candidate-id': uid } },
+    })
+  const other = await board.aCandidate(freshEmail())
+  expect((await as(other.uid)).status).toBe(401)
+  board.signedIn = null
+  expect(await as(anna.uid)).toMatchObject({ status: 401, body: { code: 'auth.required' } })
+  board.signedIn = anna
+  expect((await as(anna.uid)).status).toBe(201)
+})
+
 test('[AP-9] only a visitor is asked for marketing with an application', async () => {
   const purposes = async (id: string) =>
     (await board.db.pool.query('select purpose from consents where subject = $1', [`application:${id}`])).rows

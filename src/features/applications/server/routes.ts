@@ -20,6 +20,8 @@ export const applicationRoutes = ({ applications, tenants, humanCheck }: Applica
   handle(submitApplication, async ({ request, tenant, actor, params, headers, body, files, ip }) => {
     if (!headers['recaptcha-token'] && isOfForeignPage(request))
       throw new AppError('application.foreign-page')
+    const shown = headers['x-candidate-id']
+    if (shown && !(actor.kind === 'candidate' && actor.uid === shown)) throw new AppError('auth.required')
     const submitted = applications.submitApplication({
       tenant: tenants.byId(tenant.id),
       slug: params.slug,

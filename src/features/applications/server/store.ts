@@ -190,6 +190,31 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
   return member?.email ?? null
 }
 
+/** Of these addresses and those of the company's people: which are of employers who may not sign in. */
+export const listBlockedEmails = async (
+  db: TenantDb,
+  companyId: number | null,
+  emails: readonly (string | null)[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tables(db)
+    .selectFrom('accounts')
+    .select('email')
+    .where('kind', '=', 'employer')
+    .where('blocked_at', 'is not', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('email', 'in', emails.flatMap((email) => email?.toLowerCase() ?? []).concat('')),
+        eb(
+          'id',
+          'in',
+          selectFrom('company_members').select('account_id').where('company_id', '=', companyId),
+        ),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** Applications of a mailbox on all boards since then, and how many of them wait for its confirmation. */
 export const countOfMailbox = async (
   db: TenantDb,

@@ -58,7 +58,14 @@ export type ApplicationTables = {
   }
   /** Only read, as is all below: who reads applications. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
-  accounts: { id: number; uid: string; tenant_id: number; email: string; blocked_at: Date | null }
+  accounts: {
+    id: number
+    uid: string
+    tenant_id: number
+    kind: string
+    email: string
+    blocked_at: Date | null
+  }
   conversations: {
     uid: string
     tenant_id: number

@@ -5,6 +5,7 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, SortFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { logPage } from '../addresses.ts'
@@ -22,7 +23,7 @@ export interface LogData {
 
 const textOf = (values: AuditValues | null): string =>
   Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${value === '' ? '–' : value}`)
     .join(', ')
 
 const Change = ({ before, after }: { before: AuditValues | null; after: AuditValues | null }) => (
@@ -56,12 +57,7 @@ const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> 
       <FilterField label={t('audit:log.object')}>
         {(id) => <Input id={id} look="sm" name="object" defaultValue={query.object} maxLength={100} />}
       </FilterField>
-      <FilterField label={t('audit:log.from')}>
-        {(id) => <Input id={id} look="sm" type="date" name="from" defaultValue={query.from} />}
-      </FilterField>
-      <FilterField label={t('audit:log.to')}>
-        {(id) => <Input id={id} look="sm" type="date" name="to" defaultValue={query.to} />}
-      </FilterField>
+      <DaysFilter from={query.from} to={query.to} />
       <SortFilter sorts={logSorts} value={query.sort} />
     </FilterForm>
   )

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
+import { keptSort, keyNumber, loadConsole, queryDay, queryText, sortIn } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { textOfKey, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -9,12 +9,6 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { logPage } from '../addresses.ts'
 import { logSorts } from '../enumerations.ts'
 import { LogScreen } from './log-screen.tsx'
-
-/** A day that PostgreSQL takes as well. */
-const dayOf = (text: string): string | undefined =>
-  /^(19|20)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
-    ? text
-    : undefined
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -29,8 +23,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     person: plainLine(queryText(url, 'person')),
     object: plainLine(queryText(url, 'object')),
     action: queryText(url, 'action'),
-    from: queryText(url, 'from'),
-    to: queryText(url, 'to'),
+    from: queryDay(url, 'from'),
+    to: queryDay(url, 'to'),
     before: queryText(url, 'before'),
   }
   const actions = page.services.audit.actions.map(({ action, feature }) => ({
@@ -42,8 +36,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     action: actions.find(({ action }) => action === query.action)?.action,
     object: query.object || undefined,
     sort,
-    from: dayOf(query.from),
-    to: dayOf(query.to),
+    from: query.from || undefined,
+    to: query.to || undefined,
     before: keyNumber(query.before),
   })
   return {

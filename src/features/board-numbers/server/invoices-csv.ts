@@ -1,7 +1,7 @@
 import { majorUnits } from '#features/money/rules.ts'
 import type { InvoiceDocument } from '#features/payments/contract.ts'
 import { shownTaxId } from '#features/payments/rules.ts'
-import { csvLine } from '#kernel/text/csv.ts'
+import { spreadsheetOf } from '#kernel/text/csv.ts'
 
 interface FiledInvoice {
   readonly board: string
@@ -16,10 +16,6 @@ const HEADS = [
   ...['Koryguje', 'Przyczyna korekty', 'Numer KSeF'],
 ]
 const KINDS = { invoice: 'faktura', correction: 'korekta' } as const
-/** By it Excel knows that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
-/** As Excel separates where a comma stands in numbers. */
-const SEPARATOR = ';'
 
 const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): (string | number)[][] =>
   document.lines.map(({ name, vat, netMinor, taxMinor, grossMinor }) => [
@@ -34,5 +30,4 @@ const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): (string | number
 
 /** A line of an invoice a row, for Polish spreadsheets. */
 export const invoicesAsCsv = (invoices: readonly FiledInvoice[]): string =>
-  BYTE_ORDER_MARK +
-  [HEADS, ...invoices.flatMap(rowsOf)].map((cells) => csvLine(cells, { separator: SEPARATOR })).join('')
+  spreadsheetOf([HEADS, ...invoices.flatMap(rowsOf)])

@@ -29,12 +29,12 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
   const shown = parts.filter((part) => average[part] > 0)
   const whole = shown.reduce((sum, part) => sum + average[part], 0)
   return (
-    <article className={classNames('pay', best?.kind === kind && 'pay--best')}>
+    <article className={classNames('contractpay', best?.kind === kind && 'contractpay--best')}>
       <header>
         <h2 className="title-16">{t(`calculator:result.kinds.${kind}`)}</h2>
         <Difference pay={pay} best={best} question={question} />
       </header>
-      <p className="pay__sum">
+      <p className="contractpay__sum">
         <b>
           <RollingNumber>{formatNumber(Math.round(main), locale)}</RollingNumber>
         </b>
@@ -45,7 +45,7 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
             : t('calculator:result.net')}
         </small>
       </p>
-      <div className="pay__stack" aria-hidden>
+      <div className="contractpay__stack" aria-hidden>
         {shown.toReversed().map((part) => (
           <i key={part} data-part={part} style={{ flexGrow: average[part] }}>
             {average[part] / whole >= LEAST_WITH_WORDS && (
@@ -57,17 +57,17 @@ export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => 
           </i>
         ))}
       </div>
-      <dl className="pay__parts">
+      <dl className="contractpay__parts">
         {isBackwards && <Part part="net" amount={money(average.net)} />}
         {shown.slice(1).map((part) => (
           <Part key={part} part={part} amount={money(average[part])} />
         ))}
-        <div className="pay__cost">
+        <div className="contractpay__cost">
           <dt>{t('calculator:result.cost')}</dt>
           <dd className="num">{money(average.employerCost)}</dd>
         </div>
       </dl>
-      <p className="pay__terms">
+      <p className="contractpay__terms">
         {average.net < 0 ? t('calculator:result.minus') : <Terms of={pay} question={question} />}
       </p>
     </article>

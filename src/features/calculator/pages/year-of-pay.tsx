@@ -41,7 +41,8 @@ export const YearOfPay = ({ pay, yearOf }: YearOfPayProps) => {
       <Bars pay={pay} most={most} />
       <details className="year__table">
         <summary className="link">
-          {t('calculator:year.table')}
+          <span className="year__show">{t('calculator:year.showTable')}</span>
+          <span className="year__hide">{t('calculator:year.hideTable')}</span>
           <Icon of={ChevronDown} size={16} />
         </summary>
         <YearTable pay={pay} />

@@ -13,13 +13,11 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
+import { isAppError } from '#kernel/app-error.ts'
 import { conversationsPage, messageTemplatesPage } from '../addresses.ts'
 import { chatErrors } from '../contract.ts'
-import { templateLimits } from '../enumerations.ts'
 import { type TemplatesData, TemplatesScreen, type TypedTemplate } from './templates-screen.tsx'
 
-/** A text of the longest length, each letter escaped. */
-const MOST_BYTES = 40_000
 const outcomes = ['kept', 'removed'] as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -45,20 +43,23 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { member } = await memberOf(page)
   const { bodies, messageTemplates } = page.services
   const refuse = refuseWith(chatErrors)
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuse)
   const here = hrefFor(messageTemplatesPage, {}, page.locale)
   const id = textIn(fields, 'id', 36)
   if (textIn(fields, 'intent', 10) === 'remove') {
     await messageTemplates.remove(member, id).catch(refuse)
     return redirectTo(withQuery(here, { done: 'removed' }))
   }
-  const typed = {
-    name: textIn(fields, 'name', 2 * templateLimits.name),
-    text: fields.get('text') ?? '',
-  }
-  const problems = await messageTemplates.save(member, { ...typed, id: id === '' ? null : id }).catch(refuse)
-  if (problems.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
-  return data<TypedTemplate>({ id, ...typed, problems }, { status: 422 })
+  const typed = { name: fields.get('name') ?? '', text: fields.get('text') ?? '' }
+  const taken = await messageTemplates
+    .save(member, { ...typed, id: id === '' ? null : id })
+    .catch((error: unknown) =>
+      isAppError(error) && error.code === 'template.not-found' ? null : refuse(error),
+    )
+  // Somebody has deleted it meanwhile: sent again it is a new one.
+  if (!taken) return data<TypedTemplate>({ id: '', ...typed, problems: [], isGone: true }, { status: 404 })
+  if (taken.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
+  return data<TypedTemplate>({ id, ...typed, problems: taken, isGone: false }, { status: 422 })
 }
 
 export const headers = formHeaders

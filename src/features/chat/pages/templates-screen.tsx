@@ -8,6 +8,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Input, Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Menu } from '#web/overlays/menu.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,6 +33,8 @@ export interface TypedTemplate {
   readonly name: string
   readonly text: string
   readonly problems: readonly FormProblem[]
+  /** It was deleted while somebody changed it. */
+  readonly isGone: boolean
 }
 
 interface TemplatesScreenProps {
@@ -85,8 +88,7 @@ const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
       <h2 className="title-16">{name}</h2>
       <p>{text}</p>
       {canWrite && (
-        <form className="templates__acts" method="post" action={here}>
-          <input type="hidden" name="id" value={id} />
+        <div className="templates__acts">
           <ButtonLink
             size="sm"
             to={withQuery(here, { edit: id })}
@@ -95,18 +97,27 @@ const Row = ({ one: { id, name, text }, canWrite, isEdited }: RowProps) => {
             <Icon of={Pencil} size={16} />
             {t('chat:templates.edit')}
           </ButtonLink>
-          <Button
-            type="submit"
-            kind="quiet"
-            size="sm"
-            name="intent"
-            value="remove"
-            aria-label={t('chat:templates.removeOne', { name })}
+          <Menu
+            label={
+              <>
+                <Icon of={Trash2} size={16} />
+                {t('chat:templates.remove')}
+              </>
+            }
+            name={t('chat:templates.removeOne', { name })}
+            faceClass="btn btn--quiet btn--sm"
+            opens="start"
+            isPanel
           >
-            <Icon of={Trash2} size={16} />
-            {t('chat:templates.remove')}
-          </Button>
-        </form>
+            <form className="templates__sure" method="post" action={here}>
+              <input type="hidden" name="id" value={id} />
+              <p>{t('chat:templates.removeHint')}</p>
+              <Button type="submit" kind="danger" name="intent" value="remove" block>
+                {t('chat:templates.removeSure')}
+              </Button>
+            </form>
+          </Menu>
+        </div>
       )}
     </li>
   )
@@ -130,6 +141,7 @@ const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed
   return (
     <form className="templates__form" method="post" action={here} noValidate>
       <h2 className="title-16">{t(id === '' ? 'chat:templates.new' : 'chat:templates.change')}</h2>
+      {typed?.isGone && <Notice kind="error">{t('chat:templates.gone')}</Notice>}
       <input type="hidden" name="id" value={id} />
       <Field label={t('chat:templates.name')} help={t('chat:templates.nameHelp')} error={errorOf('name')}>
         {(control) => (
@@ -138,6 +150,7 @@ const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed
             name="name"
             maxLength={templateLimits.name}
             defaultValue={shown?.name}
+            autoFocus={edited !== null}
             required
           />
         )}

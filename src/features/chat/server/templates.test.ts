@@ -57,8 +57,12 @@ describe('a company’s templates', () => {
     ])
     expect(await save('x'.repeat(templateLimits.name + 1), 'x')).toMatchObject([{ reason: 'tooLong' }])
     expect(await save('x', 'Witaj {imie}')).toEqual([{ field: 'text', reason: 'unknownPlaceholder' }])
-    for (let at = (await templates().list(talk.member)).length; at < templateLimits.most; at++)
+    for (let at = (await templates().list(talk.member)).length; at < templateLimits.most - 1; at++)
       await save(`nr ${at}`, 'x')
+    // The last one that there is room for, by several at once.
+    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(name, 'x')))
+    expect(taken.filter((problems) => problems.length === 0)).toHaveLength(1)
+    expect(await templates().list(talk.member)).toHaveLength(templateLimits.most)
     expect(await save('jeden za dużo', 'x')).toMatchObject([{ field: 'name', reason: 'tooMany' }])
   })
 })

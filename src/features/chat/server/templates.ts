@@ -11,7 +11,13 @@ import type { MessageTemplate } from '../contract.ts'
 import { templateLimits } from '../enumerations.ts'
 import { templateProblems } from '../rules.ts'
 import { canWriteTemplates } from './policy.ts'
-import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './store/template-store.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplates,
+  updateTemplate,
+} from './store/template-store.ts'
 
 /** Texts that a company's people write again and again. What is another company's throws 'template.not-found'. */
 export interface MessageTemplates {
@@ -42,10 +48,15 @@ export const createMessageTemplates = ({ database, clock }: TemplateDependencies
     const now = clock.now()
     if (id === null) {
       const { most } = templateLimits
-      if ((await listTemplates(db, companyId)).length >= most)
-        return [{ field: 'name', reason: 'tooMany', limit: most }]
-      await insertTemplate(db, { id: uuidV7(now), companyId, name, text, now })
-    } else if (!isUuid(id) || !(await updateTemplate(db, { id, companyId, name, text, now })))
+      const isAdded = await db.transaction(async (tx) => {
+        await lockTemplates(tx, companyId)
+        if ((await listTemplates(tx, companyId)).length >= most) return false
+        await insertTemplate(tx, { id: uuidV7(now), companyId, name, text, now })
+        return true
+      })
+      return isAdded ? [] : [{ field: 'name', reason: 'tooMany', limit: most }]
+    }
+    if (!isUuid(id) || !(await updateTemplate(db, { id, companyId, name, text, now })))
       throw new AppError('template.not-found')
     return []
   },

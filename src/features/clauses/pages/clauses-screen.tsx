@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clausesPage } from '../addresses.ts'
 import { type CompanyClauses, clauseLimits, noClauses } from '../contract.ts'
-import { type ClauseField, placeholdersIn } from '../rules.ts'
+import { type ClauseField, markupIn, placeholdersIn } from '../rules.ts'
 import './clauses.css'
 
 export interface ClausesData {
@@ -67,6 +67,7 @@ const Texts = ({ data: { frame, kept, saved }, outcome: { typed, problems } }: C
     const problem = problems.find((one) => one.field === field)
     if (problem?.reason === 'placeholderLeft')
       return t('clauses:placeholderLeft', { tokens: placeholdersIn(text).join(', ') })
+    if (problem?.reason === 'markup') return t('clauses:markup', { tokens: markupIn(text).join(', ') })
     return problem ? problemText(problem, t) : null
   }
   return (

@@ -15,6 +15,8 @@ import './claim.css'
 export interface ClaimData {
   readonly frame: PanelData
   readonly found: Claimable | null
+  /** The domain of the reader's e-mail, where another company has it. */
+  readonly foreignDomain: string | null
   readonly latest: CompanyClaim | null
   readonly profileHref: string | null
   /** It was taken over just now. */
@@ -31,17 +33,21 @@ export interface ClaimOutcome {
 /** Taking over what was imported in a company's name: at once by the domain, else by an operator's decision. */
 export const ClaimScreen = ({ data, outcome }: { data: ClaimData; outcome: ClaimOutcome }) => {
   const t = useT()
-  const { frame, latest, isTaken } = data
+  const { frame, foreignDomain, latest, isTaken } = data
   return (
     <PanelFrame data={frame} title={t('company-checks:claim.title')}>
       {isTaken && <Notice kind="success">{t('company-checks:claim.taken')}</Notice>}
       {outcome.isGone && <Notice kind="error">{t('company-checks:claim.gone')}</Notice>}
+      {latest?.state === 'granted' && !isTaken && (
+        <Notice kind="success">{t('company-checks:claim.granted', { target: latest.targetName })}</Notice>
+      )}
       {latest?.state === 'refused' && (
         <Notice kind="warning">
           {t('company-checks:claim.refused', { target: latest.targetName, reason: latest.reason })}
         </Notice>
       )}
       <p className="claim__lead muted">{t('company-checks:claim.lead')}</p>
+      {foreignDomain && <Notice>{t('company-checks:claim.foreign', { domain: foreignDomain })}</Notice>}
       <Found data={data} />
       {latest?.state === 'open' ? (
         <Notice>{t('company-checks:claim.open', { target: latest.targetName })}</Notice>

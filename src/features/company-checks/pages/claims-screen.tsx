@@ -19,7 +19,8 @@ export interface ClaimsData {
   readonly next: number | null
   readonly query: Readonly<Record<'text' | 'sort' | 'after', string>>
   /** This operator has just decided. */
-  readonly isDone: boolean
+  /** What this operator has just decided. */
+  readonly done: 'granted' | 'refused' | null
 }
 
 interface ClaimsScreenProps {
@@ -29,10 +30,7 @@ interface ClaimsScreenProps {
 }
 
 /** What companies ask to take over, where no domain speaks for them. */
-export const ClaimsScreen = ({
-  data: { frame, claims, next, query, isDone },
-  outcome,
-}: ClaimsScreenProps) => {
+export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outcome }: ClaimsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const path = hrefFor(companyClaimsPage, {}, locale)
@@ -40,7 +38,7 @@ export const ClaimsScreen = ({
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <ConsoleFrame data={frame} title={t('company-checks:claims.title')}>
-      {isDone && !outcome.isGone && <Notice kind="success">{t('company-checks:claims.done')}</Notice>}
+      {done && !outcome.isGone && <Notice kind="success">{t(`company-checks:claims.done.${done}`)}</Notice>}
       {outcome.isGone && <Notice kind="warning">{t('company-checks:claims.gone')}</Notice>}
       <div className="con__body">
         <div className="con__lists">

@@ -17,9 +17,10 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { companyCheckPage, companyChecksPage } from '../addresses.ts'
 import { companyCheckErrors } from '../contract.ts'
-import { MOST_FORM_BYTES, readDecision } from '../rules.ts'
+import { readDecision } from '../rules.ts'
 import { type CheckData, CompanyScreen } from './company-screen.tsx'
 import type { DecisionOutcome } from './decision-form.tsx'
+import { heldTexts } from './held-texts.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -27,7 +28,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: companyChecksPage,
     title: translatorOf(page.locale)('company-checks:list.title'),
-    texts: ['company-checks'],
+    texts: ['company-checks', 'offers:salary'],
   })
   const { companyChecks, companyConsents, tenants, links } = page.services
   const found = await companyChecks.get(operator, id).catch(refuseWith(companyCheckErrors))
@@ -35,6 +36,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const check: CheckData = {
     consents: await companyConsents.list(operator, found.company),
     ...{ frame: shown.frame, found, isDecided: url.searchParams.has('decided') },
+    heldTexts: await heldTexts(page, found),
     offerHrefs: Object.fromEntries(
       found.offers.flatMap((offer) =>
         isPublicState(offer.state) && offer.slug !== ''
@@ -56,7 +58,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const operator = await operatorOf(page)
   const { bodies, companyChecks } = page.services
   const sender = { request, ip: page.ip }
-  const fields = await bodies.readFields(sender, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields(sender).catch(refuseWith())
   const companyId = keyNumber(params.id ?? '') ?? 0
   const typed = readDecision(fields)
   try {

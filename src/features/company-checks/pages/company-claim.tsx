@@ -18,7 +18,6 @@ import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { companyClaimPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
 import { claimRoles } from '../enumerations.ts'
-import { MOST_FORM_BYTES } from '../rules.ts'
 import { type ClaimData, type ClaimOutcome, ClaimScreen } from './claim-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -29,12 +28,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['company-checks:claim'],
   })
   const { companyClaims } = page.services
-  const [found, latest] = await Promise.all([
-    companyClaims.offered({ ...member, actor: employer }),
+  const claimant = { ...member, actor: employer }
+  const [found, foreignDomain, latest] = await Promise.all([
+    companyClaims.offered(claimant),
+    companyClaims.findForeignDomain(claimant),
     companyClaims.findLatest(member),
   ])
   const claim: ClaimData = {
-    ...{ frame: shown.frame, found, latest, isTaken: url.searchParams.has('taken') },
+    ...{ frame: shown.frame, found, foreignDomain, latest, isTaken: url.searchParams.has('taken') },
     profileHref: found?.slug ? hrefFor(companyPage, { slug: found.slug }, page.locale) : null,
   }
   return { ...shown, claim, alternates: alternatesOf(companyClaimPage, {}) }
@@ -44,7 +45,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { employer, member } = await memberOf(page, claimRoles)
   const { bodies, companyClaims } = page.services
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const here = hrefFor(companyClaimPage, {}, page.locale)
   const claimant = { ...member, actor: employer }
   if (fields.get('intent') === 'take') {

@@ -17,7 +17,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
 import { claimSorts } from '../enumerations.ts'
-import { MOST_FORM_BYTES, MOST_REASON, readDecision } from '../rules.ts'
+import { MOST_REASON, readDecision } from '../rules.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -37,7 +37,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   return {
     ...shown,
-    claims: { frame: shown.frame, ...found, query, isDone: url.searchParams.has('done') },
+    claims: {
+      frame: shown.frame,
+      ...found,
+      query,
+      done: (['granted', 'refused'] as const).find((one) => one === queryText(url, 'done')) ?? null,
+    },
     alternates: alternatesOf(companyClaimsPage, {}),
   }
 }
@@ -46,7 +51,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { bodies, companyClaims } = page.services
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const claimId = keyNumber(fields.get('claim') ?? '') ?? 0
   const isGranted = fields.get('decision') === 'granted'
   const reason = readDecision(fields).reason.slice(0, MOST_REASON)
@@ -57,7 +62,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     if (!isAppError(error) || error.code !== 'claim.gone') return refuseWith(claimErrors)(error)
     return data({ noReason: 0, isGone: true }, { status: 409 })
   }
-  return redirectTo(withQuery(hrefFor(companyClaimsPage, {}, page.locale), { done: '1' }))
+  return redirectTo(
+    withQuery(hrefFor(companyClaimsPage, {}, page.locale), { done: isGranted ? 'granted' : 'refused' }),
+  )
 }
 
 export const headers = formHeaders

@@ -18,7 +18,6 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyCodesPage } from '../addresses.ts'
 import { readCodes } from '../codes.ts'
 import { companyCheckErrors } from '../contract.ts'
-import { MOST_FORM_BYTES } from '../rules.ts'
 import {
   addressOfCodes,
   type CodesOutcome,
@@ -64,7 +63,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
   const page = context.get(pageContext)
   const operator = await operatorOf(page)
   const { bodies, companyCodes } = page.services
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const id = keyNumber(params.id ?? '') ?? 0
   const back = (told: (typeof done)[number]) =>
     redirectTo(addressOfCodes(hrefFor(companyCodesPage, { id }, page.locale), queryOf(url), { done: told }))

@@ -6,6 +6,8 @@ import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
+import { OfferLink } from '#screens/console/offer-link.tsx'
+import { HtmlText } from '#web/html/html-text.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyChecksPage, companyCodesPage } from '../addresses.ts'
@@ -15,6 +17,7 @@ import { useCompanyColumns } from './companies-screen.tsx'
 import { CompanyConsents } from './company-consents.tsx'
 import { CompanyStateName } from './company-state.tsx'
 import { DecisionForm, type DecisionOutcome } from './decision-form.tsx'
+import type { HeldText } from './held-texts.ts'
 import './company-check.css'
 
 export interface CheckData {
@@ -23,6 +26,8 @@ export interface CheckData {
   readonly consents: readonly CompanyConsent[]
   /** By guid, of those that visitors see. */
   readonly offerHrefs: Readonly<Record<string, string>>
+  /** By guid, of those that wait. */
+  readonly heldTexts: Readonly<Record<string, HeldText>>
   /** This operator has just decided. */
   readonly isDecided: boolean
 }
@@ -88,7 +93,7 @@ const Facts = ({ found: { company, registered } }: { found: CompanyToCheck }) =>
   return (
     <section className="cocheck" aria-label={t('company-checks:detail.facts')}>
       <h2>{t('company-checks:detail.facts')}</h2>
-      <dl className="cocheck__facts">
+      <dl className="con__dl">
         <dt>{t('company-checks:detail.registered')}</dt>
         <dd>
           {registered
@@ -146,7 +151,7 @@ const People = ({ found: { people, company } }: { found: CompanyToCheck }) => {
   )
 }
 
-const Offers = ({ data: { found, offerHrefs } }: { data: CheckData }) => {
+const Offers = ({ data: { found, offerHrefs, heldTexts } }: { data: CheckData }) => {
   const t = useT()
   return (
     <section className="cocheck" aria-label={t('company-checks:detail.offers')}>
@@ -155,19 +160,46 @@ const Offers = ({ data: { found, offerHrefs } }: { data: CheckData }) => {
       <ul className="cocheck__list">
         {found.offers.map((offer) => (
           <li key={offer.guid}>
-            {offerHrefs[offer.guid] ? (
-              <a className="con__link" href={offerHrefs[offer.guid]} target="_blank" rel="noreferrer">
-                {offer.title}
-              </a>
-            ) : (
-              <b>{offer.title}</b>
-            )}
+            <OfferLink id={offer.id}>{offer.title || t('company-checks:detail.untitled')}</OfferLink>
             <span className="con__soft">{t(`company-checks:offerStates.${offer.state}`)}</span>
+            {offerHrefs[offer.guid] && (
+              <a className="con__link" href={offerHrefs[offer.guid]} target="_blank" rel="noreferrer">
+                {t('company-checks:detail.onBoard')}
+                <span className="sr">: {offer.title}</span>
+              </a>
+            )}
             <PaidBy offer={offer} />
+            <Held text={heldTexts[offer.guid]} title={offer.title} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** All that candidates would read, for whoever decides whether they do. */
+const Held = ({ text, title }: { text: HeldText | undefined; title: string }) => {
+  const t = useT()
+  if (!text) return null
+  return (
+    <details className="cocheck__held" open>
+      <summary>
+        {t('company-checks:detail.held')}
+        <span className="sr">: {title}</span>
+      </summary>
+      <p className="con__soft">{[text.places, text.pay].filter((part) => part !== '').join(' · ')}</p>
+      {text.applyUrl && (
+        <p>
+          {t('company-checks:detail.applyAt')}{' '}
+          <a className="con__link" href={text.applyUrl} target="_blank" rel="noreferrer nofollow">
+            {text.applyUrl}
+          </a>
+        </p>
+      )}
+      <div className="cocheck__body">
+        <HtmlText nodes={text.nodes} />
+      </div>
+    </details>
   )
 }
 

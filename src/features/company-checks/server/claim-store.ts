@@ -70,13 +70,14 @@ export const findTarget = async (
 }
 
 /** Whether a company with an account has the domain's offers already. */
-export const isDomainClaimed = async (db: TenantDb, domain: string): Promise<boolean> => {
+/** The company that a domain belongs to by a claim. */
+export const findDomainHolder = async (db: TenantDb, domain: string): Promise<number | null> => {
   const row = await tablesOf(db)
     .selectFrom('companies')
     .select('id')
     .where(sql<boolean>`claimed_domains @> array[${domain}]::text[]`)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 interface NewClaim {

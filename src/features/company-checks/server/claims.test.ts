@@ -119,6 +119,10 @@ test('two who take the same at once: one has it, the other is told', async () =>
   const results = await Promise.allSettled(both.map((claimant) => claims.take(claimant)))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'claim.gone' } })
+  // The other one reads whose it is; nobody does for an address that proves nothing.
+  const told = await Promise.all(both.map((claimant) => claims.findForeignDomain(claimant)))
+  expect(told.filter(Boolean)).toEqual(['sosna.example'])
+  expect(await claims.findForeignDomain(await aClaimant('gmail.com'))).toBeNull()
 })
 
 test('another domain is a claim that an operator grants or refuses', async () => {

@@ -30,11 +30,11 @@ import { isFreeMail, mailDomain } from '../rules.ts'
 import {
   type ClaimTarget,
   countOpenClaims,
+  findDomainHolder,
   findLatestClaim,
   findTarget,
   findTenantOfClaim,
   insertClaim,
-  isDomainClaimed,
   listOpenClaims,
   listTargets,
   lockClaim,
@@ -54,6 +54,8 @@ export interface Claimant extends CompanyMember {
 export interface CompanyClaims {
   /** What the e-mail of this person lets the company take over; null for nothing. */
   offered(claimant: Claimant): Promise<Claimable | null>
+  /** The domain of this person's e-mail, where another company has taken over what is of it. */
+  findForeignDomain(claimant: Claimant): Promise<string | null>
   /** Takes it over. Throws 'claim.gone' where there is nothing any more. */
   take(claimant: Claimant): Promise<void>
   /** Of a company with another domain: an operator decides. */
@@ -115,7 +117,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
   /** A domain that proves something, and what waits under it. */
   const provenBy = async (db: TenantDb, email: string) => {
     const domain = mailDomain(email)
-    if (isFreeMail(domain) || (await isDomainClaimed(db, domain))) return null
+    if (isFreeMail(domain) || (await findDomainHolder(db, domain)) !== null) return null
     const targets = await listTargets(db, domain)
     const unowned = await offers.countUnowned(db, [domain])
     return targets.length === 0 && unowned === 0 ? null : { domain, targets, unowned }
@@ -162,6 +164,13 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
       const [first] = proven.targets
       const offerCount = proven.targets.reduce((sum, target) => sum + target.offerCount, proven.unowned)
       return { domain: proven.domain, name: first?.name ?? null, slug: first?.slug ?? null, offerCount }
+    },
+
+    async findForeignDomain({ role, actor, tenantId, companyId }) {
+      const domain = mailDomain(actor.email)
+      if (!canClaim(role) || isFreeMail(domain)) return null
+      const holder = await findDomainHolder(forTenant(database, tenantId), domain)
+      return holder === null || holder === companyId ? null : domain
     },
 
     async take({ role, actor, tenantId, companyId }) {

@@ -94,10 +94,11 @@ export const createPublication = (parts: PublicationParts) => {
           ...{ clean: offers.cleanDescription, thumbs, findPlace: (city) => places.resolve(city) },
         }
         const published = await publishIn(tx, using)
+        // What was hidden is to be seen as well where nothing is new.
+        await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
         // Pressed twice, or with nothing new: no version that says the same.
         if (!published) return
         const { content, latest, draftVersion } = published
-        await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
         await insertVersion(tx, key, {
           ...{ number: latest + 1, content, draftVersion, publishedAt: clock.now(), publishedBy: actor.uid },
           kept: versionsKept,

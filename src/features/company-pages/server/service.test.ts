@@ -149,6 +149,13 @@ describe('the profile', () => {
     expect(await publicCompany('smocza-chmura')).not.toBeNull()
   })
 
+  test('publishing what was hidden shows it again, also with nothing new', async () => {
+    await pages().publish(owner, 'profile')
+    await pages().setHidden(owner, 'profile', true)
+    await pages().publish(owner, 'profile')
+    expect((await pages().read(owner, 'profile')).state).toBe('published')
+  })
+
   test('what is wrong is told by field and reason, and nothing becomes public', async () => {
     await save(owner, {
       ...{ name: 'S', size: 'many', foundedYear: '12', website: 'smok .example', companyType: 'circus' },

@@ -94,7 +94,7 @@ const Facts = ({ found }: { found: AccountLookedAt }) => {
   return (
     <section className="conacc__part" aria-label={t('console-accounts:detail.facts')}>
       <h2>{t('console-accounts:detail.facts')}</h2>
-      <dl className="conacc__facts">
+      <dl className="con__dl">
         <dt>{t('console-accounts:detail.email')}</dt>
         <dd>{account.email}</dd>
         <dt>{t('console-accounts:detail.name')}</dt>

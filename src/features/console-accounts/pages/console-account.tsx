@@ -15,7 +15,7 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { accountPage, accountsPage } from '../addresses.ts'
 import { consoleAccountErrors } from '../contract.ts'
-import { changeOf, MOST_FORM_BYTES, readChange } from '../rules.ts'
+import { changeOf, readChange } from '../rules.ts'
 import { type AccountData, AccountScreen } from './account-screen.tsx'
 import { type ChangeOutcome, nothingChanged } from './change-form.tsx'
 
@@ -43,7 +43,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const operator = await operatorOf(page)
   const { bodies, consoleAccounts } = page.services
   const sender = { request, ip: page.ip }
-  const fields = await bodies.readFields(sender, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields(sender).catch(refuseWith())
   const id = keyNumber(params.id ?? '') ?? 0
   const typed = readChange(fields)
   const outcome = { ...nothingChanged, typed }

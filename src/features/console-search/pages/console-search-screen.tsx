@@ -56,11 +56,7 @@ const Group = ({ group: { kind, hits, allHref }, frame }: { group: HitGroup; fra
       <ul>
         {hits.map((hit) => (
           <li key={hit.key}>
-            <a
-              className="find__hit"
-              href={hit.href}
-              {...(hit.isOutside && { target: '_blank', rel: 'noreferrer' })}
-            >
+            <a className="find__hit" href={hit.href}>
               <HitRow kind={kind} hit={hit} tenants={frame.tenants} />
             </a>
           </li>

@@ -8,20 +8,19 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { consoleSearchPage } from '../addresses.ts'
 import { searchText } from '../rules.ts'
 import { ConsoleSearchScreen } from './console-search-screen.tsx'
-import { findAll, findOffersAlone } from './find-all.ts'
+import { findAll } from './find-all.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { operator, shown } = await loadConsole(page, {
     active: consoleSearchPage,
     title: translatorOf(page.locale)('console-search:page.title'),
-    texts: ['console-search', 'console-accounts:kinds', 'console-accounts:states'],
+    texts: ['console-search', 'console-accounts:kinds', 'console-accounts:states', 'console-offers:states'],
   })
   const text = searchText(queryText(url, 'q'))
-  const find = queryText(url, 'group') === 'offers' ? findOffersAlone : findAll
   return {
     ...shown,
-    found: await find(page, operator, text),
+    found: await findAll(page, operator, text),
     alternates: alternatesOf(consoleSearchPage, {}),
   }
 }

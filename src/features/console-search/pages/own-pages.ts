@@ -9,7 +9,7 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import { consoleEntries } from '#screens/console/console-entries.ts'
 import type { Hit } from '../contract.ts'
 
-const ofConsole = { note: '', tenantId: null, isOutside: false }
+const ofConsole = { note: '', tenantId: null }
 
 const named = (hits: readonly Hit[], text: string): Hit[] =>
   hits.filter((hit) => foldText(hit.text).includes(foldText(text)))

@@ -8,7 +8,7 @@ const tables = (db: TenantDb) => db.kysely.withTables<EmployerMailTables>()
 const acrossBoards = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<EmployerMailTables>()
 
-/** What waits for somebody who left the company waits for its first owner from now on, on all boards. */
+/** What waits for somebody who left the company, or may not sign in, waits for its first owner who may, on all boards. */
 export const handOnEntries = async (database: Pick<Database, 'kysely'>): Promise<void> => {
   await acrossBoards(database)
     .updateTable('digest_entries')
@@ -26,10 +26,12 @@ export const handOnEntries = async (database: Pick<Database, 'kysely'>): Promise
       not(
         exists(
           selectFrom('company_members')
+            .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
             .select('company_members.account_id')
             .whereRef('company_members.tenant_id', '=', 'applications.tenant_id')
             .whereRef('company_members.company_id', '=', 'applications.company_id')
-            .whereRef('company_members.account_id', '=', 'digest_entries.account_id'),
+            .whereRef('company_members.account_id', '=', 'digest_entries.account_id')
+            .where('accounts.blocked_at', 'is', null),
         ),
       ),
     )
@@ -38,6 +40,8 @@ export const handOnEntries = async (database: Pick<Database, 'kysely'>): Promise
         'owner.account_id',
         '=',
         selectFrom('company_members')
+          .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+          .where('accounts.blocked_at', 'is', null)
           .select(({ fn }) => fn.min('company_members.account_id').as('first'))
           .whereRef('company_members.tenant_id', '=', 'applications.tenant_id')
           .whereRef('company_members.company_id', '=', 'applications.company_id')
@@ -77,7 +81,10 @@ export const listDigests = (database: Pick<Database, 'kysely'>): Promise<Digest[
     .groupBy(['digest_entries.tenant_id', 'digest_entries.account_id'])
     .execute()
 
-/** What of a digest still waits, by offer, the oldest first; what was taken back meanwhile is left out. */
+/**
+ * What of a digest still waits for somebody who is in the company yet, the oldest first; what was taken back meanwhile is
+ * left out.
+ */
 export const listDigest = async (db: TenantDb, { accountId, applicationIds }: Omit<Digest, 'tenantId'>) => {
   const rows = await tables(db)
     .selectFrom('digest_entries')
@@ -90,6 +97,12 @@ export const listDigest = async (db: TenantDb, { accountId, applicationIds }: Om
       join
         .onRef('offers.tenant_id', '=', 'applications.tenant_id')
         .onRef('offers.id', '=', 'applications.offer_id'),
+    )
+    .innerJoin('company_members', (join) =>
+      join
+        .onRef('company_members.tenant_id', '=', 'applications.tenant_id')
+        .onRef('company_members.company_id', '=', 'applications.company_id')
+        .onRef('company_members.account_id', '=', 'digest_entries.account_id'),
     )
     .select([
       'applications.id as key',

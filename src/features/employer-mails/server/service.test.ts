@@ -90,6 +90,20 @@ test('the contact of an offer is told instead of the owner, unless they want non
   expect(await subjectsTo(recruiter.email)).toHaveLength(1)
 })
 
+test('who is blocked is told nothing: the owner is, of what ends and of what came', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const contact = await company.join('zablokowany', 'recruiter')
+  const offer = await anOffer(company, 'Zdun', 6, contact.email)
+  await anApplication(company, offer.id, 'Jan Poufny')
+  await keepForDigest(company, contact.accountId, offer.id)
+  await board.database.pool.query('update accounts set blocked_at = now() where id = $1', [contact.accountId])
+  await employerMails.planReminders()
+  await employerMails.planDigests()
+  expect(await mailsTo(contact.email)).toEqual([])
+  expect((await subjectsTo(company.owner.email)).sort()).toEqual(['1 nowa aplikacja', 'Zdun wygasa za 6 dni'])
+})
+
 test('what ended or was extended after it was planned is not told any more', async () => {
   const company = await aCompany()
   const { employerMails, offers } = board.app.services
@@ -166,6 +180,27 @@ test('what waits for somebody who left the company is told its owner', async () 
   expect(await mailsTo(leaver.email)).toEqual([])
   expect((await mailsTo(company.owner.email))[0]?.plain).toContain('Jan Poufny')
 })
+
+test.each([
+  ['leaves', 'delete from company_members where account_id = $1'],
+  ['is blocked', 'update accounts set blocked_at = now() where id = $1'],
+])(
+  'who %s after a daily mail was planned does not get it, and the owner gets the next one',
+  async (_, how) => {
+    const company = await aCompany()
+    const { employerMails } = board.app.services
+    const leaver = await company.join('w-pol-drogi', 'recruiter')
+    const offer = await anOffer(company, 'Szewc', 20)
+    await anApplication(company, offer.id, 'Jan Poufny')
+    await keepForDigest(company, leaver.accountId, offer.id)
+    await employerMails.planDigests()
+    await board.database.pool.query(how, [leaver.accountId])
+    expect(await mailsTo(leaver.email)).toEqual([])
+    await employerMails.planDigests()
+    expect(await mailsTo(leaver.email)).toEqual([])
+    expect((await mailsTo(company.owner.email))[0]?.plain).toContain('Jan Poufny')
+  },
+)
 
 test('who wants one mail a day gets the applications of the day in one, and none on a day without', async () => {
   const company = await aCompany()

@@ -141,7 +141,9 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
       listDigest(db, { accountId, applicationIds }),
       findReader(db, accountId),
     ])
-    if (reader && told.length > 0) {
+    // Handed on by the next planning: an application is told to somebody.
+    if (!reader) return
+    if (told.length > 0) {
       const entries = await shownEntries(tenantId, told)
       const key = digestKey(applicationIds)
       await mailer.send(digestMail(boardOf(tenantId), { reader, entries, key }))

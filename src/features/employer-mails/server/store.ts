@@ -64,7 +64,7 @@ export const noteTold = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whom an offer's mails go to: its contact, where that is somebody of the company, else the company's owners. */
+/** Whom an offer's mails go to: its contact, where that is somebody of the company who may sign in, else its owners. */
 export const listReaders = async (db: TenantDb, offerId: number): Promise<number[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
@@ -80,6 +80,7 @@ export const listReaders = async (db: TenantDb, offerId: number): Promise<number
     )
     .select(['accounts.id', 'accounts.email', 'role', 'contact_email as contactEmail'])
     .where('offers.id', '=', offerId)
+    .where('accounts.blocked_at', 'is', null)
     .orderBy('accounts.id')
     .execute()
   const contacts = rows.filter(({ email, contactEmail }) => contactEmail?.toLowerCase() === email)

@@ -7,7 +7,7 @@ export default [
     icon: 'heart',
     label: 'favourites:frame.favourites',
     position: 50,
-    who: 'candidate',
+    who: 'seeker',
     group: 'upper',
     flag: 'favoriteButton',
     counter: 'favourites',

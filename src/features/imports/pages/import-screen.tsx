@@ -36,7 +36,7 @@ const Outcome = ({ run }: { run: ImportRun }) => {
   const locale = useLocale()
   return (
     <div className="con__outcome">
-      <div className="con__bar" aria-hidden="true">
+      <div className="con__shares" aria-hidden="true">
         {kinds.map(
           (kind) => run[kind] > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: run[kind] }} />,
         )}

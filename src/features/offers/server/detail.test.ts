@@ -27,6 +27,15 @@ describe('the page of an offer', () => {
     expect(offer.companyUrl).toBeNull()
   })
 
+  test('is over when its company has finished it, not when its time would have ended', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft({}))
+    const overAt = async () => (await board.offers.getOfferBySlug(tenantId, slug, 'en')).overAt
+    const { rows } = await board.db.pool.query('select expired_at from offers')
+    expect(await overAt()).toEqual(rows[0].expired_at)
+    await board.offers.endOffer(tenantId, id)
+    expect(await overAt()).toEqual(board.clock.now())
+  })
+
   test('[API-4] has the shape of the gateway', async () => {
     const { slug } = await board.offers.createOffer(
       tenantId,

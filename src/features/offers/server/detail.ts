@@ -149,6 +149,7 @@ export const foundOfferOf = (
     redirectTo: isCurrent ? null : main.slug,
     contentLanguage: row.content_language,
     updatedAt: row.updated_at,
+    overAt: row.state === 'ended' ? (row.ended_at ?? row.expired_at) : row.expired_at,
     applyTarget: applyTargetOf(offer, context.now),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forTenant } from '#server/db/tenant-db.ts'
 import {
   anOfferDraft,
   createTestBoard,
@@ -76,6 +77,50 @@ describe('the life of an offer', () => {
     } finally {
       board.clock.advance(-3 * DAY_MS)
     }
+  })
+})
+
+describe('a removed offer', () => {
+  const remove = (id: number) => board.offers.removeOffer(forTenant(board.db, tenantId), id)
+  const twoPlaces = { locations: [{ city: 'Warszawa' }, { city: 'Gdańsk' }] }
+
+  test('leaves its category to every slug that it had, and none of them to another offer', async () => {
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft(twoPlaces))
+    await board.offers.updateOffer(tenantId, id, anOfferDraft({ ...twoPlaces, title: 'Kotlin Developer' }))
+    await board.offers.endOffer(tenantId, id)
+    expect(await board.offers.findRemovedOffer(tenantId, slug)).toBeNull()
+    const { rows } = await board.db.pool.query('select slug from offer_slugs where offer_id = $1', [id])
+    const slugs = rows.map((row) => row.slug)
+    expect(slugs).toHaveLength(4)
+    await remove(id)
+    for (const gone of slugs) {
+      expect(await board.offers.findRemovedOffer(tenantId, gone)).toEqual({ categoryId: 6 })
+      expect(await board.offers.findRemovedOffer(board.pro.id, gone)).toBeNull()
+      await expect(board.offers.getOfferBySlug(tenantId, gone)).rejects.toMatchObject({
+        code: 'offer.not-found',
+      })
+    }
+    expect(slugs).not.toContain((await board.offers.createOffer(tenantId, anOfferDraft())).slug)
+  })
+
+  test('leaves nothing when it was never published', async () => {
+    const draft = await board.offers.createOffer(tenantId, anOfferDraft({ state: 'draft' }))
+    await remove(draft.id)
+    expect(await board.offers.findRemovedOffer(tenantId, draft.slug)).toBeNull()
+  })
+
+  test('does not hold its category on the board', async () => {
+    await board.db.pool.query(
+      `insert into categories (tenant_id, id, key, icon, position, is_main, is_new, is_static, labels, seo_slugs)
+       values ($1, 999, 'gone', 'code', 99, false, false, false, '{}', '{}')`,
+      [tenantId],
+    )
+    const { id, slug } = await board.offers.createOffer(tenantId, anOfferDraft())
+    await board.db.pool.query('update offers set category_id = 999 where id = $1', [id])
+    await board.offers.endOffer(tenantId, id)
+    await remove(id)
+    await board.db.pool.query('delete from categories where tenant_id = $1 and id = 999', [tenantId])
+    expect(await board.offers.findRemovedOffer(tenantId, slug)).toEqual({ categoryId: null })
   })
 })
 

@@ -94,7 +94,7 @@ export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise
     }),
   )
 
-/** Deletes what is over, or never ran; its slugs stay and lead nowhere any more. */
+/** Deletes what is over, or never ran; its slugs stay, and lead to its category if it was ever published. */
 export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await lockOffers(tx, [offerId])
@@ -104,6 +104,12 @@ export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise
     if (!isOver && !isRemovable(row.state))
       throw new AppError('offer.state-conflict', { from: row.state, to: 'removed' })
     await withdrawProjections(tx, [{ id: row.id, tenant_id: row.tenant_id, version: row.version + 1 }])
+    if (row.published_at !== null)
+      await tables(tx)
+        .updateTable('offer_slugs')
+        .set({ removed_at: writing.clock.now(), category_id: row.category_id })
+        .where('offer_id', '=', offerId)
+        .execute()
     await tables(tx).deleteFrom('offers').where('id', '=', offerId).execute()
   })
 
@@ -128,6 +134,23 @@ export const block = (db: TenantDb, writing: Writing, offerId: number) =>
     takeStepIn(tx, writing, offerId, (row) => {
       requireStep(row, 'blocked')
       return { state: 'blocked' }
+    }),
+  )
+
+/** Null for what never ran. */
+const stateBehindBlock = ({ published_at, expired_at, ended_at }: OfferRow, now: Date): OfferState | null => {
+  if (published_at === null || expired_at === null) return null
+  if (ended_at !== null) return 'ended'
+  return expired_at > now ? 'published' : 'expired'
+}
+
+/** It is again what it would be had nobody blocked it; the days that went by are not given back. */
+export const liftBlock = (db: TenantDb, writing: Writing, offerId: number) =>
+  db.transaction((tx) =>
+    takeStepIn(tx, writing, offerId, (row, now) => {
+      const to = row.state === 'blocked' ? stateBehindBlock(row, now) : null
+      if (to === null) throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
+      return { state: to }
     }),
   )
 

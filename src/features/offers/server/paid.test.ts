@@ -142,6 +142,16 @@ test('what was published for money given back ends; an extension loses its days'
   expect(await takeBack('publish')).toBeNull()
 })
 
+test('what was given back while it was blocked does not run again when the block is lifted', async () => {
+  const id = await anOffer()
+  await publishPaid(id)
+  await board.offers.blockOffer(db(), id)
+  await db().transaction((tx) => board.offers.takeBackPaid(tx, { offerId: id, plan, use: 'publish' }))
+  expect((await storedOf(id)).state).toBe('blocked')
+  await board.offers.liftBlock(db(), id)
+  expect((await storedOf(id)).state).toBe('ended')
+})
+
 test('an offer waits for its payment once, and is found by its company in whatever state', async () => {
   const { rows } = await board.db.pool.query(
     `insert into companies (uid, tenant_id, slug, name, short_description, company_type, locale, created_at)

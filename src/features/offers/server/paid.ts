@@ -101,7 +101,10 @@ export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Prom
     }
   })
 
-/** Takes back what was refunded: a publication ends, an extension loses its days. Null when it is over anyway. */
+/**
+ * Takes back what was refunded: a publication ends, an extension loses its days. Null when it is over anyway. What is
+ * blocked stays so, but has nothing to run for once its block is lifted.
+ */
 export const takeBackPaid = async (
   tx: TenantDb,
   writing: Writing,
@@ -110,11 +113,12 @@ export const takeBackPaid = async (
   const row = await findRowOfAnyState(tx, { id: offerId })
   if (row?.state === 'held' && use === 'publish')
     return takeStepIn(tx, writing, offerId, () => ({ state: 'workInProgress' }))
-  if (row?.state !== 'published') return null
-  return takeStepIn(tx, writing, offerId, ({ expired_at }, now) => {
-    if (use === 'publish') return { state: 'ended', ended_at: now }
+  if (row?.state !== 'published' && row?.state !== 'blocked') return null
+  return takeStepIn(tx, writing, offerId, ({ state, expired_at }, now) => {
+    const leaves = (to: 'ended' | 'expired') => (state === 'published' ? { state: to } : {})
+    if (use === 'publish') return { ...leaves('ended'), ended_at: now }
     const earlier = daysAfter(expired_at ?? now, -durationOf(plan))
-    return earlier > now ? { expired_at: earlier } : { state: 'expired', expired_at: now }
+    return earlier > now ? { expired_at: earlier } : { ...leaves('expired'), expired_at: now }
   })
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { MailedOffer } from '../contract.ts'
+import type { MailedOffer, RemovedOffer } from '../contract.ts'
 import { isOfferActive, isPublicState } from '../rules.ts'
 import { readOffers } from './store.ts'
 import { type OfferRow, type OfferTables, type StoredOffer, type StoryRow, tables } from './tables.ts'
@@ -66,6 +66,14 @@ export const getStoredBySlug = async (
   if (!offer) throw new AppError('offer.not-found', { slug })
   return { offer, isCurrent, story }
 }
+
+export const findRemoved = async (db: TenantDb, slug: string): Promise<RemovedOffer | null> =>
+  (await tables(db)
+    .selectFrom('offer_slugs')
+    .select('category_id as categoryId')
+    .where('slug', '=', slug)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()) ?? null
 
 /** Ids by guid; those that the tenant does not have are missing. */
 export const findIdsByGuid = async (db: TenantDb, guids: readonly string[]): Promise<Map<string, number>> => {

@@ -5,7 +5,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { OfferDetail } from '../contract.ts'
-import { getOffer, recordOfferView } from '../gateway.ts'
+import { getOffer, listSkills, recordOfferView } from '../gateway.ts'
 import {
   getJobAdvertisement,
   type JobAdvertisement,
@@ -46,7 +46,12 @@ const advertisementAt = (offer: JobAdvertisement, origin: string): JobAdvertisem
 export interface OfferRoutes {
   readonly offers: Pick<
     Offers,
-    'getOfferBySlug' | 'recordView' | 'getAdvertisement' | 'listAdvertisements' | 'findCompanyId'
+    | 'getOfferBySlug'
+    | 'recordView'
+    | 'getAdvertisement'
+    | 'listAdvertisements'
+    | 'listSkills'
+    | 'findCompanyId'
   >
   readonly limits: Limits
   /** Scheme, host and port of a board, for the addresses in its answers. */
@@ -58,6 +63,16 @@ export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
     const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, locale)
     return { status: 200, headers: languageHeaders(locale), body: withOrigin(offer, originOf(tenant)) }
+  }),
+  handle(listSkills, async ({ tenant, query }) => {
+    const { pageNumber, pageSize, suggested: isSuggested, search, ids } = query
+    const found = await offers.listSkills(tenant.id, {
+      ...{ page: pageNumber, pageSize, isSuggested, hasLookAhead: true },
+      ...(search !== undefined && { search }),
+      ...(ids !== undefined && { ids }),
+    })
+    const hasNextPage = found.length > pageSize
+    return { status: 200, body: { data: found.slice(0, pageSize), pageNumber, hasNextPage } }
   }),
   handle(getJobAdvertisement, async ({ tenant, params: { idOrSlug } }) => {
     const offer = await offers.getAdvertisement(tenant.id, idOrSlug)

@@ -21,6 +21,7 @@ import type {
   OfferRef,
   OpenPay,
   OwnOffer,
+  RemovedOffer,
 } from '../contract.ts'
 import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
@@ -44,6 +45,7 @@ import {
   extend,
   finish,
   type LogoChange,
+  liftBlock,
   nameCause,
   publish,
   rebuild,
@@ -63,6 +65,7 @@ import {
   findCompanyId,
   findIdsByGuid,
   findMailed,
+  findRemoved,
   getActiveSlug,
   getCompanyId,
   getStoredBySlug,
@@ -118,6 +121,8 @@ export interface Offers {
   ): Promise<void>
   /** In the transaction that the database is in, so that an operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
+  /** As `blockOffer`, the other way round. Throws 'offer.state-conflict' for one that is not blocked or never ran. */
+  liftBlock(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Ends it in the transaction that the database is in, with which its company's reason is written. */
   finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Deletes a draft or one that is over; throws 'offer.state-conflict' else. */
@@ -165,6 +170,8 @@ export interface Offers {
   changeLogo(tenantId: number, change: LogoChange): Promise<number>
   /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
+  /** What is left of an offer that was published once and removed, by any slug that it had; null for another slug. */
+  findRemovedOffer(tenantId: number, slug: string): Promise<RemovedOffer | null>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
   /**
    * Locks an offer against its end until the caller's transaction is over; false when it cannot be applied to any more.
@@ -253,6 +260,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     nameCause,
     blockOffer: (db, offerId) => block(db, writing, offerId),
+    liftBlock: (db, offerId) => liftBlock(db, writing, offerId),
     finishOffer: (db, offerId) => finish(db, writing, offerId),
     removeOffer: (db, offerId) => remove(db, writing, offerId),
     publishPaid: (tx, paid) => publishPaid(tx, dependencies, paid),
@@ -287,6 +295,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
       const context = { tenant, locale, rates: rates.find(), now: clock.now(), story }
       return foundOfferOf(offer, slug, isCurrent, context)
     },
+    findRemovedOffer: (tenantId, slug) => findRemoved(dbOf(tenantId), slug),
     async listRunning(tenantId, window) {
       const context = {
         tenant: tenants.byId(tenantId),

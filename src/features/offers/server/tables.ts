@@ -87,7 +87,15 @@ export type LocationRow = {
   slug: string
 }
 
-type SlugRow = { tenant_id: number; slug: string; offer_id: number | null; is_current: boolean }
+type SlugRow = {
+  tenant_id: number
+  slug: string
+  offer_id: number | null
+  is_current: boolean
+  /** Of one that was published, and is gone; with the category that it was in. */
+  removed_at: Date | null
+  category_id: number | null
+}
 
 export type SalaryRow = {
   offer_id: number

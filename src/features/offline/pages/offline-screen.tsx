@@ -3,6 +3,7 @@ import { Shell } from '#screens/shell/shell.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { OfflineArt } from '#web/ui/art/offline-art.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Template } from './template.tsx'
 import './offline.css'
 
 /**
@@ -35,7 +36,7 @@ export const OfflineScreen = () => {
         </section>
         <p className="muted offline__off">{t('offline:page.off')}</p>
       </div>
-      <template id="copy-row">
+      <Template id="copy-row">
         <li className="offline__row">
           <span>
             <a className="offline__link" href="{href}">
@@ -48,8 +49,8 @@ export const OfflineScreen = () => {
             <small>{t('offline:row.at')}</small>
           </span>
         </li>
-      </template>
-      <template id="copy-notice">
+      </Template>
+      <Template id="copy-notice">
         <p
           role="status"
           style={{
@@ -64,7 +65,7 @@ export const OfflineScreen = () => {
             {t('offline:notice.retry')}
           </a>
         </p>
-      </template>
+      </Template>
     </Shell>
   )
 }

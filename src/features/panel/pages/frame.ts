@@ -9,5 +9,7 @@ export default [
     position: 900,
     who: 'employer',
     group: 'lower',
+    // Whoever has left the team would only be led to the settings.
+    onlyWith: 'company',
   },
 ] satisfies readonly FrameEntry[]

@@ -14,6 +14,8 @@ export type PanelTables = {
     to_state: OfferState
     account_id: number | null
     reason: string | null
+    /** The new end, of an extension while the offer runs. */
+    until: Date | null
     at: Date
   }
   application_notes: {

@@ -23,7 +23,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { locale, tenant, services } = page
   const employer = await ownerOf(page, 'employer')
   const id = params.id ?? ''
-  const { offer, use, billing, canPayOnline } = await services.payments
+  const { offer, use, billing, canPayOnline, canSaveBilling } = await services.payments
     .openStep(employer, id)
     .catch(refuseWith(stepErrors))
   const plans = await services.plans.listPlans(tenant.id)
@@ -37,7 +37,13 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
         ? { href: hrefFor(extendOfferPage, { id }, locale), label: t('payments:step.backToExtension') }
         : { href: hrefFor(offerSummaryPage, { id }, locale), label: t('payments:step.backToSummary') },
     offer: { title: offer.title, companyName: offer.companyName ?? '', logoUrl: offer.companyLogoUrl },
-    ...{ use, canPayOnline, action: hrefFor(offerPaymentPage, { id }, locale), key: crypto.randomUUID() },
+    ...{
+      use,
+      canPayOnline,
+      canSaveBilling,
+      action: hrefFor(offerPaymentPage, { id }, locale),
+      key: crypto.randomUUID(),
+    },
     isHeldFirst: offer.isHeldFirst,
     chosen: chosen ?? fitting[0]?.key ?? '',
     plans: plans.map((plan) => ({

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ownHeaders } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, queryText, sortIn } from '#app/loaders/console.ts'
+import { loadConsole } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
-import { plainLine } from '#kernel/text/plain-text.ts'
 import { ordersPage } from '../addresses.ts'
-import { moneySorts, orderStates } from '../enumerations.ts'
+import { orderStates } from '../enumerations.ts'
+import { moneyQueryOf } from './orders/money-query.ts'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -17,24 +17,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('payments:orders.title'),
     texts: ['payments:orders'],
   })
-  const sort = sortIn(url, moneySorts)
-  const query = {
-    sort: keptSort(sort, moneySorts),
-    text: plainLine(queryText(url, 'text')),
-    state: queryText(url, 'state'),
-    tenant: queryText(url, 'tenant'),
-    before: queryText(url, 'before'),
-  }
-  const found = await page.services.payments.listOrders(operator, {
-    state: orderStates.find((one) => one === query.state),
-    tenantId: keyNumber(query.tenant),
-    sort,
-    before: keyNumber(query.before),
-    text: query.text,
-  })
+  const { address, filter } = moneyQueryOf(url, orderStates)
+  const found = await page.services.payments.listOrders(operator, filter)
   return {
     ...shown,
-    orders: { frame: shown.frame, ...found, query },
+    orders: { frame: shown.frame, ...found, query: address },
     alternates: alternatesOf(ordersPage, {}),
   }
 }

@@ -25,6 +25,8 @@ export interface PackData {
   /** The same for every sending of this page. */
   readonly key: string
   readonly billing: InvoiceData | null
+  /** For the company, from now on. */
+  readonly canSaveBilling: boolean
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -41,8 +43,8 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
   const [country, setCountry] = useState<string>(typed?.country ?? billing?.country ?? homeCountry)
   return (
     <StepFrame step={null}>
-      <div className="pay">
-        <div className="pay__main">
+      <div className="paystep">
+        <div className="paystep__main">
           <h1 className="title-28">{t('payments:pack.name', { plan, number: pack.count })}</h1>
           <p className="muted">
             {t('payments:pack.lead', { count: pack.count, plan, days: pack.validDays })}
@@ -53,13 +55,15 @@ export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
           )}
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
           {canPayOnline && (
-            <form className="pay__form" method="post" action={action} noValidate id="pay">
+            <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="key" value={typed?.key ?? key} />
               <h2 className="title-20">{t('payments:invoice.title')}</h2>
               <InvoiceFields {...{ typed, problems, billing, countries }} onCountry={setCountry} />
-              <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : billing === null}>
-                {t('payments:invoice.save')}
-              </Checkbox>
+              {data.canSaveBilling && (
+                <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : billing === null}>
+                  {t('payments:invoice.save')}
+                </Checkbox>
+              )}
               <Consents of="pay" typed={typed} problems={problems} />
             </form>
           )}

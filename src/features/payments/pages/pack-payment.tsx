@@ -22,11 +22,19 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const plan = await services.plans.findPlan(tenant.id, of.plan)
   const pack = plan?.packs.find(({ count }) => String(count) === of.count)
   if (!plan || !pack) throw new Response(null, { status: 404 })
-  const { billing, canPayOnline } = await services.payments
+  const { billing, canPayOnline, canSaveBilling } = await services.payments
     .openPackStep(employer)
     .catch(refuseWith(packErrors))
   const shown: PackData = {
-    ...{ plan: plan.name, pack, single: plan.price, billing, canPayOnline, key: crypto.randomUUID() },
+    ...{
+      plan: plan.name,
+      pack,
+      single: plan.price,
+      billing,
+      canPayOnline,
+      canSaveBilling,
+      key: crypto.randomUUID(),
+    },
     ...{ action: hrefFor(packPaymentPage, of, locale), countries: countryChoices(locale) },
   }
   const name = translatorOf(locale)('payments:pack.name', { plan: plan.name, number: pack.count })

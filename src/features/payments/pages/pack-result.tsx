@@ -12,7 +12,8 @@ import { packPaymentPage, packResultPage } from '../addresses.ts'
 import { paymentErrors } from '../contract.ts'
 import { resultOf, statusOf } from '../rules.ts'
 import { paidFacts } from './paid-facts.ts'
-import { type PaymentResultData, PaymentResultScreen } from './payment-result-screen.tsx'
+import { PaymentResultScreen } from './payment-result-screen.tsx'
+import { type PaymentResultData, resultName } from './result-name.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -24,16 +25,21 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     .catch(refuseWith(paymentErrors))
   const { order } = paid
   if (!order.pack) throw new Response(null, { status: 404 })
-  const name = resultOf(statusOf(order.state))
   const result: PaymentResultData = {
-    ...{ result: name, title: order.offerTitle, isHeld: false, offerHref: null, until: null },
+    ...{
+      result: resultOf(statusOf(order.state)),
+      title: order.offerTitle,
+      isHeld: false,
+      offerHref: null,
+      until: null,
+    },
     codesHref: hrefFor(codesPage, {}, locale),
     stepHref: hrefFor(packPaymentPage, of, locale),
     hereHref: `${url.pathname.replace(/\.data$/, '')}?payment=${order.uid}`,
     ...{ checkedAt: formatTime(now), goesOn: url.searchParams.has('go') },
     ...paidFacts(paid, locale),
   }
-  const words = translatorOf(locale)(`payments:result.${name === 'success' ? 'pack' : name}.title`)
+  const words = translatorOf(locale)(`payments:result.${resultName(result)}.title`)
   return {
     result,
     title: `${words} | ${tenant.settings.brand.name}`,

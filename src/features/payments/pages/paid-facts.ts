@@ -2,8 +2,8 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { invoiceFilePage } from '../addresses.ts'
 import type { Invoice, Order } from '../contract.ts'
-import { orderNumber } from '../rules.ts'
-import type { PaymentResultData } from './payment-result-screen.tsx'
+import { orderNumber, refusalOf } from '../rules.ts'
+import type { PaymentResultData } from './result-name.ts'
 
 /** What the page of a result says of an order and its invoice. */
 export const paidFacts = (
@@ -14,6 +14,7 @@ export const paidFacts = (
     number: orderNumber(order),
     ...{ amountMinor: order.grossMinor, currency: order.currency, outcome: order.outcome, code: order.code },
     ...{ isCancelled: order.state === 'cancelled', payHref: order.paymentUrl },
+    reason: order.state === 'failed' ? refusalOf(order.failure) : null,
   },
   invoice: invoice
     ? {

@@ -45,7 +45,7 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
   const isMissing = problems.some(({ field }) => field === 'regulations')
   const errorId = `${of}-regulations-error`
   return (
-    <div className="pay__consents">
+    <div className="paystep__consents">
       <Checkbox
         name="regulations"
         autoFocus={isMissing && problems.length === 1}
@@ -57,7 +57,7 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
         <span className="hint"> {t('payments:step.required')}</span>
       </Checkbox>
       {isMissing && <FieldError id={errorId}>{t('payments:step.regulationsMissing')}</FieldError>}
-      <p className="hint pay__documents">
+      <p className="hint paystep__documents">
         <a href={hrefFor(legalPage, {}, locale)}>{t('payments:step.documents')}</a>
       </p>
       <Checkbox name="newsletter" defaultChecked={typed?.newsletter !== undefined}>

@@ -7,36 +7,9 @@ import { formatMoney } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OrderOutcome, PaymentResult } from '../enumerations.ts'
+import { isLeavingFor, type PaymentResultData, resultName } from './result-name.ts'
 import { StepFrame } from './step-frame.tsx'
 import './payment-result.css'
-
-export interface PaymentResultData {
-  readonly result: PaymentResult
-  readonly title: string
-  /** It is paid for and waits until its company is verified. */
-  readonly isHeld: boolean
-  readonly offerHref: string | null
-  /** Of a pack, where its codes are. */
-  readonly codesHref: string | null
-  readonly until: string | null
-  readonly stepHref: string
-  readonly hereHref: string
-  readonly checkedAt: string
-  /** Comes from the payment step: the provider's page is next. */
-  readonly goesOn: boolean
-  /** Null where a code paid. */
-  readonly order: {
-    readonly number: string
-    readonly amountMinor: number
-    readonly currency: 'pln' | 'eur'
-    readonly outcome: OrderOutcome | null
-    readonly code: string | null
-    readonly isCancelled: boolean
-    readonly payHref: string | null
-  } | null
-  readonly invoice: { readonly number: string; readonly href: string } | null
-}
 
 const ASK_AGAIN_MS = 3_000
 const icons = { pending: LoaderCircle, success: Check, failure: X } as const
@@ -62,10 +35,10 @@ const useGoingOn = (href: string | null, back: string): void => {
 }
 
 export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
-  const { result, order, goesOn, hereHref } = data
+  const { result, order, hereHref } = data
   const isPending = result === 'pending'
   const payHref = order?.payHref ?? null
-  const isLeaving = isPending && goesOn && payHref !== null
+  const isLeaving = isLeavingFor(data)
   useAskingAgain(isPending && !isLeaving)
   useGoingOn(isLeaving ? payHref : null, hereHref)
   return (
@@ -74,7 +47,7 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
         <span className={`result__mark result__mark--${result}`} aria-hidden>
           <Icon of={icons[result]} />
         </span>
-        <Words data={data} isLeaving={isLeaving} />
+        <Words data={data} />
         {order && <Facts data={data} order={order} />}
         <Ways data={data} payHref={payHref} isLeaving={isLeaving} />
       </section>
@@ -82,25 +55,10 @@ export const PaymentResultScreen = ({ data }: { data: PaymentResultData }) => {
   )
 }
 
-const Words = ({
-  data: { result, title, order, isHeld, codesHref },
-  isLeaving,
-}: {
-  data: PaymentResultData
-  isLeaving: boolean
-}) => {
+const Words = ({ data }: { data: PaymentResultData }) => {
   const t = useT()
-  const name = (() => {
-    if (codesHref !== null && isLeaving) return 'packLeaving'
-    if (codesHref !== null && result !== 'pending')
-      return result === 'success' ? 'pack' : order?.isCancelled ? 'packCancelled' : 'packFailure'
-    if (isLeaving) return 'leaving'
-    if (result === 'failure') return order?.isCancelled ? 'cancelled' : 'failure'
-    if (result === 'pending') return 'pending'
-    if (order?.outcome === 'code') return 'code'
-    if (isHeld) return 'held'
-    return order?.outcome === 'extended' ? 'extended' : 'success'
-  })()
+  const { title, order } = data
+  const name = resultName(data)
   return (
     <div>
       <h1 className="title-20">{t(`payments:result.${name}.title`)}</h1>
@@ -134,7 +92,13 @@ const Facts = ({ data: { result, until, checkedAt, invoice }, order }: FactsProp
           <dd>{checkedAt}</dd>
         </div>
       )}
-      {result === 'success' && until && (
+      {order.reason && (
+        <div>
+          <dt>{t('payments:result.reason')}</dt>
+          <dd>{t(`payments:result.reasons.${order.reason}`)}</dd>
+        </div>
+      )}
+      {result === 'success' && until && order.outcome !== 'code' && (
         <div>
           <dt>{t('payments:result.until')}</dt>
           <dd>{until}</dd>

@@ -13,7 +13,8 @@ import { offerPaymentPage, paymentResultPage } from '../addresses.ts'
 import { paymentErrors } from '../contract.ts'
 import { resultOf, statusOf } from '../rules.ts'
 import { paidFacts } from './paid-facts.ts'
-import { type PaymentResultData, PaymentResultScreen } from './payment-result-screen.tsx'
+import { PaymentResultScreen } from './payment-result-screen.tsx'
+import { type PaymentResultData, resultName } from './result-name.ts'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -42,10 +43,9 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     goesOn: url.searchParams.has('go'),
     ...(paid ? paidFacts(paid, locale) : { order: null, invoice: null }),
   }
-  const heading = result.result === 'success' && result.isHeld ? 'held' : result.result
   return {
     result,
-    title: `${translatorOf(locale)(`payments:result.${heading}.title`)} | ${tenant.settings.brand.name}`,
+    title: `${translatorOf(locale)(`payments:result.${resultName(result)}.title`)} | ${tenant.settings.brand.name}`,
     messages: messagesOf(locale, 'posting:steps', 'payments:step', 'payments:result'),
     alternates: alternatesOf(paymentResultPage, { id }),
   }

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { majorUnits } from '#features/money/rules.ts'
 import type { PlanPrice } from '#features/plans/contract.ts'
 import { formatDay, formatMoney } from '#kernel/format.ts'
@@ -38,6 +38,8 @@ export interface PaymentStepData {
   /** Null when nothing can be bought for it. */
   readonly use: 'publish' | 'extend' | null
   readonly canPayOnline: boolean
+  /** For the company, from now on. */
+  readonly canSaveBilling: boolean
   /** The step before. */
   readonly back: { readonly href: string; readonly label: string }
   /** Once it is paid for it waits until its company is verified. */
@@ -77,9 +79,13 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
       </StepFrame>
     )
   return (
-    <StepFrame step="payment" back={data.back}>
-      <div className="pay">
-        <div className="pay__main">
+    <StepFrame
+      step="payment"
+      back={data.back}
+      act={canPayOnline && plan && <PayButton className="paystep__act" {...{ plan, country }} />}
+    >
+      <div className="paystep">
+        <div className="paystep__main">
           <h1 className="title-28">{t('payments:step.title')}</h1>
           {failure && <Failure code={failure} />}
           {problems.length > 0 && (
@@ -88,7 +94,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
           {!canPayOnline && <Notice kind="warning">{t('payments:step.codesOnly')}</Notice>}
           <CodeForm data={data} {...(ofCode ? outcome : untouched)} />
           {canPayOnline && (
-            <form className="pay__form" method="post" action={action} noValidate id="pay">
+            <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="intent" value="pay" />
               <input type="hidden" name="key" value={typed?.key ?? key} />
               <PlanChoices
@@ -107,9 +113,14 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
                 }}
                 onCountry={setCountry}
               />
-              <Checkbox name="save" defaultChecked={typed ? typed.save !== undefined : data.billing === null}>
-                {t('payments:invoice.save')}
-              </Checkbox>
+              {data.canSaveBilling && (
+                <Checkbox
+                  name="save"
+                  defaultChecked={typed ? typed.save !== undefined : data.billing === null}
+                >
+                  {t('payments:invoice.save')}
+                </Checkbox>
+              )}
               <Consents of="pay" {...(ofCode ? untouched : outcome)} />
             </form>
           )}
@@ -132,7 +143,7 @@ const PlanChoices = ({ plans, chosen, isWrong, onChoice }: PlanChoicesProps) => 
   const locale = useLocale()
   return (
     <ChoiceGroup
-      className="pay__plans"
+      className="paystep__plans"
       legend={t('payments:step.plan')}
       legendClass="title-20"
       error={isWrong ? t('web:form.reasons.invalidChoice') : null}
@@ -170,7 +181,7 @@ const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })
   return (
-    <details className="pay__code" open={typed?.code !== undefined || !data.canPayOnline}>
+    <details className="paystep__code" open={typed?.code !== undefined || !data.canPayOnline}>
       <summary>
         <Icon of={TicketPercent} />
         {t('payments:step.haveCode')}
@@ -199,6 +210,24 @@ const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
   )
 }
 
+interface PayButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'block' | 'className'> {
+  plan: PlanChoice
+  country: string
+}
+
+const PayButton = ({ plan, country, ...shown }: PayButtonProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const hasScripts = useHydrated()
+  const { currency, grossMinor } = amountsOf(plan, country)
+  const amount = formatMoney(majorUnits(grossMinor), currency, locale)
+  return (
+    <Button type="submit" kind="primary" form="pay" {...shown}>
+      {hasScripts ? t('payments:step.pay', { amount }) : t('payments:step.goOn')}
+    </Button>
+  )
+}
+
 interface SummaryProps {
   data: PaymentStepData
   plan: PlanChoice | undefined
@@ -208,7 +237,6 @@ interface SummaryProps {
 const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: SummaryProps) => {
   const t = useT()
   const locale = useLocale()
-  const hasScripts = useHydrated()
   if (!plan) return null
   const { currency, netMinor, taxMinor, grossMinor } = amountsOf(plan, country)
   const money = (minor: number) => formatMoney(majorUnits(minor), currency, locale)
@@ -249,11 +277,7 @@ const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: 
       {plan.promotionDeadline && (
         <p className="hint">{t('payments:step.promotion', { day: formatDay(plan.promotionDeadline) })}</p>
       )}
-      {canPayOnline && (
-        <Button type="submit" kind="primary" size="lg" block form="pay">
-          {hasScripts ? t('payments:step.pay', { amount: money(grossMinor) }) : t('payments:step.goOn')}
-        </Button>
-      )}
+      {canPayOnline && <PayButton className="order__pay" size="lg" block {...{ plan, country }} />}
       <OrderNotes becomes={isHeldFirst ? 'publishedAfterCheck' : 'publishedAtOnce'} />
     </aside>
   )

@@ -18,7 +18,9 @@ export const placeByKey = async (key: string, order: (key: string) => Promise<Or
 export const refuseStep = (error: unknown, fields: URLSearchParams) => {
   const statuses: Readonly<Record<string, number>> = stepErrors
   const status = isAppError(error) ? statuses[error.code] : undefined
-  if (!isAppError(error) || status === undefined || status === 404 || error.code === 'auth.wrong-kind')
+  // A code that there is not was typed: the page is there, and says so.
+  const isNoPage = status === 404 && isAppError(error) && error.code !== 'code.not-found'
+  if (!isAppError(error) || status === undefined || isNoPage || error.code === 'auth.wrong-kind')
     return refuseWith(stepErrors)(error)
   const { problems = [] } = error.details
   const outcome: StepOutcome = {

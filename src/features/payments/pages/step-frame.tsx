@@ -19,11 +19,13 @@ interface StepFrameProps {
   step: Extract<FormStep, 'payment' | 'publish'> | null
   /** The step before, while there is one to go back to. */
   back?: { readonly href: string; readonly label: string } | null
+  /** In the bar below, where what is ordered does not stand beside the form. */
+  act?: ReactNode
   children: ReactNode
 }
 
 /** The last two of the four steps to a published offer. */
-export const StepFrame = ({ step, back = null, children }: StepFrameProps) => {
+export const StepFrame = ({ step, back = null, act, children }: StepFrameProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
@@ -31,7 +33,7 @@ export const StepFrame = ({ step, back = null, children }: StepFrameProps) => {
   if (step === null)
     return (
       <Shell>
-        <div className="steps">{children}</div>
+        <div className="stepframe">{children}</div>
       </Shell>
     )
   return (
@@ -43,27 +45,35 @@ export const StepFrame = ({ step, back = null, children }: StepFrameProps) => {
         <Brand name={brand.name} suffix={brand.suffix} href={homeHref} />
         <OfferStepper step={step} />
       </header>
-      <main id="main" tabIndex={-1} className="steps">
+      <main id="main" tabIndex={-1} className="stepframe">
         {children}
       </main>
-      {back && <StepBar back={back} />}
+      {back && <StepBar back={back} act={act} />}
     </>
   )
 }
 
-const StepBar = ({ back }: { back: { readonly href: string; readonly label: string } }) => {
+const StepBar = ({
+  back,
+  act,
+}: {
+  back: { readonly href: string; readonly label: string }
+  act: ReactNode
+}) => {
   const t = useT()
   const locale = useLocale()
   return (
     <nav className="pfbar" aria-label={t('payments:step.ways')}>
-      <Link className="btn btn--quiet" to={back.href}>
+      <Link className="btn btn--quiet" to={back.href} aria-label={back.label}>
         <Icon of={ArrowLeft} size={16} />
-        {back.label}
+        <span className="pfbar__wide">{back.label}</span>
       </Link>
       <span className="pfbar__room" />
-      <Link className="btn btn--line" to={panelHref(locale)}>
-        {t('payments:step.later')}
+      <Link className="btn btn--line" to={panelHref(locale)} aria-label={t('payments:step.later')}>
+        <span className="pfbar__wide">{t('payments:step.later')}</span>
+        <span className="pfbar__narrow">{t('payments:step.laterShort')}</span>
       </Link>
+      {act}
     </nav>
   )
 }

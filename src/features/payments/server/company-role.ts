@@ -2,17 +2,34 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import { billingRoles } from '../enumerations.ts'
+import type { PaymentTables } from './tables.ts'
 
 type Memberships = Pick<Accounts, 'listMemberships'>
 
 /** Null for somebody who does not belong to it. */
 export const roleIn = async (
   accounts: Memberships,
-  { tenantId, accountId }: SignedIn,
+  { tenantId, accountId }: Pick<SignedIn, 'tenantId' | 'accountId'>,
   companyId: number,
 ): Promise<CompanyRole | null> => {
   const memberships = await accounts.listMemberships(tenantId, accountId)
   return memberships.find((member) => member.companyId === companyId)?.role ?? null
+}
+
+/** The addresses of those in a company who see its invoices. */
+export const listBillingAddresses = async (db: TenantDb, companyId: number): Promise<string[]> => {
+  const people = await db.kysely
+    .withTables<PaymentTables>()
+    .selectFrom('company_members')
+    .innerJoin('accounts', 'accounts.id', 'company_members.account_id')
+    .select('accounts.email')
+    .where('company_members.company_id', '=', companyId)
+    .where('role', 'in', [...billingRoles])
+    .orderBy('accounts.id')
+    .execute()
+  return people.map(({ email }) => email)
 }
 
 /** The company that somebody's panel is of. Throws 'company.not-found'. */

@@ -135,6 +135,7 @@ test('another company’s offer and payment do not exist, a viewer pays for noth
   const { companyId } = signedIn
   signedIn = await board.anEmployer({ role: 'viewer', companyId })
   expect((await payFor(offer.guid)).status).toBe(403)
+  expect((await call(`/v1/payments/${body.id}/status`)).status).toBe(403)
   signedIn = await board.anEmployer()
   expect((await payFor(offer.guid)).status).toBe(404)
   expect((await call(`/v1/payments/${body.id}/status`)).status).toBe(404)
@@ -165,6 +166,34 @@ test('[API-7] billing data are for owners and admins, with every field checked',
   signedIn = await board.anEmployer({ role: 'recruiter', companyId: signedIn.companyId })
   expect((await call(path, 'PATCH', invoice)).status).toBe(403)
   expect(faults).toEqual([])
+})
+
+test('a recruiter pays, reads that invoice alone and changes nothing of what the company keeps', async () => {
+  const owner = signedIn
+  const ownersOffer = await board.anOfferOf(owner)
+  const pay = async (offer: string, fields: object) => {
+    const { body } = await payFor(offer, fields)
+    await board.sandbox.act(body.payment_request_url.split('/').at(-1) ?? '', 'pay')
+    await call(`/v1/payments/${body.id}/status`)
+    const { invoices } = await board.payments.getOrder(signedIn.actor, body.id)
+    return invoices[0]?.uid ?? ''
+  }
+  const ofOwner = await pay(ownersOffer.guid, { save_invoice: true })
+  signedIn = await board.anEmployer({ role: 'recruiter', companyId: owner.companyId })
+  const offer = await board.anOfferOf(signedIn)
+  const other = { ...invoice, city: 'Gdańsk' }
+  const own = await pay(offer.guid, { save_invoice: true, invoice: other })
+  const db = forTenant(board.db, board.pro.id)
+  expect(await findBilling(db, owner.companyId)).toMatchObject({ city: 'Kraków' })
+  expect((await board.payments.openStep(signedIn.actor, offer.guid)).canSaveBilling).toBe(false)
+  const read = (uid: string) => board.payments.writeInvoice(signedIn.actor, uid, 'xml')
+  expect((await read(own)).bytes.toString()).toContain('Gdańsk')
+  await expect(read(ofOwner)).rejects.toThrow('auth.wrong-kind')
+  board.mails.length = 0
+  await board.runJobs('payments.tell-buyer')
+  const leads = (email: string) =>
+    board.mails.find(({ to }) => to === email)?.text.includes('/pracodawca/panel/rozliczenia')
+  expect([leads(owner.actor.email), leads(signedIn.actor.email)]).toEqual([true, false])
 })
 
 const operator: SignedIn<'operator'> = {

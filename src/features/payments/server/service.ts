@@ -15,7 +15,7 @@ import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoiceFile } from './invoices/invoice-files.ts'
 import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
-import { findInvoice, listOfOrder } from './invoices/invoice-store.ts'
+import { findInvoice, isOrderedBy, listOfOrder } from './invoices/invoice-store.ts'
 import { askProviders, deliverSandboxEvent, giveBack, registerInvoices, tellBuyer } from './jobs.ts'
 import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
@@ -34,6 +34,7 @@ import {
   findOrder,
   findTenantOfOrder,
   listOrders,
+  listReturnable,
   type OrdersFilter,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
@@ -65,6 +66,8 @@ export interface PaymentStep {
   readonly use: 'publish' | 'extend' | null
   readonly billing: InvoiceData | null
   readonly canPayOnline: boolean
+  /** For the company, as whom its invoices are made out to. */
+  readonly canSaveBilling: boolean
 }
 
 export interface OrderWithInvoices {
@@ -89,7 +92,7 @@ export interface Payments {
   /** Throws `paymentErrors`. */
   pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
   /** What an order of a pack begins with. Throws 'company.not-found'. */
-  openPackStep(actor: SignedIn): Promise<Pick<PaymentStep, 'billing' | 'canPayOnline'>>
+  openPackStep(actor: SignedIn): Promise<Omit<PaymentStep, 'offer' | 'use'>>
   /** Several publications at once, had as codes. Throws `paymentErrors`, 'company.not-found'. */
   payPack(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: PackRequest): Promise<Order>
   /** Of the actor's company; asks the provider when nothing was heard yet. Throws 'payment.not-found'. */
@@ -103,8 +106,15 @@ export interface Payments {
   /** As a file; throws 'invoice.not-found', also for another company's, and a receipt that has not come. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
   listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
+  /** All that a filter finds, at most `MOST_IN_A_FILE`. */
+  listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string): Promise<OrderForOperator>
+  /** The payments of an offer, of any board, that `refund` would give something back of. */
+  listReturnable(
+    actor: Actor,
+    of: { readonly tenantId: number; readonly offerId: number },
+  ): Promise<readonly Order[]>
   /** All that is left. Throws `refundErrors`. */
   refund(actor: Actor, request: RefundRequest): Promise<void>
   /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
@@ -129,6 +139,8 @@ export interface PaymentDependencies
 }
 
 const ORDERS_A_PAGE = 50
+const MOST_IN_A_FILE = 20_000
+const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
   const { database, accounts, provider, sandbox, jobs, offers, register } = dependencies
@@ -147,7 +159,8 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   /** What is known of it now, after the provider was asked where that is worth it. */
   const asked = async (actor: SignedIn, order: Order | null): Promise<OrderWithInvoices> => {
     const role = order && (await roleIn(accounts, actor, order.companyId))
-    if (!order || !canPay(role)) throw new AppError('payment.not-found')
+    if (!order || !role) throw new AppError('payment.not-found')
+    allow(canPay(role))
     await askProvider(parts, order).catch((error: unknown) =>
       dependencies.reportError(error, { source: 'payments', orderUid: order.uid }),
     )
@@ -174,16 +187,17 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
 
   return {
     async openStep(actor, guidOrSlug) {
-      const offer = await payableOffer(dependencies, actor, guidOrSlug)
+      const { offer, role } = await payableOffer(dependencies, actor, guidOrSlug)
       const billing = await findBilling(forTenant(database, actor.tenantId), offer.companyId)
-      return { offer, use: purchaseOf(offer), billing, canPayOnline: provider !== null }
+      const may = { canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
+      return { offer, use: purchaseOf(offer), billing, ...may }
     },
     pay: (of, request) => createOrder(dependencies, of, request),
     async openPackStep(actor) {
       const { companyId, role } = await ownCompany(accounts, actor)
       allow(canPay(role))
       const billing = await findBilling(forTenant(database, actor.tenantId), companyId)
-      return { billing, canPayOnline: provider !== null }
+      return { billing, canPayOnline: provider !== null, canSaveBilling: canSeeBilling(role) }
     },
     payPack: (of, request) => createPackOrder(dependencies, of, request),
     async getOrder(actor, uid) {
@@ -202,10 +216,11 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     },
     async writeInvoice(actor, uid, format) {
       const { companyId, role } = await ownCompany(accounts, actor)
-      allow(canSeeBilling(role))
       const db = forTenant(database, actor.tenantId)
       const invoice = isUuid(uid) ? await findInvoice(db, { uid, companyId }) : null
       if (!invoice) throw new AppError('invoice.not-found')
+      // Whoever ordered typed what stands on it.
+      allow(canSeeBilling(role) || (await isOrderedBy(db, uid, actor.accountId)))
       const bytes = await invoiceFile(db, invoice, format)
       if (!bytes) throw new AppError('invoice.not-found')
       return { number: invoice.document.number, bytes }
@@ -215,6 +230,16 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const found = await listOrders(database, filter, ORDERS_A_PAGE + 1)
       const orders = found.slice(0, ORDERS_A_PAGE)
       return { orders, next: found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null }
+    },
+    async listAllOrders(actor, filter) {
+      allow(canSeeOrders(actor))
+      const orders: Order[] = []
+      while (orders.length < MOST_IN_A_FILE) {
+        const found = await listOrders(database, { ...filter, before: orders.at(-1)?.id }, ROWS_AT_ONCE)
+        orders.push(...found)
+        if (found.length < ROWS_AT_ONCE) break
+      }
+      return orders
     },
     async findAnyOrder(actor, uid) {
       allow(canSeeOrders(actor))
@@ -228,6 +253,10 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
         parts: await listParts(db, order.id),
         codes: order.pack ? await dependencies.codes.listOfOrder(db, bought) : [],
       }
+    },
+    async listReturnable(actor, { tenantId, offerId }) {
+      allow(canSeeOrders(actor))
+      return listReturnable(forTenant(database, tenantId), offerId)
     },
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
     refund: (actor, request) => askForRefund(parts, actor, request),

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -139,4 +140,7 @@ export type PaymentTables = {
     refunded_parts: JSONColumnType<Readonly<Record<string, number>>, string | undefined>
     created_at: Date
   }
+  /** Only read, as is the next. */
+  company_members: { tenant_id: number; company_id: number; account_id: number; role: CompanyRole }
+  accounts: { id: number; tenant_id: number; email: string }
 }

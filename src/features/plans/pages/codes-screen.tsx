@@ -1,4 +1,5 @@
 import { Copy, Search } from 'lucide-react'
+import { managesOffers } from '#features/accounts/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import type { PanelData } from '#screens/panel/panel-data.ts'
@@ -43,9 +44,15 @@ export const CodesScreen = ({ data }: { data: CodesData }) => {
       title={t('plans:codes.title')}
       note={t('plans:codes.freeOf', { free: counts.free, total })}
       acts={
-        <ButtonLink size="sm" kind={data.hasPacks ? 'primary' : 'line'} to={hrefFor(pricingPage, {}, locale)}>
-          {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
-        </ButtonLink>
+        managesOffers(data.frame.role) && (
+          <ButtonLink
+            size="sm"
+            kind={data.hasPacks ? 'primary' : 'line'}
+            to={hrefFor(pricingPage, {}, locale)}
+          >
+            {t(data.hasPacks ? 'plans:codes.buyPack' : 'plans:codes.pricing')}
+          </ButtonLink>
+        )
       }
     >
       <Filter data={data} />

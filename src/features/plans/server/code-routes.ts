@@ -12,7 +12,7 @@ const shown = ({ code, plan, use, state, expiresAt, note, used }: Code) => ({
 })
 
 interface UseBody {
-  readonly accepted_regulations?: boolean | undefined
+  readonly accepted_regulations?: true | undefined
   readonly newsletter?: boolean | undefined
 }
 

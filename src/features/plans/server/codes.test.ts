@@ -119,6 +119,15 @@ test('a code that does not publish keeps no consent, a program that says nothing
   expect(rows).toEqual([])
 })
 
+test('a program that says no to the terms publishes nothing, and its code stays free', async () => {
+  const [offer, code] = [await board.anOfferOf(buyer), await issue()]
+  const path = `/v1/offers/${offer.guid}/publish-with-code?code=${code}`
+  expect(await call(path, 'POST', {}, { accepted_regulations: false })).toMatchObject({
+    ...{ status: 400, body: { details: { problems: [{ field: 'accepted_regulations' }] } } },
+  })
+  expect(await call(path, 'POST', {}, { accepted_regulations: true })).toMatchObject({ status: 200 })
+})
+
 test('[PL-3] of eight publications with one code at the same moment one takes place', async () => {
   const code = await issue()
   const offers = await Promise.all(Array.from({ length: 8 }, () => board.anOfferOf(buyer)))
@@ -138,6 +147,12 @@ test('[PL-3] a code extends an offer by the days of its plan, also one that has 
     expect(extended).toMatchObject({ status: 200, body: { state: 'published' } })
     const { rows } = await board.db.pool.query('select expired_at from offers where id = $1', [offer.id])
     expect(rows[0].expired_at).toEqual(new Date('2026-08-01T10:00:00Z'))
+    const steps = await board.db.pool.query(
+      "select account_id from offer_state_events where offer_id = $1 and to_state = 'published'",
+      [offer.id],
+    )
+    const { accountId } = buyer.actor
+    expect(steps.rows).toEqual([{ account_id: accountId }, { account_id: accountId }])
   } finally {
     board.clock.advance(-31 * DAY_MS)
   }

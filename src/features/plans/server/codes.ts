@@ -117,7 +117,7 @@ interface CodesDependencies {
   readonly clock: Clock
   readonly limits: Limits
   readonly accounts: Pick<Accounts, 'listMemberships'>
-  readonly offers: Pick<Offers, 'findOfCompany' | 'publishPaid' | 'extendPaid'>
+  readonly offers: Pick<Offers, 'findOfCompany' | 'nameCause' | 'publishPaid' | 'extendPaid'>
   readonly agreements: Agreements
 }
 
@@ -240,6 +240,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
         const redemption = { tenantId, companyId, code, use, offerId, offerTitle, accountId }
         const plan = await redeemCode(tx, redemption)
         const step = use === 'publish' ? offers.publishPaid : offers.extendPaid
+        await offers.nameCause(tx, { accountId, reason: null })
         const { guid: id, slug, state } = await step(tx, { offerId, plan })
         await agreement?.record(tx)
         return { status: 200 as const, body: { id, slug, state } }

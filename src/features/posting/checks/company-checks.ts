@@ -5,7 +5,7 @@ import { formLimits } from '../enumerations.ts'
 import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
 const section = 'company'
-const { companyName } = formLimits
+const { companyName, line } = formLimits
 
 const hasProtocol = (text: string): boolean => /^https?:\/\//i.test(text.trim())
 const hasSpace = (text: string): boolean => /\s/.test(text.trim())
@@ -21,6 +21,11 @@ export const addressChecks = (
 ): readonly FormCheck[] => {
   const typed = (form: Parameters<FormCheck['find']>[0]) => (isAddress(form) ? form[field].trim() : '')
   return [
+    {
+      ...of,
+      reason: 'tooLong',
+      find: (form) => fieldsWhere([field, typed(form).length > line, { count: line }]),
+    },
     {
       ...of,
       reason: 'noSpaces',

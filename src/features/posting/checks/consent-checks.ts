@@ -1,4 +1,4 @@
-import { placeholdersIn } from '#features/clauses/rules.ts'
+import { markupIn, placeholdersIn } from '#features/clauses/rules.ts'
 import { visibleText } from '#kernel/text/plain-text.ts'
 import { formLimits } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
@@ -44,6 +44,14 @@ export const consentChecks: readonly FormCheck[] = [
     find: eachText(
       (text) => placeholdersIn(text).length > 0,
       (text) => ({ token: placeholdersIn(text).join(', ') }),
+    ),
+  },
+  {
+    section,
+    reason: 'markup',
+    find: eachText(
+      (text) => markupIn(text).length > 0,
+      (text) => ({ token: markupIn(text).join(', ') }),
     ),
   },
 ]

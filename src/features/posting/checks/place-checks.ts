@@ -61,6 +61,16 @@ export const placeChecks: readonly FormCheck[] = [
   },
   {
     section,
+    reason: 'tooLong',
+    find: eachPlace(({ city, street }, path) =>
+      fieldsWhere(
+        [`${path}.city`, city.length > formLimits.line, { count: formLimits.line }],
+        [`${path}.street`, street.length > formLimits.line, { count: formLimits.line }],
+      ),
+    ),
+  },
+  {
+    section,
     reason: 'locationNotFound',
     find: eachPlace((place, path) =>
       fieldsWhere([

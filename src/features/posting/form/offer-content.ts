@@ -14,6 +14,7 @@ import { isCurrency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { amountOf, contractFields } from '../checks/salary-checks.ts'
+import { formDefaults } from '../enumerations.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, emptyForm, type OfferForm, type SkillForm } from './offer-form.ts'
 import { joinTechStack, splitTechStack } from './tech-stack.ts'
@@ -122,7 +123,7 @@ const contractOf = (salary: SalaryDraft | undefined): ContractForm =>
     : emptyContract
 
 const skillsOf = (rows: OwnOffer['content']['requiredSkills']): SkillForm[] =>
-  rows.map(({ id, name, level }) => ({ id, name, level: level ?? 1 }))
+  rows.map(({ id, name, level }) => ({ id, name, level: level ?? formDefaults.skillLevel }))
 
 const categoriesOf = (board: Board, id: number | null | undefined) => {
   const leaf = typeof id === 'number' ? categoryById(board, id) : null

@@ -2,6 +2,7 @@ import type { OfferLimits } from '#features/offers/contract.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { categoryById, categoryByKey } from '#features/tenants/rules.ts'
 import { amountOf, contractFields } from '../checks/salary-checks.ts'
+import { formDefaults } from '../enumerations.ts'
 import type { OfferPayload } from '../offer-gateway.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, type OfferForm, type SkillForm } from './offer-form.ts'
@@ -19,7 +20,7 @@ const given = <Value>(value: Value | null | undefined, then: (value: Value) => F
   value === undefined || value === null ? {} : then(value)
 
 const skillOf = ({ skillName, skillId, level }: Given<'requirements'>[number]): SkillForm => ({
-  ...{ id: skillId, name: skillName, level: level ?? 1 },
+  ...{ id: skillId, name: skillName, level: level ?? formDefaults.skillLevel },
 })
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))

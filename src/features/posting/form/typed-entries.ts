@@ -1,6 +1,6 @@
 import { type FormValue, formValues } from '#kernel/forms/form-values.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
-import { formLimits } from '../enumerations.ts'
+import { formDefaults, formLimits } from '../enumerations.ts'
 import type { ContractForm, OfferForm, SkillForm } from './offer-form.ts'
 
 // The form as a browser without scripts posts it.
@@ -39,7 +39,13 @@ const skillsOf = (value: FormValue | undefined): SkillForm[] =>
     const known = numberOf(id)
     return typed === ''
       ? []
-      : [{ id: Number.isInteger(known) ? known : null, name: typed, level: Math.trunc(numberOf(level) ?? 1) }]
+      : [
+          {
+            id: Number.isInteger(known) ? known : null,
+            name: typed,
+            level: Math.trunc(numberOf(level) ?? formDefaults.skillLevel),
+          },
+        ]
   })
 
 const MOST_TEXT = 200_000

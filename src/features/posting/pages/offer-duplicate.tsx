@@ -17,6 +17,7 @@ import type { DraftView } from '../drafts.ts'
 import { formLimits } from '../enumerations.ts'
 import { payText } from '../web/frame/section-summary.ts'
 import { loadVariant } from './load-variant.ts'
+import { onceOfForm } from './once-of-form.ts'
 import { VariantCard } from './variant-card.tsx'
 
 const parts = ['content', 'salary', 'places', 'clauses'] as const
@@ -37,6 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { shown, draft } = await loadVariant(page, url, duplicateOfferPage)
   return {
     ...{ ...shown, canWrite: draft.canWrite, lines: linesOf(draft, page.locale) },
+    key: crypto.randomUUID(),
     messages: messagesOf(page.locale, 'posting'),
     alternates: alternatesOf(duplicateOfferPage, { id: shown.id }),
   }
@@ -51,7 +53,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     ...{ title: textIn(fields, 'title', formLimits.line), content: isOn('content'), salary: isOn('salary') },
     ...{ places: isOn('places'), clauses: isOn('clauses') },
   }
-  const id = await page.services.posting.duplicate(owner, draft.id, wanted).catch(refuseWith(postingErrors))
+  const id = await page.services.posting
+    .duplicate(owner, draft.id, wanted, onceOfForm(fields))
+    .catch(refuseWith(postingErrors))
   return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
 }
 
@@ -69,6 +73,7 @@ export default function DuplicateOffer() {
       submit={t('posting:variants.make')}
       backHref={shown.exitHref}
     >
+      <input type="hidden" name="key" value={shown.key} />
       <Field label={t('posting:fields.jobPositionName')}>
         {(control) => (
           <Input {...control} name="title" defaultValue={shown.offerTitle} maxLength={formLimits.line} />

@@ -18,12 +18,14 @@ import { newOfferPage, offerFormPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
 import { formDefaults } from '../enumerations.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
+import { onceOfForm } from './once-of-form.ts'
 import { PlanOptions, planOptionOf } from './plan-options.tsx'
 import { VariantCard } from './variant-card.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  await ownerOf(page, 'employer')
+  const owner = await ownerOf(page, 'employer')
+  await page.services.posting.expectWriter(owner).catch(refuseWith(postingErrors))
   const plans = await page.services.plans.listPlans(page.tenant.id)
   const wished = textIn(url.searchParams, 'plan', 40)
   const isKnown = plans.some(({ key }) => key === wished)
@@ -31,6 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     plans: plans.map((plan) => planOptionOf(plan, { locale: page.locale })),
     chosen: isKnown ? wished : formDefaults.plan,
     exitHref: panelHref(page.locale),
+    key: crypto.randomUUID(),
     title: `${translatorOf(page.locale)('posting:form.new')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'posting', 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(newOfferPage, {}),
@@ -43,7 +46,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const plan = textIn(fields, 'plan', 40) || formDefaults.plan
   try {
-    const id = await page.services.posting.begin(owner, plan)
+    const id = await page.services.posting.begin(owner, plan, onceOfForm(fields))
     return redirectTo(hrefFor(offerFormPage, { id }, page.locale))
   } catch (error) {
     if (isAppError(error) && error.code === 'plan.not-found') return data({ isNoPlan: true }, { status: 422 })
@@ -56,7 +59,7 @@ export const meta = ownMeta
 
 export default function NewOffer() {
   const t = useT()
-  const { plans, chosen, exitHref } = useLoaderData<typeof loader>()
+  const { plans, chosen, exitHref, key } = useLoaderData<typeof loader>()
   const isNoPlan = useActionData<typeof action>()?.isNoPlan ?? false
   return (
     <VariantCard
@@ -66,6 +69,7 @@ export default function NewOffer() {
       backHref={exitHref}
       isFirstStep
     >
+      <input type="hidden" name="key" value={key} />
       <PlanOptions
         {...{ legend: t('posting:form.planLabel'), options: plans, chosen }}
         error={isNoPlan ? t('web:form.reasons.invalidChoice') : null}

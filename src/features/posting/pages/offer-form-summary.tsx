@@ -15,7 +15,7 @@ import { postingErrors } from '../contract.ts'
 import { plainTextOf } from '../form/description.ts'
 import { paymentHref } from '../ways-out.ts'
 import { FormNav } from '../web/frame/form-nav.tsx'
-import { panelHref } from '../web/parts/panel-href.ts'
+import { doneHref, panelHref } from '../web/parts/panel-href.ts'
 import { OfferSummary, type SummaryDescription } from '../web/summary/offer-summary.tsx'
 import { FormBar } from './form-bar.tsx'
 import { formDataOf } from './load-form.ts'
@@ -54,7 +54,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     description: descriptionOf(read.form.jobDescription),
     ...{ bannerUrl: read.bannerUrl, videoUrl: read.videoUrl },
     title: `${translatorOf(page.locale)('posting:summary.page')} | ${page.tenant.settings.brand.name}`,
-    messages: messagesOf(page.locale, 'posting'),
+    messages: messagesOf(page.locale, 'posting', 'plans:limits'),
     alternates: alternatesOf(offerSummaryPage, { id }),
   }
 }
@@ -75,7 +75,8 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   }
   try {
     const { state } = await services.posting.handIn(owner, id)
-    return redirectTo(state === 'awaitingPayment' ? paymentHref(id, locale) : panelHref(locale))
+    if (state === 'awaitingPayment') return redirectTo(paymentHref(id, locale))
+    return redirectTo(state === 'published' ? doneHref(locale, 'changed') : panelHref(locale))
   } catch (error) {
     if (isAppError(error) && (error.code === 'draft.invalid' || error.code === 'draft.conflict'))
       return redirectTo(form)

@@ -18,7 +18,7 @@ import { formatDate, formatNumber } from '#kernel/format.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { refreshOfferPage } from '../addresses.ts'
 import { postingErrors } from '../contract.ts'
-import { bumpedHref } from '../web/parts/panel-href.ts'
+import { doneHref } from '../web/parts/panel-href.ts'
 import { loadVariant } from './load-variant.ts'
 import { VariantCard } from './variant-card.tsx'
 
@@ -64,7 +64,7 @@ export const action = async ({ context, url }: ActionFunctionArgs) => {
       return data({ isRefused: true }, { status: 409 })
     return refuseWith(postingErrors)(error)
   }
-  return redirectTo(bumpedHref(page.locale))
+  return redirectTo(doneHref(page.locale, 'bumped'))
 }
 
 export const headers = formHeaders

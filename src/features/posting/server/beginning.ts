@@ -10,7 +10,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { readIdempotencyKey, runOnce } from '#server/idempotency/run-once.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import type { DraftPage, DraftQuery, DraftSummary } from '../drafts.ts'
+import type { DraftPage, DraftQuery, DraftSummary, OnceBegun } from '../drafts.ts'
 import { changedFields } from '../form/merge.ts'
 import { emptyForm, emptyPlace, type OfferForm } from '../form/offer-form.ts'
 import { type CompanyAccess, readAccess, writeAccess } from './company-access.ts'
@@ -21,6 +21,7 @@ import { prefilled } from './prefill.ts'
 import {
   countBegun,
   deleteDraft,
+  findDraft,
   findLatest,
   insertDraft,
   listBegun,
@@ -53,8 +54,7 @@ export interface DuplicateParts {
 
 export interface Beginning {
   readonly creationType?: string
-  /** A repeat with the same key gets the same draft. */
-  readonly once?: { readonly key: string | undefined; readonly requestHash: Buffer }
+  readonly once?: OnceBegun
 }
 
 interface Insertion extends Beginning {
@@ -129,13 +129,15 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       }
       if (!once || key === null) return (await make()).body.id
       const scope = `posting.initiate:${companyId}`
-      const { answer } = await runOnce(
+      const { answer, isRepeat } = await runOnce(
         tx,
         { scope, key, requestHash: once.requestHash, now },
         make,
         (stored) => storedAnswer.parse(stored),
       )
-      return answer.body.id
+      const { id } = answer.body
+      const isGone = isRepeat && !(await findDraft(tx, { companyId, uid: id }))
+      return isGone ? (await make()).body.id : id
     })
   }
 
@@ -149,11 +151,19 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     },
 
     /** A new draft like a draft or an offer, in whatever state that is; answers its id. */
-    async duplicate(actor: SignedIn, idOrSlug: string, parts: DuplicateParts): Promise<string> {
+    async duplicate(
+      actor: SignedIn,
+      idOrSlug: string,
+      parts: DuplicateParts,
+      { once }: Pick<Beginning, 'once'> = {},
+    ): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const { draft } = await store.open(actor, access, idOrSlug)
       const form = copyOf(draft.form, parts, await freshForm(actor, access))
-      return insert(actor, access, { form, planKey: draft.planKey, creationType: 'duplicate' })
+      return insert(actor, access, {
+        ...{ form, planKey: draft.planKey, creationType: 'duplicate' },
+        ...(once && { once }),
+      })
     },
 
     /**

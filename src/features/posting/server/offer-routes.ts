@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Geocoder } from '#features/geo/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { AppError } from '#kernel/app-error.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { DraftView } from '../drafts.ts'
 import { formSeniorities } from '../enumerations.ts'
 import type { OfferForm, PlaceForm } from '../form/offer-form.ts'
 import { formOfPayload, payloadOfForm } from '../form/payload.ts'
+import { payloadPathOf } from '../form/payload-paths.ts'
 import { getOwnOffer, initiateOffer, type OfferPayload, patchOffer } from '../offer-gateway.ts'
 import type { Posting } from './service.ts'
 
@@ -27,6 +28,16 @@ const expectSeniority = ({ experienceLevel: key }: OfferPayload): void => {
   throw new AppError('seniority.invalid', {
     message,
     problems: [{ field: 'experienceLevel', reason: message }],
+  })
+}
+
+/** What the rules say of the form, in the names of the payload; what others have written in between is read again. */
+const inPayloadNames = (error: unknown, form: OfferForm, sent: OfferPayload): unknown => {
+  if (!isAppError(error) || !error.details.problems) return error
+  const { problems, version } = error.details
+  return new AppError(error.code, {
+    ...(version !== undefined && { version }),
+    problems: problems.map((problem) => ({ ...problem, field: payloadPathOf(problem.field, form, sent) })),
   })
 }
 
@@ -59,7 +70,10 @@ export const offerRoutes = ({ posting, tenants, geocoder }: OfferRoutes): Handle
       const { planKey, state } = body
       const opened = await posting.openToChange(actor, slug)
       const form = await typedOf(actor, body)
-      return { status: 200, body: await posting.change(opened, { form, planKey, state }) }
+      const changed = await posting.change(opened, { form, planKey, state }).catch((error: unknown) => {
+        throw inPayloadNames(error, { ...opened.opened.draft.form, ...form }, body)
+      })
+      return { status: 200, body: changed }
     }),
     handle(getOwnOffer, async ({ actor, params }) => {
       const draft = await posting.read(actor, params.jobAdvertisementIdOrSlug)

@@ -33,22 +33,26 @@ const REASONS: Readonly<Record<string, ProblemReason>> = {
   'invalid-file-type': 'invalidFileType',
   'corrupted-file': 'corruptedFile',
   'too-large': 'fileTooLarge',
-  'too-many-pixels': 'fileTooLarge',
+  'too-many-pixels': 'tooManyPixels',
+  'too-small': 'logoTooSmall',
 }
 
 const encode = async (
   field: string,
   { name, bytes }: Pick<ReceivedPicture, 'name' | 'bytes'>,
-  shape: { readonly side: number; readonly format: ImageFormat },
+  {
+    leastSide,
+    ...shape
+  }: { readonly side: number; readonly format: ImageFormat; readonly leastSide?: number },
 ): Promise<Buffer> => {
   try {
-    return await encodeImage({ field, name, bytes }, shape)
+    return await encodeImage({ field, name, bytes, ...(leastSide && { leastSide }) }, shape)
   } catch (error) {
     if (!isAppError(error) || error.code !== 'image.invalid') throw error
     const reason = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
-    const { maxSizeMb } = formLimits.logo
+    const { maxSizeMb, side } = formLimits.logo
     const size = Math.round((bytes.byteLength / 1024 / 1024) * 10) / 10
-    throw invalid([{ field, reason, values: { maxSizeMb, size } }])
+    throw invalid([{ field, reason, values: { maxSizeMb, size, side } }])
   }
 }
 
@@ -68,15 +72,10 @@ export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<
   const { name, mediaType, bytes } = picture
   const problem = logoProblem({ name, mediaType, byteSize: bytes.byteLength })
   if (problem) throw invalid([problem])
-  const encoded = await encode('companyLogo', picture, { side: LOGO_SIDE, format: 'png' })
-  const facts = { name, mediaType, byteSize: bytes.byteLength, ...pngSide(encoded) }
-  const small = logoProblem(facts)
-  if (small) throw invalid([small])
+  const shape = { side: LOGO_SIDE, format: 'png', leastSide: formLimits.logo.side } as const
+  const encoded = await encode('companyLogo', picture, shape)
   return write(files, encoded, 'logo.png', 'image/png')
 }
-
-/** Width and height stand at fixed places of a PNG that was just written. */
-const pngSide = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) })
 
 const altOf = (markup: string): string => /\balt\s*=\s*"([^"]*)"/i.exec(markup)?.[1] ?? ''
 

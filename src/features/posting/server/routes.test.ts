@@ -106,7 +106,7 @@ describe('offers of programs', () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { state: 'awaitingPayment' })
     expect(refused).toMatchObject({ status: 422, body: { code: 'draft.invalid' } })
-    expect(refused.body.details.problems).toContainEqual({ field: 'jobPositionName', reason: 'required' })
+    expect(refused.body.details.problems).toContainEqual({ field: 'title', reason: 'required' })
   })
 
   test('[OF-14] an unknown key of seniority is refused in these words', async () => {
@@ -119,9 +119,7 @@ describe('offers of programs', () => {
   test('[OF-4] what breaks a rule is not stored', async () => {
     const id = await begin()
     const refused = await owner.call('PATCH', `/v1/offers/${id}`, { title: 'KIEROWNIK' })
-    expect(refused.body.details.problems).toMatchObject([
-      { field: 'jobPositionName', reason: 'tooManyUppercase' },
-    ])
+    expect(refused.body.details.problems).toMatchObject([{ field: 'title', reason: 'tooManyUppercase' }])
     expect((await owner.call('GET', `/v2/employer-panel/offers/${id}`)).body.title).toBe('')
   })
 

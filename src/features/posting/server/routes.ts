@@ -18,7 +18,6 @@ import {
   listFormCategories,
   listFormEmploymentTypes,
   listOwnDrafts,
-  listSkills,
   saveDraft,
   summariseDraft,
   uploadDraftLogo,
@@ -123,16 +122,6 @@ export const postingRoutes = (services: PostingRoutes): Handler[] => {
     handle(describePay, async ({ actor, query }) => ({
       ...{ status: 200, body: describePayOf({ search, clock }, tenants.byId(actor.tenantId), query) },
     })),
-    handle(listSkills, async ({ tenant, query }) => {
-      const { pageNumber, pageSize, suggested: isSuggested, search, ids } = query
-      const found = await offers.listSkills(tenant.id, {
-        ...{ page: pageNumber, pageSize, isSuggested, hasLookAhead: true },
-        ...(search !== undefined && { search }),
-        ...(ids !== undefined && { ids }),
-      })
-      const hasNextPage = found.length > pageSize
-      return { status: 200, body: { data: found.slice(0, pageSize), pageNumber, hasNextPage } }
-    }),
     handle(listFormCategories, ({ tenant, query: { lang } }) => ({
       ...{ status: 200, body: categoryTreeOf(tenants.byId(tenant.id), lang) },
     })),

@@ -369,6 +369,21 @@ describe('pictures', () => {
     expect(form.companyLogo).toBe('')
   })
 
+  test('a wide logo is measured as it came, and one of too many pixels is told from a large file', async () => {
+    const id = await posting.begin(owner.actor, 'pro')
+    const take = async (width: number, height: number) => {
+      const bytes = await sharp({ create: { width, height, channels: 3, background: '#a33' } })
+        .png()
+        .toBuffer()
+      return posting
+        .takeLogo(owner.actor, id, { name: 'a.png', mediaType: 'image/png', bytes })
+        .catch((error) => error.details.problems[0].reason)
+    }
+    expect(await take(900, 220)).toMatch(/^\/files\//)
+    const refused = [await take(900, 190), await take(20_000, 300), await take(9_000, 6_000)]
+    expect(refused).toEqual(['logoTooSmall', 'logoTooSmall', 'tooManyPixels'])
+  })
+
   test('a logo is encoded anew; a small one is refused', async () => {
     const id = await posting.begin(owner.actor, 'pro')
     const logo = { name: 'logo.png', mediaType: 'image/png', bytes: await picture('png') }

@@ -19,6 +19,10 @@ export const createPosting = (dependencies: Dependencies) => {
     ...createHandingIn(parts),
     /** A draft, or an offer to be edited, by id or slug. Throws 'draft.not-found'. */
     read,
+    /** Refuses who begins no offers. Throws 'company.not-found' for somebody without a company. */
+    async expectWriter(actor: SignedIn): Promise<void> {
+      await writeAccess(accounts, actor)
+    },
     /**
      * Stores what was typed, wrong or right. Throws 'draft.conflict' where somebody else has changed the same field since,
      * 'draft.closed' for what cannot be changed any more, 'draft.invalid' for pictures that are none.

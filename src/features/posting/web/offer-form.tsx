@@ -36,9 +36,9 @@ import { markOf, progressOf, shownSections } from './frame/section-marks.ts'
 import { SectionNav } from './frame/section-nav.tsx'
 import { type FormHelper, helperSlots } from './parts/form-helper.ts'
 import { LOGO_FORM } from './sections/company-section.tsx'
-import { isEnterHeldBack, touchedPath } from './state/form-events.ts'
+import { isEnterHeldBack, touchedPath, withUnsaved } from './state/form-events.ts'
 import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
-import { readLogoProblem } from './state/read-logo-problem.ts'
+import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
 import type { ConflictFacts } from './versions/read-conflict.ts'
@@ -76,7 +76,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const [isBusy, setBusy] = useState(false)
   const [hasPressed, setPressed] = useState(refused !== null)
   const errors = useRef<HTMLElement>(null)
-  const { all, shown, touch } = useChecks({ form, context: data.context, isWhole, refused })
+  const { all, shown: checked, touch } = useChecks({ form, context: data.context, isWhole, refused })
   const autosave = useAutosave({
     ...{ id: data.id, savedAt: data.savedAt, canWrite: data.canWrite, form },
     stored: { version: data.version, form: data.form },
@@ -86,9 +86,11 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     ...{ formId: FORM, read: formOfEntries },
     take: (typed) => setForm((before) => ({ ...before, ...typed })),
   })
+  const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : []
+  const shown = withUnsaved(checked, unsaved)
   const { hrefs, offer } = data
   // Whoever saves and leaves is asked for nothing that is missing.
-  const named = isWhole ? all : shown
+  const named = isWhole ? withUnsaved(all, unsaved) : shown
   const isPublished = offer?.isPublished ?? false
 
   const upload = async (file: File): Promise<PostingProblem | null> => {
@@ -122,6 +124,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     const isStored = await autosave.flush()
     setBusy(false)
     if (isStored) leave()
+    else setPressed(true)
   }
   const next = async () => {
     setWhole(true)

@@ -5,9 +5,9 @@ import { formatDate, formatDateTime, formatDay } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { SettingsFrame } from '#screens/account/settings-frame.tsx'
 import { Group, Row } from '#screens/account/settings-parts.tsx'
-import { Checkbox } from '#web/forms/choice.tsx'
-import { Field, FieldError } from '#web/forms/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { RequiredCheckbox } from '#web/forms/required-checkbox.tsx'
 import { useOwnProblem } from '#web/forms/use-own-problem.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -220,16 +220,16 @@ const ErasureForm = ({ problem, cancelTo }: { problem: ErasureProblem | null; ca
           />
         )}
       </Field>
-      <Checkbox
+      <RequiredCheckbox
         name="understands"
         value="1"
-        required
-        aria-invalid={understands.error ? true : undefined}
+        // Only who has ticked it is told of the password.
+        defaultChecked={problem === 'wrongPassword'}
+        error={understands.error}
         {...understands.watched}
       >
         {t('privacy:erase.understand')}
-      </Checkbox>
-      {understands.error && <FieldError>{understands.error}</FieldError>}
+      </RequiredCheckbox>
       <div className="erasure__foot">
         <Button type="submit" name="intent" value="erase" kind="danger">
           {t('privacy:erase.ask')}

@@ -57,6 +57,7 @@ export const Avatar = ({ data, outcome }: PartProps) => {
           type="file"
           name="avatar"
           accept={purposeRules.avatar.accept}
+          aria-invalid={reason !== null || undefined}
           aria-describedby={reason ? `${id}-error` : undefined}
           onChange={(event) => choose(event.currentTarget)}
         />

@@ -87,12 +87,10 @@ const works: Readonly<Record<string, (fields: URLSearchParams, current: Candidat
   },
 }
 
-const MOST_BYTES = 60_000
-
 /** What each form of the page does, but for those with a file. */
 export const changeProfile = async (page: PageContext, owner: SignedIn, request: Request): Promise<Done> => {
   const { bodies, profiles } = page.services
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const intent = textIn(fields, 'intent')
   if (intent === 'remove-cv' || intent === 'remove-avatar') {
     await (intent === 'remove-cv' ? profiles.removeCv(owner) : profiles.removeAvatar(owner))

@@ -25,6 +25,7 @@ interface Chosen {
 export const CvSection = ({ data, outcome, isFirst }: PartProps & { isFirst?: boolean }) => {
   const t = useT()
   const words = useFileReason('cv')
+  const problemId = useId()
   const navigation = useNavigation()
   const isSending = navigation.formAction?.includes('file=cv') ?? false
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -47,10 +48,17 @@ export const CvSection = ({ data, outcome, isFirst }: PartProps & { isFirst?: bo
       ) : (
         <>
           {cv && <CvRow cv={cv} path={data.cvPath} />}
-          {refused && <RefusedRow name={chosen?.name ?? posted?.name ?? ''} text={words(refused)} />}
+          {refused && (
+            <RefusedRow id={problemId} name={chosen?.name ?? posted?.name ?? ''} text={words(refused)} />
+          )}
         </>
       )}
-      <Drop isReplacing={cv !== undefined} isHidden={isSending} onChoose={choose} />
+      <Drop
+        isReplacing={cv !== undefined}
+        isHidden={isSending}
+        onChoose={choose}
+        problemId={refused && problemId}
+      />
     </Section>
   )
 }
@@ -70,7 +78,7 @@ const SendingRow = ({ name }: { name: string }) => {
   )
 }
 
-const RefusedRow = ({ name, text }: { name: string; text: string }) => (
+const RefusedRow = ({ id, name, text }: { id: string; name: string; text: string }) => (
   <div className="doc--bad" role="alert">
     {name && (
       <div className="doc">
@@ -82,7 +90,7 @@ const RefusedRow = ({ name, text }: { name: string; text: string }) => (
         </span>
       </div>
     )}
-    <FieldError>{text}</FieldError>
+    <FieldError id={id}>{text}</FieldError>
   </div>
 )
 
@@ -121,11 +129,13 @@ const CvRow = ({ cv, path }: { cv: Cv; path: string | null }) => {
 interface DropProps {
   isReplacing: boolean
   isHidden: boolean
+  /** Of what was wrong with the file before. */
+  problemId: string | null
   /** Whether the file may be sent. */
   onChoose: (file: File | undefined) => boolean
 }
 
-const Drop = ({ isReplacing, isHidden, onChoose }: DropProps) => {
+const Drop = ({ isReplacing, isHidden, problemId, onChoose }: DropProps) => {
   const t = useT()
   const id = useId()
   const hasScripts = useHydrated()
@@ -177,7 +187,8 @@ const Drop = ({ isReplacing, isHidden, onChoose }: DropProps) => {
         type="file"
         name="cv"
         accept={purposeRules.cv.accept}
-        aria-describedby={`${id}-help`}
+        aria-invalid={problemId !== null || undefined}
+        aria-describedby={problemId === null ? `${id}-help` : `${problemId} ${id}-help`}
         onChange={send}
       />
       {!hasScripts && <Button type="submit">{t('profiles:cv.send')}</Button>}

@@ -1,10 +1,11 @@
 import { Languages } from 'lucide-react'
+import { useId } from 'react'
 import { FieldError } from '#web/forms/field.tsx'
 import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type SpokenLevel, spokenLanguages, spokenLevels } from '../enumerations.ts'
-import type { PartProps } from './profile-data.ts'
+import { allTypedOr, type PartProps } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useProblem } from './section.tsx'
 
 const SCALE = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
@@ -73,10 +74,21 @@ const EditLanguages = (props: PartProps) => {
   const t = useT()
   const nameOf = useLanguageName()
   const problem = useProblem(props.outcome)('languages')
-  const all: readonly EditedRow[] = [
+  const errorId = useId()
+  const twice = props.outcome.problems.find(({ reason }) => reason === 'twice')?.field.split('.')[1]
+  const rows: readonly EditedRow[] = [
     ...rowsOf(props).map((row) => ({ key: row.code, ...row })),
     ...NEW_ROWS.map((key) => ({ key, code: '', level: USUAL_LEVEL })),
   ]
+  const typed = {
+    codes: allTypedOr(props.outcome, 'language', []),
+    levels: allTypedOr(props.outcome, 'level', []),
+  }
+  const all = rows.map((row, index) => ({
+    ...row,
+    code: typed.codes[index] ?? row.code,
+    level: typed.levels[index] ?? row.level,
+  }))
   return (
     <Section
       id="languages"
@@ -85,10 +97,21 @@ const EditLanguages = (props: PartProps) => {
       isEditing
     >
       <PartForm intent="languages">
-        {problem && <FieldError>{problem}</FieldError>}
+        {problem && (
+          <FieldError id={errorId}>
+            {twice ? t('profiles:problems.languageTwice', { name: nameOf(twice) }) : problem}
+          </FieldError>
+        )}
         {all.map(({ key, code, level }) => (
           <div key={key} className="pform__row">
-            <Select name="language" isField aria-label={t('profiles:languages.language')} defaultValue={code}>
+            <Select
+              name="language"
+              isField
+              aria-label={t('profiles:languages.language')}
+              defaultValue={code}
+              aria-invalid={(twice !== undefined && code === twice) || undefined}
+              aria-describedby={problem ? errorId : undefined}
+            >
               <option value="">{t('profiles:languages.none')}</option>
               {spokenLanguages.map((one) => (
                 <option key={one} value={one}>

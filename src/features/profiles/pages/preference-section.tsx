@@ -12,6 +12,7 @@ import { NameList } from './name-list.tsx'
 import { PayRows } from './pay-rows.tsx'
 import { allTypedOr, nothingPosted, type PartProps, type ProfileOutcome, typedOr } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
+import { useUnsent } from './use-unsent.ts'
 
 const shownWorkplaces = ['remote', 'hybrid', 'office', 'mobile'] as const
 
@@ -144,7 +145,9 @@ const useSavingAsOneGoes = () => {
       void fetcher.submit(fields, { method: 'post' })
     }, SAVE_AFTER_MS)
   }
-  return { outcome: fetcher.data ?? nothingPosted, isSaving: fetcher.state !== 'idle', onChange }
+  const outcome = fetcher.data ?? nothingPosted
+  useUnsent(outcome)
+  return { outcome, isSaving: fetcher.state !== 'idle', onChange }
 }
 
 const EditPreferences = ({ data, outcome: posted }: PartProps) => {

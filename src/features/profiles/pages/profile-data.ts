@@ -1,4 +1,5 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import type { Unsent } from '#web/forms/keep-page.ts'
 import type { CandidateProfile } from '../contract.ts'
 import type { OneClickNeed } from '../rules.ts'
 
@@ -42,9 +43,17 @@ export interface ProfileOutcome {
   readonly typed: readonly (readonly [string, string])[]
   /** Of a form that saves as one goes. */
   readonly savedAt: number | null
+  /** Said by the browser, of what did not get through. */
+  readonly unsent: Unsent | null
 }
 
-export const nothingPosted: ProfileOutcome = { problems: [], file: null, typed: [], savedAt: null }
+export const nothingPosted: ProfileOutcome = {
+  problems: [],
+  file: null,
+  typed: [],
+  savedAt: null,
+  unsent: null,
+}
 
 /** One value of a form that came back, else what is kept. */
 export const typedOr = ({ typed }: ProfileOutcome, name: string, kept: string): string =>

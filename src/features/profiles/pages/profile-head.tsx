@@ -9,8 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { jobLookingStatuses, profileLimits } from '../enumerations.ts'
 import { Avatar } from './avatar.tsx'
-import { type PartProps, typedOr } from './profile-data.ts'
+import { nothingPosted, type PartProps, type ProfileOutcome, typedOr } from './profile-data.ts'
 import { PartForm, useParts, useProblem } from './section.tsx'
+import { useUnsent } from './use-unsent.ts'
 
 export const ProfileHead = (props: PartProps) => {
   const { data } = props
@@ -58,7 +59,8 @@ const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => 
   const t = useT()
   const hasScripts = useHydrated()
   // Beside the page: a section that is being changed stays open, with what was typed.
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<ProfileOutcome>()
+  useUnsent(fetcher.data ?? nothingPosted)
   return (
     <fetcher.Form method="post" className="phead__status">
       <input type="hidden" name="intent" value="status" />

@@ -8,6 +8,7 @@ import type { PartProps } from './profile-data.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileUses, UsesLine } from './profile-uses.tsx'
 import { SkillSection } from './skill-section.tsx'
+import { useUnsent } from './use-unsent.ts'
 import { WorkSection } from './work-section.tsx'
 import './profile.css'
 import './profile-parts.css'
@@ -16,6 +17,7 @@ import './profile-forms.css'
 /** Everything that a candidate keeps, each part changed in its place, and what it is good for at the side. */
 export const ProfileScreen = (props: PartProps) => {
   const { profile, preferences, workHistory } = props.data.candidate
+  useUnsent(props.outcome)
   const hasNothing =
     profile.applicationDocs.length === 0 &&
     preferences.skills.length === 0 &&

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   useActionData,
@@ -11,6 +12,7 @@ import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { profilePage } from '../addresses.ts'
 import { changeProfile } from './change-profile.ts'
 import { loadProfile } from './load-profile.ts'
@@ -54,6 +56,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (done.kind === 'closed') return redirectTo(done.path)
   return data(done.outcome, { status: done.kind === 'refused' ? 422 : 200 })
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, (unsent) => ({ ...nothingPosted, unsent }))
 
 export const headers = formHeaders
 export const meta = ownMeta

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { profilePage } from '../addresses.ts'
+import { useFormFocus, useOpenerFocus } from './part-focus.ts'
 import type { ProfileOutcome, ProfilePart } from './profile-data.ts'
 
 /** Where a part is opened for a change, and where it is closed. */
@@ -53,9 +54,17 @@ export const EditLink = ({
 }) => {
   const t = useT()
   const { open } = useParts()
+  const link = useOpenerFocus(part)
   const label = t(isAdding ? 'profiles:add' : 'profiles:edit')
   return (
-    <ButtonLink to={open(part)} kind="quiet" size="sm" aria-label={`${label}: ${title}`} preventScrollReset>
+    <ButtonLink
+      ref={link}
+      to={open(part)}
+      kind="quiet"
+      size="sm"
+      aria-label={`${label}: ${title}`}
+      preventScrollReset
+    >
       <Icon of={isAdding ? Plus : Pencil} size={16} />
       {label}
     </ButtonLink>
@@ -73,6 +82,7 @@ interface EmptyPartProps {
 export const EmptyPart = ({ part, icon, title, text }: EmptyPartProps) => {
   const t = useT()
   const { open } = useParts()
+  const link = useOpenerFocus(part)
   return (
     <section className="psec addrow" id={part} aria-label={title}>
       <Icon of={icon} />
@@ -81,6 +91,7 @@ export const EmptyPart = ({ part, icon, title, text }: EmptyPartProps) => {
         <p className="muted">{text}</p>
       </div>
       <ButtonLink
+        ref={link}
         to={open(part)}
         kind="line"
         aria-label={`${t('profiles:add')}: ${title}`}
@@ -104,8 +115,9 @@ interface PartFormProps {
 export const PartForm = ({ intent, submit, back, children }: PartFormProps) => {
   const t = useT()
   const { closed } = useParts()
+  const form = useFormFocus(intent)
   return (
-    <Form method="post" className="pform" preventScrollReset>
+    <Form ref={form} method="post" className="pform" preventScrollReset>
       {children}
       <div className="pform__foot">
         <Button type="submit" name="intent" value={intent} kind="primary">

@@ -1,12 +1,12 @@
 import { Layers, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { findSkills, SKILLS_REST_MS } from '#features/offers/web/parts/find-skills.ts'
 import { formatNumber } from '#kernel/format.ts'
-import { findSuggestions } from '#screens/suggestions/suggested-groups.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
-import { type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { addsTyped, type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/overlays/overlay.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -15,12 +15,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { profileLimits } from '../enumerations.ts'
-import type { PartProps } from './profile-data.ts'
+import { allTypedOr, type PartProps } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
-/** Letters from which on skills are suggested, and how long typing must rest. */
+/** Letters from which on skills are suggested, and how many of them. */
 const SHORTEST = 2
-const REST_MS = 300
+const PAGE_SIZE = 10
 
 interface Skill {
   readonly name: string
@@ -66,7 +66,11 @@ const PlainSkills = ({ data, outcome }: PartProps) => {
   const t = useT()
   const problem = useProblem(outcome)('skills')
   const rows = data.candidate.preferences.skills.map(({ id, name, level }) => ({ key: id, name, level }))
-  const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))]
+  const names = allTypedOr(outcome, 'skill', [])
+  const levels = allTypedOr(outcome, 'level', [])
+  const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))].map(
+    (row, index) => ({ ...row, name: names[index] ?? row.name, level: levels[index] ?? row.level }),
+  )
   return (
     <Section id="skills" title={t('profiles:skills.title')} note={t('profiles:skills.lead')} isEditing>
       <PartForm intent="skills">
@@ -102,18 +106,22 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   const problem = useProblem(outcome)('skills')
   const [skills, setSkills] = useState<readonly Skill[]>(data.candidate.preferences.skills)
   const close = () => void navigate(closed, { preventScrollReset: true })
-  const add = (name: string) => {
+  // An input of its own for each skill: what was typed is gone with it.
+  const [turn, setTurn] = useState({ count: 0, isEntered: false })
+  const add = (name: string, staysThere: boolean) => {
     const typed = name.trim()
+    if (typed === '') return
     const isKnown = skills.some((one) => one.name.toLowerCase() === typed.toLowerCase())
-    if (typed !== '' && !isKnown) setSkills([...skills, { name: typed, level: USUAL_LEVEL }])
+    if (!isKnown) setSkills([...skills, { name: typed, level: USUAL_LEVEL }])
+    setTurn({ count: turn.count + 1, isEntered: staysThere })
   }
   const suggest: Suggest<Suggestion> = async (text, signal) => {
     if (text.length < SHORTEST) return []
-    const found = await findSuggestions(text, signal)
+    const found = await findSkills({ search: text, pageSize: PAGE_SIZE }, signal)
     const own = { value: text, hint: t('profiles:skills.addThis') }
-    const others = (found?.skills ?? [])
-      .filter(({ title }) => title.toLowerCase() !== text.toLowerCase())
-      .map(({ title, count }) => ({ value: title, hint: formatNumber(count, locale) }))
+    const others = found
+      .filter(({ name }) => name.toLowerCase() !== text.toLowerCase())
+      .map(({ name, offers }) => ({ value: name, hint: formatNumber(offers, locale) }))
     return [{ suggestions: [own, ...others] }]
   }
   return (
@@ -133,7 +141,9 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
         </>
       }
     >
-      {skills.length < profileLimits.skills && <AddSkill key={skills.length} suggest={suggest} onAdd={add} />}
+      {skills.length < profileLimits.skills && (
+        <AddSkill key={turn.count} {...{ suggest, onAdd: add, isEntered: turn.isEntered }} />
+      )}
       {problem && <FieldError>{problem}</FieldError>}
       <Form id={formId} method="post" className="lvs" preventScrollReset>
         {skills.map((skill, index) => (
@@ -151,32 +161,22 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
 
 interface AddSkillProps {
   suggest: Suggest<Suggestion>
-  onAdd: (name: string) => void
+  onAdd: (name: string, staysThere: boolean) => void
+  isEntered: boolean
 }
 
-const AddSkill = ({ suggest, onAdd }: AddSkillProps) => {
+const AddSkill = ({ suggest, onAdd, isEntered }: AddSkillProps) => {
   const t = useT()
   const label = t('profiles:skills.add')
   return (
     <Field label={label}>
       {(control) => (
-        <Combobox
-          {...control}
-          className="input"
-          maxLength={80}
-          onKeyDownCapture={(event) => {
-            const isPlain =
-              event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')
-            if (!isPlain) return
-            event.preventDefault()
-            onAdd(event.currentTarget.value)
-          }}
-        >
+        <Combobox {...control} className="input" maxLength={80} autoFocus={isEntered} {...addsTyped(onAdd)}>
           {(input) => (
             <SuggestionList
               {...{ input, suggest, label }}
-              restMs={REST_MS}
-              onChoose={({ value }) => onAdd(value)}
+              restMs={SKILLS_REST_MS}
+              onChoose={({ value }) => onAdd(value, true)}
             />
           )}
         </Combobox>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '#tests/support/documents.ts'
-import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+import { BROWSER, createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 
 let board: OwnBoard
 let anna: Person
@@ -220,5 +220,5 @@ test('the owner of the account reads in its log that names and CV changed, once 
   await put('/profile', names, ewa)
   await put('/profile', names, ewa)
   const { events } = await board.app.services.accountSettings.listEvents(ewa.actor)
-  expect(events.map(({ action }) => action)).toEqual(['name.changed'])
+  expect(events).toMatchObject([{ action: 'name.changed', userAgent: BROWSER }])
 })

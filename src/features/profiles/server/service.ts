@@ -103,7 +103,7 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
   const changeOf = ({ accountId }: Pick<SignedIn, 'accountId'>) => ({ accountId, now: clock.now() })
 
   const note = (tx: TenantDb, actor: SignedIn, action: string) =>
-    insertEvent(tx, changeOf(actor), { action, ip: actor.ip })
+    insertEvent(tx, changeOf(actor), { action, ip: actor.ip, user_agent: actor.userAgent ?? '' })
 
   const savePersonal = async (tx: TenantDb, actor: SignedIn, part: PersonalPart): Promise<void> => {
     if (await updateNames(tx, actor.accountId, part)) await note(tx, actor, 'name.changed')

@@ -163,11 +163,11 @@ export const updateNames = async (
 export const insertEvent = async (
   tx: TenantDb,
   { accountId, now }: Change,
-  event: { readonly action: string; readonly ip: string },
+  event: { readonly action: string; readonly ip: string; readonly user_agent: string },
 ): Promise<void> => {
   await tables(tx)
     .insertInto('account_events')
-    .values({ tenant_id: tx.tenantId, account_id: accountId, at: now, user_agent: '', ...event })
+    .values({ tenant_id: tx.tenantId, account_id: accountId, at: now, ...event })
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { formatDateTime } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
+import { OfferLink } from '#screens/console/offer-link.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { reportsPage } from '../addresses.ts'
@@ -88,12 +89,17 @@ const Offer = ({ data: { report, offerHref } }: { data: DetailData }) => {
   return (
     <>
       <h2>{[offerTitle, companyName].filter((part) => part !== '').join(', ')}</h2>
-      <dl className="repdetail__facts">
+      <dl className="con__dl">
         <dt>{t('reports:detail.offerState')}</dt>
         <dd>{offer ? t(`reports:detail.offerStates.${offer.state}`) : t('reports:detail.offerGone')}</dd>
         <dt>{t('reports:detail.email')}</dt>
         <dd>{email ?? t('reports:detail.noEmail')}</dd>
       </dl>
+      {offer && (
+        <p>
+          <OfferLink id={report.offerId}>{t('reports:detail.consoleOffer')}</OfferLink>
+        </p>
+      )}
       {offerHref && (
         <a className="con__link" href={offerHref} target="_blank" rel="noreferrer">
           {t('reports:detail.openOffer')}

@@ -16,7 +16,7 @@ import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { appealPage } from '../addresses.ts'
 import { type Appeal, reportErrors } from '../contract.ts'
-import { MOST_FORM_BYTES, readText } from '../rules.ts'
+import { readText } from '../rules.ts'
 import { type AppealData, type AppealOutcome, AppealScreen } from './appeal-screen.tsx'
 
 const MOST_TOKEN = 200
@@ -58,7 +58,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const { tenant, locale, ip, services } = context.get(pageContext)
   const token = readToken(url)
-  const fields = await services.bodies.readFields({ request, ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const text = readText(fields)
   const here = hrefFor(appealPage, { token }, locale)
   const taken = await services.reports.appeal({ tenantId: tenant.id, token, ip, text }).catch(statusOfLink)

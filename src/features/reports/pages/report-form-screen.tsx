@@ -1,14 +1,12 @@
-import { useId } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { Radio } from '#web/forms/choice.tsx'
-import { Field, FieldError } from '#web/forms/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 import { Input, Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { TypedReport } from '../contract.ts'
-import { reportReasons } from '../enumerations.ts'
+import { ReasonChoice } from '../web/parts/reason-choice.tsx'
 import { FormPage, useProblemText } from './form-parts.tsx'
 
 export interface ReportFormData {
@@ -70,7 +68,11 @@ const ReportForm = ({ data, outcome }: ReportFormScreenProps) => {
         {problems.length > 0 && (
           <Notice kind="error">{t('reports:form.problems', { count: problems.length })}</Notice>
         )}
-        <Reasons chosen={typed.reason} isWrong={errorOf('reason') !== null} />
+        <ReasonChoice
+          legend={t('reports:form.reason')}
+          chosen={typed.reason}
+          error={errorOf('reason') && t('reports:form.noReason')}
+        />
         <Field
           label={t('reports:form.text')}
           hint={t('reports:form.textHint')}
@@ -101,27 +103,5 @@ const ReportForm = ({ data, outcome }: ReportFormScreenProps) => {
         </Button>
       </form>
     </>
-  )
-}
-
-const Reasons = ({ chosen, isWrong }: { chosen: string; isWrong: boolean }) => {
-  const t = useT()
-  const errorId = useId()
-  return (
-    <fieldset className="field" aria-describedby={isWrong ? errorId : undefined}>
-      <legend className="field__label">{t('reports:form.reason')}</legend>
-      {reportReasons.map((reason) => (
-        <Radio
-          key={reason}
-          name="reason"
-          value={reason}
-          defaultChecked={reason === chosen}
-          aria-invalid={isWrong || undefined}
-        >
-          {t(`reports:reasons.${reason}`)}
-        </Radio>
-      ))}
-      {isWrong && <FieldError id={errorId}>{t('reports:form.noReason')}</FieldError>}
-    </fieldset>
   )
 }

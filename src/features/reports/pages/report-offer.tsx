@@ -18,7 +18,7 @@ import { alternatesOf, hrefFor, readAddress, withQuery } from '#kernel/addresses
 import { isAppError } from '#kernel/app-error.ts'
 import { reportOfferPage } from '../addresses.ts'
 import { reportErrors } from '../contract.ts'
-import { MOST_FORM_BYTES, readReport } from '../rules.ts'
+import { readReport } from '../rules.ts'
 import { type ReportFormData, type ReportFormOutcome, ReportFormScreen } from './report-form-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -47,7 +47,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(reportOfferPage, url)).params
   const { tenant, locale, ip, services } = page
-  const fields = await services.bodies.readFields({ request, ip }, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await services.bodies.readFields({ request, ip }).catch(refuseWith())
   const typed = readReport(fields)
   const answer = (
     outcome: Omit<ReportFormOutcome, 'typed'>,

@@ -17,7 +17,7 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { reportPage, reportsPage } from '../addresses.ts'
 import { reportErrors } from '../contract.ts'
-import { MOST_FORM_BYTES, readAnswer } from '../rules.ts'
+import { readAnswer } from '../rules.ts'
 import type { AnswerOutcome } from './answer-form.tsx'
 import { type DetailData, DetailScreen } from './detail-screen.tsx'
 
@@ -47,7 +47,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const operator = await operatorOf(page)
   const { bodies, reports } = page.services
   const sender = { request, ip: page.ip }
-  const fields = await bodies.readFields(sender, MOST_FORM_BYTES).catch(refuseWith())
+  const fields = await bodies.readFields(sender).catch(refuseWith())
   const reportId = keyNumber(params.id ?? '') ?? 0
   const typed = readAnswer(fields)
   const round = keyNumber(fields.get('round') ?? '') ?? 0

@@ -1,5 +1,4 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { OfferState } from '#features/offers/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
@@ -10,6 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
+import { blockIn } from './blocking.ts'
 import { tellCompany, tellReporter } from './jobs.ts'
 import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
@@ -56,7 +56,12 @@ export const answerReport = async (
     const answer = { round, outcome, text: typed.text, operator: nameOf(operator), answeredAt }
     // Another report of the offer may have had the same answer.
     if (outcome === 'blocked' && offer && offer.state !== 'blocked') {
-      await blockOffer(dependencies, tx, { operator, offerId, state: offer.state })
+      await blockIn(dependencies, tx, {
+        operator,
+        offerId,
+        before: offer.state,
+        because: { report: reportId },
+      })
       if (offer.companyId !== null) await jobs.enqueue(tx, tellCompany, { tenantId, reportId, round })
     }
     await write(dependencies, tx, { operator, report, answer })
@@ -68,22 +73,6 @@ export const answerReport = async (
 interface Answering {
   readonly operator: Actor
   readonly report: Report
-}
-
-const blockOffer = async (
-  { offers, audit }: AnsweringDependencies,
-  tx: TenantDb,
-  {
-    operator,
-    offerId,
-    state,
-  }: { readonly operator: Actor; readonly offerId: number; readonly state: OfferState },
-): Promise<void> => {
-  await offers.blockOffer(tx, offerId)
-  await audit.record(tx, operator, {
-    ...{ action: 'offer.blocked', object: `offer:${offerId}`, tenantId: tx.tenantId },
-    ...{ before: { state }, after: { state: 'blocked' } },
-  })
 }
 
 const write = async (

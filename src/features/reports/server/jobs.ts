@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { reportReasons } from '../enumerations.ts'
 
 /** Sends an answer to whoever left an address. */
 export const tellReporter = defineJob(
@@ -12,6 +13,16 @@ export const tellReporter = defineJob(
 export const tellCompany = defineJob(
   'reports.tell-company',
   z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
+  { sendsMail: true },
+)
+
+/** Tells them of what an operator did without a report: what it was and why is kept by the audit log alone. */
+export const tellOfBlock = defineJob(
+  'reports.tell-of-block',
+  z.object({
+    ...{ tenantId: z.int(), offerId: z.int(), uid: z.uuid(), does: z.enum(['block', 'lift']) },
+    ...{ reason: z.enum(reportReasons).nullable(), text: z.string() },
+  }),
   { sendsMail: true },
 )
 

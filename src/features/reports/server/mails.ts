@@ -7,6 +7,7 @@ import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { appealPage } from '../addresses.ts'
 import type { Report, ReportAnswer } from '../contract.ts'
+import type { ReportReason } from '../enumerations.ts'
 import { mayBeAppealed } from '../rules.ts'
 import { textsIn } from './texts.ts'
 
@@ -73,6 +74,49 @@ export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedM
         { kind: 'text', text: body },
         { kind: 'quote', label: t('reports:mail.reasons'), text: answer.text },
         { kind: 'note', text: t('reports:companyMail.mistake') },
+      ],
+      footer: t('reports:companyMail.footer', { board: tenant.name }),
+    },
+  )
+}
+
+export interface BlockMailInput extends Pick<BlockedMailInput, 'tenant' | 'links' | 'manager'> {
+  readonly offerTitle: string
+  readonly told: {
+    readonly uid: string
+    readonly does: 'block' | 'lift'
+    readonly reason: ReportReason | null
+    readonly text: string
+  }
+}
+
+/** To the company, of what an operator did without a report. */
+export const blockMail = ({ tenant, links, manager, offerTitle: title, told }: BlockMailInput): Mail => {
+  const t = textsIn(manager.locale)
+  const { does, reason, text, uid } = told
+  const isBlock = does === 'block'
+  const body = t(isBlock ? 'reports:companyMail.own' : 'reports:companyMail.lifted', {
+    ...{ title, board: tenant.name },
+  })
+  return composeMail(
+    { tenant, links },
+    {
+      ...{ to: manager.email, key: `offer-${does}-${uid}-${manager.id}`, locale: manager.locale },
+      subject: t(isBlock ? 'reports:companyMail.subject' : 'reports:companyMail.liftedSubject', { title }),
+      preheader: body,
+      heading: t(isBlock ? 'reports:companyMail.heading' : 'reports:companyMail.liftedHeading'),
+      blocks: [
+        { kind: 'text', text: body },
+        ...(reason === null
+          ? []
+          : [
+              {
+                kind: 'facts' as const,
+                rows: [{ label: t('reports:companyMail.reason'), value: t(`reports:reasons.${reason}`) }],
+              },
+            ]),
+        { kind: 'quote', label: t('reports:mail.reasons'), text },
+        ...(isBlock ? [{ kind: 'note' as const, text: t('reports:companyMail.mistake') }] : []),
       ],
       footer: t('reports:companyMail.footer', { board: tenant.name }),
     },

@@ -182,7 +182,7 @@ test('blocking takes the offer off the board and is recorded with the answer', a
   expect(await entriesOf(`offer:${offerId}`)).toEqual([
     {
       ...{ person: 'op@pro.example', action: 'offer.blocked' },
-      ...{ before: { state: 'published' }, after: { state: 'blocked' } },
+      ...{ before: { state: 'published' }, after: { state: 'blocked', report: id } },
     },
   ])
   expect(await entriesOf(`report:${id}`)).toMatchObject([

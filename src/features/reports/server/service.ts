@@ -7,15 +7,17 @@ import { AppError } from '#kernel/app-error.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { Appeal, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
+import type { Appeal, BlockReason, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
 import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
 import { appealTokenOf } from './appeal-token.ts'
-import { tellCompany, tellReporter, tidyReports } from './jobs.ts'
-import { answerMail, blockedMail } from './mails.ts'
-import { canAnswerReports, canSeeReports } from './policy.ts'
+import { type BlockInput, type BlockingDependencies, blockDirectly, liftDirectly } from './blocking.ts'
+import { tellCompany, tellOfBlock, tellReporter, tidyReports } from './jobs.ts'
+import { answerMail, blockedMail, blockMail } from './mails.ts'
+import { canAnswerReports, canBlockOffers, canSeeReports } from './policy.ts'
 import {
   countWaiting,
   findAnswer,
+  findBlockReason,
   findReport,
   listAnswers,
   listManagers,
@@ -45,12 +47,21 @@ export interface Reports {
   get(actor: Actor, id: number): Promise<ReportInQueue>
   /** Throws `report.not-found`, and `report.already-answered` when somebody else was quicker. */
   answer(actor: Actor, input: AnswerInput): Promise<Taken>
+  /**
+   * Blocks an offer that candidates see, for a reason of the reports' list, and tells its company. Throws
+   * `offer.not-found`, and `offer.state-conflict` when somebody else was quicker.
+   */
+  blockOffer(actor: Actor, input: BlockInput): Promise<Taken>
+  /** Undoes it, whatever the block came from, and tells the company. Throws as `blockOffer` does. */
+  liftBlock(actor: Actor, input: BlockInput): Promise<Taken>
+  /** For whoever may see the offer; null where nothing of a block was written down. */
+  whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
   /** Reports and appeals without an answer. */
   countWaiting(actor: Actor): Promise<number>
 }
 
-export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies {
-  readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer'>
+export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies, BlockingDependencies {
+  readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
@@ -91,6 +102,18 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
       return answerReport(dependencies, actor, input)
     },
 
+    async blockOffer(actor, input) {
+      allow(canBlockOffers(actor))
+      return blockDirectly(dependencies, actor, input)
+    },
+
+    async liftBlock(actor, input) {
+      allow(canBlockOffers(actor))
+      return liftDirectly(dependencies, actor, input)
+    },
+
+    whyBlocked: (tenantId, offerId) => findBlockReason(forTenant(database, tenantId), offerId),
+
     async countWaiting(actor) {
       allow(canSeeReports(actor))
       return countWaiting(database)
@@ -123,6 +146,14 @@ const workReports = (dependencies: ReportsDependencies): void => {
     if (!report || !answer || !offer?.companyId) return
     for (const manager of await listManagers(db, offer.companyId))
       await mailer.send(blockedMail({ tenant: tenants.byId(tenantId), report, answer, manager, links }))
+  })
+
+  jobs.work(tellOfBlock, async ({ tenantId, offerId, ...told }) => {
+    const offer = await offers.findMailedOffer(tenantId, offerId)
+    if (!offer?.companyId) return
+    const shared = { tenant: tenants.byId(tenantId), links, offerTitle: offer.title, told }
+    for (const manager of await listManagers(forTenant(database, tenantId), offer.companyId))
+      await mailer.send(blockMail({ ...shared, manager }))
   })
 
   jobs.work(tidyReports, async () => {

@@ -25,6 +25,14 @@ export type ReportTables = {
     appealed_at: Date | null
     appeal_text: string | null
   }
+  /** Only read, as are the two below. */
+  audit_log: {
+    id: Generated<number>
+    tenant_id: number | null
+    action: string
+    object: string
+    after: { readonly reason?: ReportReason; readonly text?: string; readonly report?: number } | null
+  }
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string; locale: Locale }
   report_answers: {

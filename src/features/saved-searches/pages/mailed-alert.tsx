@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -17,7 +18,8 @@ import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { Shell } from '#screens/shell/shell.tsx'
-import { mailedAlertPage } from '../addresses.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
+import { mailedAlertPage, savedPage } from '../addresses.ts'
 import { savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
 import {
@@ -41,6 +43,9 @@ const brokenLink = (error: unknown): null => {
   return refuseWith(savedSearchErrors)(error)
 }
 
+const fullOf = (error: unknown): AlertOutcome | null =>
+  isAppError(error) && error.code === 'job-alert.limit-reached' ? { kind: 'full' } : null
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { tenant, locale, services } = page
@@ -54,6 +59,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     frequency: isFrequency(frequency) ? frequency : null,
     action: hrefFor(mailedAlertPage, { code: mailed.code }, locale),
     offersHref: hrefFor(listingPage, {}, locale),
+    savedHref: alert?.isOfAccount ? hrefFor(savedPage, {}, locale) : null,
     forgotHref: hrefFor(forgotPage, {}, locale),
   }
   const title = `${translatorOf(locale)('saved-searches:link.page')} | ${tenant.settings.brand.name}`
@@ -80,17 +86,25 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
       return { kind: 'activated', hasNewAccount }
     }
     if (intent === 'unsubscribe') {
-      await guests.unsubscribe(mailed)
+      await guests.turnOff(mailed)
       return { kind: 'unsubscribed' }
+    }
+    if (intent === 'undo') {
+      await guests.turnOnAgain(mailed)
+      return { kind: 'restored' }
     }
     if (!isFrequency(chosen)) throw new Response(null, { status: 400 })
     await guests.changeFrequency(mailed, chosen)
     return { kind: 'changed', frequency: chosen }
   }
-  const outcome = await act().catch(brokenLink)
+  const outcome = await act().catch((error) => fullOf(error) ?? brokenLink(error))
+  if (outcome?.kind === 'full') return data<AlertOutcome>(outcome, { status: 422 })
   const refused = intent === 'activate' ? 409 : 404
   return data<AlertOutcome>(outcome ?? { kind: 'broken' }, { status: outcome ? 200 : refused })
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, (): AlertOutcome => ({ kind: 'unsent' }))
 
 /** The address is a key: nobody keeps the page, and no other site is told where somebody came from. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

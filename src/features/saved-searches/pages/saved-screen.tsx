@@ -26,7 +26,6 @@ interface SavedScreenProps {
 }
 
 const GuestTiles = latePart(async () => (await import('../web/guest-tiles.tsx')).GuestTiles)
-const MovedSearches = latePart(async () => (await import('../web/moved-searches.tsx')).MovedSearches)
 
 export const SavedScreen = ({ data, outcome }: SavedScreenProps) =>
   data.tiles ? <OwnTiles data={data} tiles={data.tiles} outcome={outcome} /> : <Visitor data={data} />
@@ -37,7 +36,6 @@ interface OwnTilesProps extends SavedScreenProps {
 
 const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
   const t = useT()
-  const isHydrated = useHydrated()
   const news = tiles.reduce((sum, { count }) => sum + count, 0)
   const asked = tiles.find(({ id }) => id === data.asking)
   const lead = news > 0 ? t('saved-searches:page.news', { count: news }) : t('saved-searches:page.noNews')
@@ -58,11 +56,6 @@ const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
         )
       }
     >
-      {isHydrated && (
-        <Suspense>
-          <MovedSearches tenantKey={data.tenantKey} />
-        </Suspense>
-      )}
       {outcome?.failed && <Notice kind="error">{t('saved-searches:errors.generic')}</Notice>}
       {outcome?.feed && ofFeed && <FeedResult tile={ofFeed} feed={outcome.feed} />}
       {asked && <DeleteQuestion tile={asked} />}

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
   useActionData,
@@ -19,6 +20,7 @@ import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { conditionsOf } from '#screens/listing/list/chips.ts'
 import { labelText } from '#screens/listing/list/label-text.ts'
+import { keepPage } from '#web/forms/keep-page.ts'
 import { savedPage } from '../addresses.ts'
 import { type JobFilter, savedSearchErrors } from '../contract.ts'
 import { isFrequency } from '../enumerations.ts'
@@ -138,6 +140,12 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const to = textIn(fields, 'to', 4_000)
   return redirectTo(intent === 'open' && /^\/(?![/\\])/.test(to) ? to : here)
 }
+
+/** What does not get through has failed; who is signed out signs in. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepPage(serverAction<typeof action>, ({ signInHref }): SavedOutcome | null =>
+    signInHref ? null : { id: '', problem: null, name: '', failed: true, feed: null },
+  )
 
 export const headers = formHeaders
 export const meta = ownMeta

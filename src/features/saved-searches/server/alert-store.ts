@@ -18,6 +18,8 @@ export interface NewAlert {
 
 /** False where the search has one. */
 export const insertAlert = async (tx: TenantDb, alert: NewAlert): Promise<boolean> => {
+  // Who asks for an alert anew has no use for the one before.
+  await tablesOf(tx).deleteFrom('ended_alerts').where('saved_search_id', '=', alert.searchId).execute()
   const { numInsertedOrUpdatedRows } = await tablesOf(tx)
     .insertInto('job_alerts')
     .values({
@@ -94,6 +96,8 @@ export interface AlertInMails {
   readonly activatedAt: Date | null
   readonly createdAt: Date
   readonly makesAccount: boolean
+  /** Turned off by a link of its mails, and kept for who wants it back. */
+  readonly isEnded: boolean
   readonly hash: string
   readonly path: string
   readonly searchLocale: Locale
@@ -106,19 +110,21 @@ export interface AlertInMails {
   readonly locale: Locale
 }
 
-const alertsInMails = (db: TenantDb) =>
+const alertsInMails = (db: TenantDb, table: 'job_alerts' | 'ended_alerts' = 'job_alerts') =>
   tablesOf(db)
-    .selectFrom('job_alerts')
-    .innerJoin('saved_searches', 'saved_searches.id', 'job_alerts.saved_search_id')
+    // Both have all columns of alerts.
+    .selectFrom(`${table as 'job_alerts'} as alerts`)
+    .innerJoin('saved_searches', 'saved_searches.id', 'alerts.saved_search_id')
     .leftJoin('accounts', 'accounts.id', 'saved_searches.account_id')
     .leftJoin('alert_guests', 'alert_guests.id', 'saved_searches.guest_id')
-    .select(({ fn }) => [
-      'job_alerts.saved_search_id as searchId',
-      'job_alerts.uid',
-      'job_alerts.frequency',
-      'job_alerts.activated_at as activatedAt',
-      'job_alerts.created_at as createdAt',
-      'job_alerts.makes_account as makesAccount',
+    .select(({ fn, lit }) => [
+      'alerts.saved_search_id as searchId',
+      'alerts.uid',
+      'alerts.frequency',
+      'alerts.activated_at as activatedAt',
+      'alerts.created_at as createdAt',
+      'alerts.makes_account as makesAccount',
+      lit(table === 'ended_alerts').as('isEnded'),
       'saved_searches.hash',
       'saved_searches.path',
       'saved_searches.locale as searchLocale',
@@ -131,10 +137,14 @@ const alertsInMails = (db: TenantDb) =>
     ])
 
 export const findAlert = async (db: TenantDb, searchId: number): Promise<AlertInMails | null> =>
-  (await alertsInMails(db).where('job_alerts.saved_search_id', '=', searchId).executeTakeFirst()) ?? null
+  (await alertsInMails(db).where('alerts.saved_search_id', '=', searchId).executeTakeFirst()) ?? null
 
+/** Also one that was turned off; in one statement, so that none is missed while somebody turns it off or on. */
 export const findAlertByCode = async (db: TenantDb, codeHash: Buffer): Promise<AlertInMails | null> =>
-  (await alertsInMails(db).where('job_alerts.code_hash', '=', codeHash).executeTakeFirst()) ?? null
+  (await alertsInMails(db)
+    .where('alerts.code_hash', '=', codeHash)
+    .unionAll(alertsInMails(db, 'ended_alerts').where('alerts.code_hash', '=', codeHash))
+    .executeTakeFirst()) ?? null
 
 export const findAlertByUid = async (db: TenantDb, uid: string): Promise<AlertInMails | null> =>
-  (await alertsInMails(db).where('job_alerts.uid', '=', uid).executeTakeFirst()) ?? null
+  (await alertsInMails(db).where('alerts.uid', '=', uid).executeTakeFirst()) ?? null

@@ -20,6 +20,7 @@ import {
   updateFrequency,
   updateUnconfirmed,
 } from './alert-store.ts'
+import { endAlert, restoreAlert } from './ended-store.ts'
 import {
   deleteGuest,
   deleteGuestWithoutSearches,
@@ -69,10 +70,17 @@ export interface GuestAlerts {
   find(code: MailedCode): Promise<MailedAlert>
   /** With the search, where it is a guest's. Throws 'job-alert.not-found'. */
   unsubscribe(code: MailedCode): Promise<void>
+  /** What the page of a mail's link does, once or more often: for a day it can be undone. Throws 'job-alert.not-found'. */
+  turnOff(code: MailedCode): Promise<void>
+  /** The alert as it was, once or more often. Throws 'job-alert.not-found', 'job-alert.limit-reached'. */
+  turnOnAgain(code: MailedCode): Promise<void>
   changeFrequency(code: MailedCode, frequency: AlertFrequency): Promise<void>
   /** All alerts of a guest whose address refuses mail, on whatever board. */
   forgetAddress(email: string): Promise<void>
-  /** By the button of a mail program, whose address is signed; nothing where it is gone. */
+  /**
+   * By the button of a mail program, whose address is signed; nothing where it is gone. Nobody sees a page then that
+   * could take it back, so a guest's search goes with it.
+   */
   unsubscribeByUid(tenantId: number, alertUid: string): Promise<void>
 }
 
@@ -96,7 +104,8 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     return found
   }
 
-  const withCode = async <Result>(
+  /** Also of an alert that was turned off. */
+  const withAnyCode = async <Result>(
     mailed: MailedCode,
     work: (tx: TenantDb, alert: AlertInMails) => Promise<Result>,
   ): Promise<Result> => {
@@ -105,6 +114,15 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
       work(tx, await findByCode(tx, mailed)),
     )
   }
+
+  const withCode = <Result>(
+    mailed: MailedCode,
+    work: (tx: TenantDb, alert: AlertInMails) => Promise<Result>,
+  ): Promise<Result> =>
+    withAnyCode(mailed, async (tx, alert) => {
+      if (alert.isEnded) throw new AppError('job-alert.not-found')
+      return work(tx, alert)
+    })
 
   const remove = async (tx: TenantDb, { searchId, guestId }: AlertInMails): Promise<void> => {
     if (guestId === null) return void (await deleteAlert(tx, searchId))
@@ -216,11 +234,24 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     },
 
     find: (mailed) =>
-      withCode(mailed, async (_, alert) => ({
+      withAnyCode(mailed, async (_, alert) => ({
         ...{ guestId: alert.ownerUid, filterId: alert.hash, name: alert.name, searchUrl: alert.path },
         ...{ frequency: alert.frequency, isActive: alert.activatedAt !== null },
+        ...{ isEnded: alert.isEnded, isOfAccount: alert.accountId !== null },
       })),
     unsubscribe: (mailed) => withCode(mailed, remove),
+    turnOff: (mailed) =>
+      withAnyCode(mailed, async (tx, { searchId, isEnded }) => {
+        if (!isEnded) await endAlert(tx, searchId, clock.now())
+      }),
+    turnOnAgain: (mailed) =>
+      withAnyCode(mailed, async (tx, { searchId, accountId, guestId, isEnded }) => {
+        if (!isEnded) return
+        const owner = accountId === null ? { guestId: guestId ?? 0 } : { accountId }
+        const { alerts } = await countSearches(tx, owner)
+        if (alerts >= mostAlerts) throw refused('job-alert.limit-reached')
+        await restoreAlert(tx, searchId)
+      }),
     changeFrequency: (mailed, frequency) =>
       withCode(mailed, async (tx, { searchId }) => void (await updateFrequency(tx, searchId, frequency))),
 

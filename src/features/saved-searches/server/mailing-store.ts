@@ -50,6 +50,7 @@ export interface DueAlert {
   readonly path: string
   readonly currency: Currency
   readonly mailedThrough: number
+  readonly coveredUntil: Date
 }
 
 /** Confirmed alerts of a frequency for which a time for mails is not dealt with. */
@@ -62,6 +63,7 @@ export const listDue = (db: TenantDb, frequency: AlertFrequency, mailTime: Date)
       'saved_searches.path',
       'saved_searches.currency',
       'job_alerts.mailed_through as mailedThrough',
+      'job_alerts.covered_until as coveredUntil',
     ])
     .where('job_alerts.frequency', '=', frequency)
     .where('job_alerts.activated_at', 'is not', null)
@@ -94,6 +96,8 @@ export const updateCovered = async (
 export interface PlannedMail {
   readonly searchId: number
   readonly offerIds: readonly number[]
+  /** When the time began that its offers arrived in. */
+  readonly since: Date | null
 }
 
 export const insertMails = async (tx: TenantDb, mails: readonly PlannedMail[], at: Date): Promise<void> => {
@@ -101,9 +105,9 @@ export const insertMails = async (tx: TenantDb, mails: readonly PlannedMail[], a
   await tablesOf(tx)
     .insertInto('alert_mails')
     .values(
-      mails.map(({ searchId, offerIds }) => ({
+      mails.map(({ searchId, offerIds, since }) => ({
         ...{ tenant_id: tx.tenantId, saved_search_id: searchId },
-        ...{ offer_ids: [...offerIds], created_at: at },
+        ...{ offer_ids: [...offerIds], since, created_at: at },
       })),
     )
     .execute()
@@ -117,7 +121,13 @@ export interface WaitingMail extends PlannedMail {
 export const listWaiting = (db: TenantDb, after: number, limit: number): Promise<WaitingMail[]> =>
   tablesOf(db)
     .selectFrom('alert_mails')
-    .select(['id', 'saved_search_id as searchId', 'offer_ids as offerIds', 'created_at as createdAt'])
+    .select([
+      'id',
+      'saved_search_id as searchId',
+      'offer_ids as offerIds',
+      'since',
+      'created_at as createdAt',
+    ])
     .where('begun_at', 'is', null)
     .where('id', '>', after)
     .orderBy('id')

@@ -71,6 +71,21 @@ describe('an alert', () => {
     expect(mail?.text).toContain('http://tech.localhost/oferty-pracy/warszawa?sortBy=newest&orderBy=DESC')
   })
 
+  test('says since when its offers are: the time of the mail before, or since it was confirmed', async () => {
+    // After eight, when the mails of a day are sent.
+    board.clock.advance(3 * HOUR_MS)
+    await alert('daily')
+    await publish('Oferta pierwsza')
+    await nextDay()
+    await publish('Oferta druga')
+    await nextDay()
+    const since = board.sent.map(({ html = '' }) => /Warszawa · (od [^<]*)/.exec(html)?.[1])
+    expect(since).toEqual([
+      expect.stringMatching(/^od poniedziałku, \d\d\.\d\d\.\d{4}$/),
+      expect.stringMatching(/^od wtorku, \d\d\.\d\d\.\d{4}$/),
+    ])
+  })
+
   test('shows the preview once, and beside each offer its contract and who it is of', async () => {
     await alert('daily')
     await publish('Oferta jedna')

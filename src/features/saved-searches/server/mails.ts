@@ -9,7 +9,8 @@ import { homePage } from '#features/tenants/addresses.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { formatMoneyRange } from '#kernel/format.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import { formatDate, formatMoneyRange } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { isMonogramPath, monogramColours, monogramOf } from '#kernel/text/monogram.ts'
 import type { Translate } from '#kernel/translator.ts'
@@ -81,6 +82,7 @@ const whenOf = (frequency: AlertFrequency, t: Translate): string => t(`saved-sea
 
 export interface AlertMailParts extends MailParts {
   readonly mailId: number
+  readonly since: Date | null
   readonly listing: Listing
   /** JSON of offers, the best paid first. */
   readonly cards: readonly Uint8Array[]
@@ -144,9 +146,16 @@ const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
   }
 }
 
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+const sinceWhen = (since: Date, t: Translate): string => {
+  const weekday = weekdays[new Date(warsawDay(since)).getUTCDay()] ?? 'monday'
+  return t(`saved-searches:mail.since.${weekday}`, { date: formatDate(since) })
+}
+
 /** New offers of a search. Its first line names the best paid one. */
 export const alertMail = (parts: AlertMailParts): Mail => {
-  const { tenant, links, alert, cards, listing, mailId, secret } = parts
+  const { tenant, links, alert, cards, listing, mailId, since, secret } = parts
   const { locale, frequency } = alert
   const t = textsIn(locale)
   const count = cards.length
@@ -168,7 +177,7 @@ export const alertMail = (parts: AlertMailParts): Mail => {
       eyebrow: firstLine,
       heading: t('saved-searches:mail.alert.heading', { count }),
       blocks: [
-        { kind: 'text', text: alert.name },
+        { kind: 'text', text: [alert.name, ...(since ? [sinceWhen(since, t)] : [])].join(' · ') },
         { kind: 'entries', entries },
         {
           kind: 'button',

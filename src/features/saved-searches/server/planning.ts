@@ -81,12 +81,13 @@ const write = async (
   { clock, jobs }: PlanningParts,
 ): Promise<void> => {
   for (let from = 0; from < due.length; from += BATCH) {
-    const ids = due.slice(from, from + BATCH).map(({ searchId }) => searchId)
+    const batch = due.slice(from, from + BATCH)
+    const ids = batch.map(({ searchId }) => searchId)
     await db.transaction(async (tx) => {
       const taken = await updateCovered(tx, ids, covered)
-      const mails = ids.flatMap((searchId) => {
+      const mails = batch.flatMap(({ searchId, coveredUntil: since }) => {
         const offerIds = taken.has(searchId) ? news.get(searchId) : undefined
-        return offerIds ? [{ searchId, offerIds }] : []
+        return offerIds ? [{ searchId, offerIds, since }] : []
       })
       await insertMails(tx, mails, clock.now())
       if (mails.length > 0) await jobs.enqueue(tx, sendAlerts, { tenantId: tx.tenantId })

@@ -63,6 +63,7 @@ export const createSending = (parts: SavedSearchParts) => {
         percents,
         listing: read.listing,
         mailId: waiting.id,
+        since: waiting.since,
       },
       ...{ secret, code: codeOf(secret, alert.uid) },
     })

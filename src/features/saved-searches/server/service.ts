@@ -4,8 +4,9 @@ import type { Tenant } from '#features/tenants/contract.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { SearchDescription } from '../contract.ts'
+import { deleteEnded } from './ended-store.ts'
 import { confirmationLastsMs, createGuestAlerts, type GuestAlerts } from './guest-alerts.ts'
-import { guestSubject } from './guest-store.ts'
+import { deleteGuestWithoutSearches, guestSubject } from './guest-store.ts'
 import { planAlerts, tidyAlerts } from './jobs.ts'
 import { deleteOld } from './mailing-store.ts'
 import { createOwnSearches, describeSearch, type OwnSearches } from './own-searches.ts'
@@ -47,11 +48,16 @@ export const createSavedSearches = ({
   })
   jobs.work(tidyAlerts, async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+    const endedBefore = ago(DAY_MS)
     const old = { unconfirmedBefore: ago(confirmationLastsMs), mailsBefore: ago(MAILS_KEPT_MS) }
     for (const { id } of tenants.list())
-      await forTenant(database, id).transaction(async (tx) =>
-        consents.erase(tx, (await deleteOld(tx, old)).map(guestSubject)),
-      )
+      await forTenant(database, id).transaction(async (tx) => {
+        const left = await Promise.all(
+          (await deleteEnded(tx, endedBefore)).map((guestId) => deleteGuestWithoutSearches(tx, guestId)),
+        )
+        const gone = [...left.flatMap((uid) => uid ?? []), ...(await deleteOld(tx, old))]
+        await consents.erase(tx, gone.map(guestSubject))
+      })
   })
   return {
     own: createOwnSearches(parts),

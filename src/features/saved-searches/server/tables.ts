@@ -5,6 +5,19 @@ import type { AlertFrequency } from '../enumerations.ts'
 
 export type MailOutcome = 'sent' | 'nothing-left' | 'refused'
 
+interface JobAlerts {
+  saved_search_id: number
+  tenant_id: number
+  uid: string
+  frequency: AlertFrequency
+  code_hash: Uint8Array
+  created_at: Date
+  activated_at: Date | null
+  makes_account: boolean
+  mailed_through: number
+  covered_until: Date
+}
+
 // A type, not an interface: withTables() asks for an implicit index signature.
 export type SavedSearchTables = {
   alert_guests: {
@@ -31,23 +44,15 @@ export type SavedSearchTables = {
     feed_version: Generated<number>
   }
   alert_arrivals: { number: GeneratedAlways<number>; tenant_id: number; offer_id: number }
-  job_alerts: {
-    saved_search_id: number
-    tenant_id: number
-    uid: string
-    frequency: AlertFrequency
-    code_hash: Uint8Array
-    created_at: Date
-    activated_at: Date | null
-    makes_account: boolean
-    mailed_through: number
-    covered_until: Date
-  }
+  job_alerts: JobAlerts
+  ended_alerts: JobAlerts & { ended_at: Date }
   alert_mails: {
     id: GeneratedAlways<number>
     tenant_id: number
     saved_search_id: number
     offer_ids: number[]
+    /** Null of mails that were planned before it was kept. */
+    since: Date | null
     created_at: Date
     begun_at: Generated<Date | null>
     done_at: Generated<Date | null>

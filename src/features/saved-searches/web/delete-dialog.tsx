@@ -3,7 +3,7 @@ import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { tagsOfName } from '../rules.ts'
-import type { LocalSearch } from './local-searches.ts'
+import type { LocalSearch } from './parts/local-searches.ts'
 
 interface DeleteDialogProps {
   search: LocalSearch

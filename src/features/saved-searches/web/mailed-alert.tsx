@@ -3,6 +3,7 @@ import type { FetcherFormProps } from 'react-router'
 import { Radio } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { MailedAlert } from '../contract.ts'
 import { type AlertFrequency, alertFrequencies } from '../enumerations.ts'
@@ -17,8 +18,13 @@ export const isQuestion = (text: string | null): text is AlertQuestion =>
 export type AlertOutcome =
   | { readonly kind: 'activated'; readonly hasNewAccount: boolean }
   | { readonly kind: 'unsubscribed' }
+  | { readonly kind: 'restored' }
   | { readonly kind: 'changed'; readonly frequency: AlertFrequency }
   | { readonly kind: 'broken' }
+  /** Nobody answered: the question is as open as before. */
+  | { readonly kind: 'unsent' }
+  /** So many alerts are on that this one stays off. */
+  | { readonly kind: 'full' }
 
 export interface MailedAlertData {
   /** Null for a link that does not work. */
@@ -30,13 +36,24 @@ export interface MailedAlertData {
   /** Where its forms go. */
   readonly action: string
   readonly offersHref: string
+  /** Of all searches and alerts; null for who has none but in mails. */
+  readonly savedHref: string | null
   readonly forgotHref: string
 }
 
-type View = AlertQuestion | AlertOutcome['kind']
+/** Leaves the question as open as before. */
+type Refusal = Extract<AlertOutcome, { kind: 'unsent' | 'full' }>
+type Done = Exclude<AlertOutcome, Refusal>
+type View = AlertQuestion | Done['kind']
+
+const isRefusal = (outcome: AlertOutcome): outcome is Refusal =>
+  outcome.kind === 'unsent' || outcome.kind === 'full'
 
 const viewOf = ({ alert, question }: MailedAlertData, outcome: AlertOutcome | undefined): View => {
-  if (outcome) return outcome.kind
+  // What the page knows of the alert may be older than what was done with it.
+  if (outcome?.kind === 'restored') return alert && !alert.isActive ? 'activate' : 'restored'
+  if (alert?.isEnded && (!outcome || isRefusal(outcome) || outcome.kind === 'broken')) return 'unsubscribed'
+  if (outcome && !isRefusal(outcome)) return outcome.kind
   if (!alert || (question === 'activate' && alert.isActive)) return 'broken'
   return alert.isActive || question === 'unsubscribe' ? question : 'activate'
 }
@@ -47,6 +64,7 @@ const titles = {
   frequency: 'frequencyTitle',
   activated: 'activated',
   unsubscribed: 'unsubscribed',
+  restored: 'restored',
   changed: 'activated',
   broken: 'brokenTitle',
 } as const
@@ -69,18 +87,25 @@ export const MailedAlertContent = ({ data, outcome, Form, isBusy = false }: Mail
   const view = viewOf(data, outcome)
   const { alert, action } = data
   const t = useT()
-  if (!alert || view === 'broken' || view === 'activated' || view === 'unsubscribed' || view === 'changed')
-    return <Result data={data} outcome={outcome ?? { kind: 'broken' }} />
+  const refusal = outcome && isRefusal(outcome) && (
+    <Notice kind="error">{t(`saved-searches:link.${outcome.kind}`)}</Notice>
+  )
+  if (alert && view === 'unsubscribed')
+    return (
+      <div className="malert">
+        {refusal}
+        <Ended alert={alert} data={data} Form={Form} isBusy={isBusy} />
+      </div>
+    )
+  if (!alert || !isQuestion(view))
+    return <Result data={data} outcome={outcome && !isRefusal(outcome) ? outcome : { kind: 'broken' }} />
   return (
     <div className="malert">
+      {refusal}
       {view !== 'frequency' && (
         <p className="muted">{t(`saved-searches:link.${view}Text`, { name: alert.name })}</p>
       )}
-      <div className="chips">
-        {tagsOfName(alert.name).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-      </div>
+      <NameTags name={alert.name} />
       <Form method="post" action={action} className="malert__form">
         {view === 'frequency' && (
           <fieldset className="malert__choices">
@@ -112,12 +137,55 @@ export const MailedAlertContent = ({ data, outcome, Form, isBusy = false }: Mail
   )
 }
 
-const Result = ({ data, outcome }: { data: MailedAlertData; outcome: AlertOutcome }) => {
+const NameTags = ({ name }: { name: string }) => (
+  <div className="chips">
+    {tagsOfName(name).map((tag) => (
+      <Tag key={tag}>{tag}</Tag>
+    ))}
+  </div>
+)
+
+interface EndedProps extends Pick<MailedAlertProps, 'data' | 'Form'> {
+  alert: MailedAlert
+  isBusy: boolean
+}
+
+/** Turned off a moment ago: the one who did so may have missed the button for fewer mails. */
+const Ended = ({ alert, data, Form, isBusy }: EndedProps) => {
+  const { action, savedHref, offersHref } = data
   const t = useT()
+  const kept = alert.isOfAccount ? 'keptText' : 'unsubscribedText'
+  return (
+    <>
+      <p className="muted">{t(`saved-searches:link.${kept}`)}</p>
+      <NameTags name={alert.name} />
+      <Form method="post" action={action} className="malert__form">
+        <div className="dialog__acts">
+          <ButtonLink kind="quiet" size="lg" to={savedHref ?? offersHref} replace>
+            {t(savedHref === null ? 'saved-searches:link.offers' : 'saved-searches:link.all')}
+          </ButtonLink>
+          <Button type="submit" size="lg" name="intent" value="undo" isBusy={isBusy}>
+            {t('saved-searches:link.undo')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+interface ResultProps {
+  data: MailedAlertData
+  outcome: Done
+}
+
+const Result = ({ data, outcome }: ResultProps) => {
+  const t = useT()
+  // A link that turns an alert off, and finds none, has done so already: nothing is to be turned on again.
+  const isGone = outcome.kind === 'broken' && data.question !== 'activate'
   const text =
     outcome.kind === 'changed'
       ? t('saved-searches:link.changed', { when: t(`saved-searches:frequency.${outcome.frequency}`) })
-      : t(`saved-searches:link.${outcome.kind}Text`)
+      : t(isGone ? 'saved-searches:link.goneText' : `saved-searches:link.${outcome.kind}Text`)
   const hasNewAccount = outcome.kind === 'activated' && outcome.hasNewAccount
   return (
     <div className="malert">
@@ -127,6 +195,11 @@ const Result = ({ data, outcome }: { data: MailedAlertData; outcome: AlertOutcom
         {hasNewAccount && (
           <ButtonLink size="lg" to={data.forgotHref}>
             {t('saved-searches:link.setPassword')}
+          </ButtonLink>
+        )}
+        {outcome.kind === 'restored' && data.savedHref !== null && (
+          <ButtonLink size="lg" to={data.savedHref} replace>
+            {t('saved-searches:link.all')}
           </ButtonLink>
         )}
         <ButtonLink kind="primary" size="lg" to={data.offersHref} replace>

@@ -1,4 +1,5 @@
 import type { Translate } from '#kernel/translator.ts'
+import type { ToastMessage } from '#web/overlays/toast.tsx'
 import { mostLocalSearches } from '../enumerations.ts'
 import type { Changed } from './saved-store.ts'
 
@@ -23,6 +24,16 @@ export const problemWords = (problem: Failure, t: Translate): string => {
     case 'request.too-many':
       return t('saved-searches:errors.tooMany')
   }
+  if (problem.statusCode === 401) return t('saved-searches:errors.signedOut')
   if (problem.statusCode === 409) return t('saved-searches:errors.accountExists')
   return t(problem.statusCode === 422 ? 'saved-searches:errors.alertLimit' : 'saved-searches:errors.generic')
 }
+
+/** What is there already is a warning, what could not be done an error. */
+export const problemKind = (problem: Failure): 'warning' | 'error' =>
+  problem !== 'local-limit' && problem.statusCode === 409 ? 'warning' : 'error'
+
+export const problemToast = (problem: Failure, t: Translate): ToastMessage => ({
+  kind: problemKind(problem),
+  text: problemWords(problem, t),
+})

@@ -6,8 +6,9 @@ import { legalDocumentPage } from '#features/content/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
-import { Field, FieldError } from '#web/forms/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { RequiredCheckbox } from '#web/forms/required-checkbox.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
@@ -19,8 +20,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { type AlertFrequency, alertFrequencies, defaultFrequency, isFrequency } from '../enumerations.ts'
 import type { createGuestAlert } from '../job-filters-gateway.ts'
 import { nameProblem } from '../rules.ts'
-import type { LocalSearch } from './local-searches.ts'
-import { problemWords } from './problem-words.ts'
+import type { LocalSearch } from './parts/local-searches.ts'
+import { problemKind, problemToast, problemWords } from './problem-words.ts'
 import { turnAlertOn } from './saved-store.ts'
 
 interface RegisterDialogProps extends DialogState {
@@ -106,7 +107,7 @@ const OwnForm = ({ tenantKey, search, onClose }: FormProps) => {
     setBusy(true)
     const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(form))
     setBusy(false)
-    if (!changed.isOk) return toast({ kind: 'error', text: problemWords(changed.problem, t) })
+    if (!changed.isOk) return toast(problemToast(changed.problem, t))
     toast({ text: t('saved-searches:register.done') })
     onClose()
   }
@@ -129,6 +130,7 @@ interface GuestProblems {
   readonly email?: string
   readonly privacy?: string
   readonly form?: string
+  readonly formKind?: 'warning' | 'error'
   readonly hasAccount?: boolean
 }
 
@@ -169,7 +171,11 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
     setBusy(false)
     if (result.isOk) return setSentTo(email)
     const { problem } = result
-    setProblems({ form: problemWords(problem, t), hasAccount: problem.code === 'candidate.exists' })
+    setProblems({
+      form: problemWords(problem, t),
+      formKind: problemKind(problem),
+      hasAccount: problem.code === 'candidate.exists',
+    })
   }
 
   if (sentTo !== null)
@@ -190,24 +196,27 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
     <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{t('saved-searches:register.guestLead')}</p>
       {problems.form && (
-        <Notice kind="error">
-          {problems.form}{' '}
-          {problems.hasAccount && (
-            <Link
-              className="link"
-              to={withQuery(hrefFor(loginPage, {}, locale), { returnTo: search.searchUrl })}
-            >
-              {t('saved-searches:page.signIn')}
-            </Link>
-          )}
-        </Notice>
+        // A warning is read out as an error is.
+        <div role={problems.formKind === 'warning' ? 'alert' : undefined}>
+          <Notice kind={problems.formKind ?? 'error'}>
+            {problems.form}{' '}
+            {problems.hasAccount && (
+              <Link
+                className="link"
+                to={withQuery(hrefFor(loginPage, {}, locale), { returnTo: search.searchUrl })}
+              >
+                {t('saved-searches:page.signIn')}
+              </Link>
+            )}
+          </Notice>
+        </div>
       )}
       <Field label={t('saved-searches:register.email')} error={problems.email}>
         {(control) => <Input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
       </Field>
       <FrequencyField />
       <div>
-        <Checkbox name="privacy" required aria-invalid={problems.privacy ? true : undefined}>
+        <RequiredCheckbox name="privacy" error={problems.privacy}>
           <RichText
             text={t('saved-searches:register.privacy')}
             marks={{
@@ -218,8 +227,7 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
               ),
             }}
           />
-        </Checkbox>
-        {problems.privacy && <FieldError>{problems.privacy}</FieldError>}
+        </RequiredCheckbox>
         <Checkbox name="marketing">
           {t('saved-searches:consents.marketing')}{' '}
           <span className="muted">{t('saved-searches:register.optional')}</span>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mostSavedSearches } from '../enumerations.ts'
 import { textsIn } from '../server/texts.ts'
 
 type Store = typeof import('./saved-store.ts')
@@ -34,6 +35,7 @@ const signIn = async (saved: readonly object[]) => {
   await store.loadSaved('tech', 'pl')
   asked.length = 0
 }
+const signedOut = () => Response.json({ code: 'auth.required' }, { status: 401 })
 const refused = () => Response.json({ code: 'server.failed' }, { status: 500 })
 
 test('[AL-13] the alert of a search that is saved already uses it, another one is saved first and then enabled', async () => {
@@ -75,3 +77,34 @@ test.each([
     expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.generic'))
   },
 )
+
+test('who is signed out in another window saves as a visitor, and is told so of an alert', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  await signIn([])
+  answers[`POST ${api}/job-filters`] = signedOut
+  answers[`POST ${api}/job-alerts`] = signedOut
+  expect(await store.saveSearch('tech', kept)).toEqual({ isOk: true })
+  expect(store.savedNow()).toMatchObject({ who: 'guest', searches: [kept] })
+  expect(JSON.parse(stored.get('jobAlerts') ?? '')).toMatchObject({ searches: [kept] })
+  const changed = await store.turnAlertOn('tech', kept, 'weekly')
+  const { problemWords } = await import('./problem-words.ts')
+  expect(!changed.isOk && problemWords(changed.problem, t)).toBe(t('saved-searches:errors.signedOut'))
+})
+
+test('what a browser kept goes into the account as far as there is room, and is not asked for beyond', async () => {
+  const searches = ['b', 'c'].map((id) => ({ ...kept, id }))
+  const stored = new Map([['jobAlerts', JSON.stringify({ version: 1, searches })]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const own = Array.from({ length: mostSavedSearches - 1 }, (_, at) => ({ ...onServer, id: `${at}` }))
+  answers[`GET ${api}/job-filters`] = () => Response.json({ data: own })
+  expect(await store.loadSaved('tech', 'pl')).toBe(1)
+  expect(asked.filter((call) => call === `POST ${api}/job-filters`)).toHaveLength(1)
+  expect(JSON.parse(stored.get('jobAlerts') ?? '')).toMatchObject({ searches: [{ id: 'b' }] })
+})

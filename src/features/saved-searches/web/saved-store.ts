@@ -5,7 +5,7 @@ import type { Problem } from '#web/api/call-types.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import type { JobFilter } from '../contract.ts'
-import { type AlertFrequency, mostLocalSearches } from '../enumerations.ts'
+import { type AlertFrequency, mostLocalSearches, mostSavedSearches } from '../enumerations.ts'
 import type {
   changeAlertFrequency,
   createJobAlert,
@@ -15,7 +15,7 @@ import type {
   listJobFilters,
   readFilteredOffers,
 } from '../job-filters-gateway.ts'
-import { type LocalSearch, readLocalSearches, writeLocalSearches } from './local-searches.ts'
+import { type LocalSearch, readLocalSearches, writeLocalSearches } from './parts/local-searches.ts'
 
 export interface Saved extends LocalSearch {
   readonly count: number
@@ -81,14 +81,15 @@ const createOwn = (tenant: string, { searchUrl, name }: LocalSearch) =>
 
 const showLocal = (): void => show({ who: 'guest', searches: ofLocal(readLocalSearches()) })
 
-/** Moves what the browser keeps into the account; returns how many were new there. What does not fit stays. */
-const merge = async (tenant: string): Promise<number> => {
+/** Moves what the browser keeps into the account; returns how many were new there. What has no room there stays. */
+const merge = async (tenant: string, room: number): Promise<number> => {
   let moved = 0
   const left: LocalSearch[] = []
   for (const search of readLocalSearches().toReversed()) {
-    const result = await createOwn(tenant, search)
-    if (result.isOk) moved += 1
-    else if (result.problem.statusCode !== 409 && result.problem.statusCode !== 400) left.unshift(search)
+    const result = moved < room ? await createOwn(tenant, search) : null
+    if (result?.isOk) moved += 1
+    else if (!result || (result.problem.statusCode !== 409 && result.problem.statusCode !== 400))
+      left.unshift(search)
   }
   writeLocalSearches(left)
   return moved
@@ -108,7 +109,7 @@ export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
       showLocal()
       return 0
     }
-    const moved = readLocalSearches().length > 0 ? await merge(tenant) : 0
+    const moved = await merge(tenant, mostSavedSearches - first.body.data.length)
     const after = moved > 0 ? await fetchOwn(tenant, locale) : first
     show({ who: 'candidate', searches: (after.isOk ? after : first).body.data.map(ofServer) })
     return moved
@@ -121,17 +122,21 @@ export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
 const changeOne = (id: string, change: Partial<Saved>): void =>
   show({ ...state, searches: state.searches.map((one) => (one.id === id ? { ...one, ...change } : one)) })
 
+const saveHere = (search: LocalSearch): Changed => {
+  const kept = readLocalSearches()
+  if (kept.length >= mostLocalSearches) return { isOk: false, problem: 'local-limit' }
+  writeLocalSearches([search, ...kept.filter(({ id }) => id !== search.id)])
+  showLocal()
+  return done
+}
+
 export const saveSearch = async (tenant: string, search: LocalSearch): Promise<Changed> => {
   if (state.searches.some(({ id }) => id === search.id)) return done
   const saved: Saved = { ...search, count: 0, frequency: null }
-  if (state.who !== 'candidate') {
-    const kept = readLocalSearches()
-    if (kept.length >= mostLocalSearches) return { isOk: false, problem: 'local-limit' }
-    writeLocalSearches([search, ...kept.filter(({ id }) => id !== search.id)])
-    showLocal()
-    return done
-  }
+  if (state.who !== 'candidate') return saveHere(search)
   const result = await createOwn(tenant, search)
+  // Signed out in another window: the next sign-in brings it into the account.
+  if (!result.isOk && result.problem.statusCode === 401) return saveHere(search)
   // Another window was quicker.
   if (!result.isOk && result.problem.code !== 'job-filter.exists')
     return { isOk: false, problem: result.problem }

@@ -4,13 +4,15 @@ const YEAR_MS = 365 * 86_400_000
 
 let isNoted = false
 
-export const isTipDue = (): boolean =>
+const isDue = (): boolean =>
   !isNoted && !document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
 
-/** For a year; a browser without the store of cookies is told again on its next visit. */
-export const noteTip = (): void => {
+/** Whether a save is to be explained: the first in a year; a browser without the store of cookies is told once a visit. */
+export const takeTip = (): boolean => {
+  if (!isDue()) return false
   isNoted = true
-  if (!('cookieStore' in window)) return
   const expires = Date.now() + YEAR_MS
-  void window.cookieStore.set({ name: COOKIE, value: '1', path: '/', sameSite: 'lax', expires })
+  if ('cookieStore' in globalThis)
+    void globalThis.cookieStore.set({ name: COOKIE, value: '1', path: '/', sameSite: 'lax', expires })
+  return true
 }

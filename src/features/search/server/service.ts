@@ -9,7 +9,7 @@ import type { Currency } from '#kernel/currency.ts'
 import type { Clause, Page, Query, Synonyms } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
-import type { ListingFacets, ListOrder, OfferFacets, OfferFilter, SortOrder, TypedText } from '../contract.ts'
+import type { ListingFacets, ListOrder, OfferFacets, OfferFilter, SortOrder } from '../contract.ts'
 import { withConditions } from '../understanding/conditions.ts'
 import { nothingUnderstood, type Understanding } from '../understanding/understanding.ts'
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
@@ -73,7 +73,7 @@ export interface OfferSearch {
   /** Resolves when this process has everything that the snapshot of another process has. */
   reach(listSnapshot: ListSnapshot): Promise<void>
   /** What a text asks for on the board. */
-  understand(tenant: Board, typed: TypedText): Understanding
+  understand(tenant: Board, filter: Pick<OfferFilter, 'typed' | 'citySlug'>): Understanding
   /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
   /** Of offers first published from then on. */
@@ -158,7 +158,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     revision: () => offers.revision,
   })
   const clauses = (tenant: Board | null, filter: OfferFilter, currency: Currency): Clause[] => {
-    const understood = tenant ? understandings(tenant, filter.typed) : nothingUnderstood
+    const understood = tenant ? understandings(tenant, filter) : nothingUnderstood
     const synonyms = synonymsOf(tenant?.settings?.synonyms)
     const context = { tenantKey: tenant?.key ?? null, synonyms, currency, rates: rates.find(), places }
     return [
@@ -213,7 +213,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     async reach({ seq }) {
       if (seq > offers.changeLog.lastSeq()) await offers.caughtUp()
     },
-    understand: (tenant, typed) => understandings(tenant, typed),
+    understand: (tenant, filter) => understandings(tenant, filter),
     count: (tenant, filter, currency) => search(clauses(tenant, filter, currency)).total,
     countPublishedSince: (tenant, since) =>
       search([...onBoard(tenant.key), { kind: 'number', field: 'publishedAt', from: since.getTime() }]).total,

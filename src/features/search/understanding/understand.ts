@@ -17,6 +17,8 @@ import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './underst
 
 /** What a text is read against. */
 export interface UnderstandingContext {
+  /** A place is chosen beside the text: then no word with a letter wrong is one. */
+  readonly isPlaceChosen: boolean
   readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
   readonly places: {
     at(
@@ -298,6 +300,7 @@ const mistypedAt = (
   const corrected = context.correct(word)
   const named = corrected === null ? null : context.occupations.at([corrected], 0)
   if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named, [], context) }
+  if (context.isPlaceChosen || context.occupations.words.has(word)) return null
   const place = context.places.at(words, at, {
     isPointedAt: false,
     isInUse: context.isPlaceInUse,

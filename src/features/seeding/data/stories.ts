@@ -74,7 +74,7 @@ The service team now has forty people. Each has a partner, a valid check-up and 
     age: 25,
     slug: 'dyzur-ktory-da-sie-zaplanowac',
     coverPath: '/scenes/ward.svg',
-    title: { pl: 'Dyżur, który da się zaplanować', en: 'A duty that can be planned' },
+    title: { pl: 'Dyżur, który da się zaplanować', en: 'A shift you can plan' },
     lead: {
       pl: 'Dwa miesiące naprzód, w jednej tabeli, przy jednym stole. Jak oddział wewnętrzny przestał żyć od telefonu do telefonu.',
       en: 'Two months ahead, in one table, around one desk. How a ward stopped living from call to call.',

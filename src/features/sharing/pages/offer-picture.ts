@@ -6,6 +6,6 @@ import { offerPicturePage } from '../addresses.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const found = await findOffer(page, params.slug ?? '', offerPicturePage)
+  const found = await findOffer(page, params.slug ?? '', offerPicturePage, false)
   return shareCardResponse(page, request, offerShareCard(page, found))
 }

@@ -165,13 +165,7 @@ const Group = ({ id, group: { kind, hits, allHref }, tenants, active, first, onC
         {name}
       </div>
       {hits.map((hit, at) => (
-        <a
-          key={hit.key}
-          {...optionAt(first + at)}
-          className="find__hit"
-          href={hit.href}
-          {...(hit.isOutside && { target: '_blank', rel: 'noreferrer' })}
-        >
+        <a key={hit.key} {...optionAt(first + at)} className="find__hit" href={hit.href}>
           <HitRow kind={kind} hit={hit} tenants={tenants} />
           {first + at === active && (
             <kbd className="find__key" aria-hidden>

@@ -7,6 +7,7 @@ import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useKept } from '#web/html/kept-html.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { type PayChart, ticksOf } from './pay-axis.ts'
@@ -119,7 +120,13 @@ const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
         />
       ))}
       {median !== null && (
-        <span className="paybars__median" style={{ left: shareOf(median, step * counts.length) }}>
+        <span
+          className={classNames(
+            'paybars__median',
+            median > (step * counts.length) / 2 && 'paybars__median--far',
+          )}
+          style={{ left: shareOf(median, step * counts.length) }}
+        >
           {t('search:filters.median', { amount: formatNumber(roundedTo(100, median), locale) })}
         </span>
       )}

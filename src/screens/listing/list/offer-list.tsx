@@ -1,24 +1,20 @@
-import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
-import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
-import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
-import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
-import { hrefFor, withQuery } from '#kernel/addresses.ts'
-import { warsawDay } from '#kernel/calendar-day.ts'
-import { Kept } from '#web/html/kept-html.tsx'
-import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { withQuery } from '#kernel/addresses.ts'
+import type { Packed } from '#kernel/text/packed.ts'
+import { textOf } from '#web/api/unpack.ts'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { HeartForm, OfferHeart } from '../../own-marks/offer-heart.tsx'
+import { HeartForm } from '../../own-marks/offer-heart.tsx'
 import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
-import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
+import { cardOf } from './card-of-row.ts'
 import type { EndlessListProps, EndlessRows } from './endless-list.tsx'
+import { KeptRow, keptRowsBy, OfferRow } from './offer-row.tsx'
 import { readPlaceInList } from './place-in-list.ts'
 
 interface OfferListProps {
@@ -26,26 +22,87 @@ interface OfferListProps {
 }
 
 /** The first offers and plain pages; with scripts, from the first scroll on, one list without end. */
-export const OfferList = ({ data }: OfferListProps) => <Rows key={data.id} data={data} />
-
-/** A few offers, each as in the list. */
-export const FewOffers = ({
-  data,
-  cards,
-  label,
-}: OfferListProps & { cards: readonly OfferCard[]; label: string }) => {
-  const applied = useAppliedOffers()
-  useOwnMarks(cards.map(({ guid }) => guid))
+export const OfferList = ({ data }: OfferListProps) => {
+  const Shown = import.meta.env.SSR ? SentRows : Rows
   return (
     <>
       {data.showsHearts && <HeartForm returnTo={data.id} />}
+      <Shown key={data.id} data={data} />
+    </>
+  )
+}
+
+interface FewOffersProps extends OfferListProps {
+  cards: readonly Packed<OfferCard>[]
+  label: string
+}
+
+/** A few offers, each as in the list. */
+export const FewOffers = ({ label, ...rows }: FewOffersProps) => {
+  const Shown = import.meta.env.SSR ? FewSentRows : FewRows
+  return (
+    <>
+      {rows.data.showsHearts && <HeartForm returnTo={rows.data.id} />}
       <ol className="offerlist" aria-label={label}>
-        {cards.map((card) => (
-          <li key={card.guid}>
-            <Row card={card} data={data} isApplied={applied.has(card.guid)} isOnPage />
-          </li>
+        <Shown {...rows} />
+      </ol>
+    </>
+  )
+}
+
+const FewSentRows = ({ data, cards }: Omit<FewOffersProps, 'label'>) => {
+  const by = keptRowsBy(data)
+  return cards.map((packed) => (
+    <li key={textOf(packed)}>
+      <KeptRow {...{ packed, data, by }} />
+    </li>
+  ))
+}
+
+const FewRows = ({ data, cards: packed }: Omit<FewOffersProps, 'label'>) => {
+  const applied = useAppliedOffers()
+  const cards = packed.map(cardOf)
+  useOwnMarks(cards.map(({ guid }) => guid))
+  return cards.map((card) => (
+    <li key={card.guid}>
+      <OfferRow {...{ card, data }} isApplied={applied.has(card.guid)} isOnPage />
+    </li>
+  ))
+}
+
+interface ItemProps {
+  index: number
+  total: number
+  /** Pixels from the top of the list; null where the rows follow each other by themselves. */
+  top: number | null
+  children: ReactNode
+}
+
+const Item = ({ index, total, top, children }: ItemProps) => (
+  <li
+    data-row={index}
+    aria-posinset={index + 1}
+    aria-setsize={total}
+    style={top === null ? undefined : { transform: `translateY(${top}px)` }}
+  >
+    {children}
+  </li>
+)
+
+/** As the server sends them. */
+const SentRows = ({ data }: OfferListProps) => {
+  const t = useT()
+  const by = keptRowsBy(data)
+  return (
+    <>
+      <ol className="offerlist" aria-label={t('search:listing.list')}>
+        {data.cards.map((packed, at) => (
+          <Item key={textOf(packed)} index={data.from + at} total={data.total} top={null}>
+            <KeptRow {...{ packed, data, by }} />
+          </Item>
         ))}
       </ol>
+      <Pages data={data} />
     </>
   )
 }
@@ -57,11 +114,12 @@ const Rows = ({ data }: OfferListProps) => {
   const [endless, setEndless] = useState<EndlessRows | null>(null)
   const EndlessList = useEndlessList(data.id)
   const applied = useAppliedOffers()
-  const rows = endless?.rows ?? data.cards.map((card, at) => ({ index: data.from + at, top: null, card }))
+  const rows =
+    endless?.rows ??
+    data.cards.map((packed, at) => ({ index: data.from + at, top: null, card: cardOf(packed) }))
   useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
   return (
     <>
-      {data.showsHearts && <HeartForm returnTo={data.id} />}
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
       <ol
         ref={list}
@@ -70,15 +128,9 @@ const Rows = ({ data }: OfferListProps) => {
         style={endless ? { height: endless.height } : undefined}
       >
         {rows.map(({ index, top, card }) => (
-          <li
-            key={index}
-            data-row={index}
-            aria-posinset={index + 1}
-            aria-setsize={data.total}
-            style={top === null ? undefined : { transform: `translateY(${top}px)` }}
-          >
+          <Item key={index} index={index} total={data.total} top={top}>
             {card ? (
-              <Row
+              <OfferRow
                 {...{ card, data }}
                 isApplied={applied.has(card.guid)}
                 isOnPage={index >= data.from && index < data.from + data.cards.length}
@@ -86,7 +138,7 @@ const Rows = ({ data }: OfferListProps) => {
             ) : (
               <OfferCardSkeleton />
             )}
-          </li>
+          </Item>
         ))}
       </ol>
       {endless?.hasFailed && (
@@ -102,93 +154,6 @@ const Rows = ({ data }: OfferListProps) => {
   )
 }
 
-interface RowProps extends OfferListProps {
-  card: OfferCard
-  isApplied: boolean
-  /** Of the page that the server sent; further ones come by scrolling. */
-  isOnPage: boolean
-}
-
-/** Most rows are the same ones at every scroll. */
-const Row = memo((props: RowProps) => {
-  const Shown = import.meta.env.SSR ? KeptRow : LiveRow
-  return <Shown {...props} />
-})
-Row.displayName = 'Row'
-
-/** What a card says here: where somebody looks for work in a city it is the offer's there, in the reader's language. */
-const shownOf = ({ card, data }: RowProps): OfferCard =>
-  withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
-
-const CardOfRow = (props: RowProps & { corner: ReactNode; discover: 'render' | 'none' }) => {
-  const { data, isApplied, corner, discover } = props
-  const locale = useLocale()
-  return (
-    <OfferCardView
-      card={shownOf(props)}
-      currency={data.currency}
-      now={new Date(data.now)}
-      showsUndisclosed={data.showsUndisclosed}
-      opens={data.cardsOpen}
-      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
-      {...{ isApplied, corner, discover }}
-    />
-  )
-}
-
-const LiveRow = (props: RowProps) => {
-  const { card, data, isOnPage } = props
-  const { wasPointed, pointing } = usePointing(cardAtCity(card, data.place.offersCity))
-  const heart = data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />
-  return (
-    <div {...pointing}>
-      <CardOfRow {...props} corner={heart} discover={isOnPage || wasPointed ? 'render' : 'none'} />
-    </div>
-  )
-}
-
-const pressNothing = () => {}
-
-/** As the server sends it: a card is the same for all of a day. */
-const KeptRow = (props: RowProps) => {
-  const { card, data } = props
-  const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
-  const choices = { currency, showsUndisclosed, showsHearts, cardsOpen }
-  return (
-    <Kept by={[shownOf(props), choices, warsawDay(new Date(data.now))]}>
-      {() => (
-        <CardOfRow
-          {...props}
-          corner={
-            showsHearts && <FavouriteHeart guid={card.guid} title={card.title} onPress={pressNothing} />
-          }
-          discover="render"
-        />
-      )}
-    </Kept>
-  )
-}
-
-/** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
-const usePointing = (card: OfferCard) => {
-  const store = use(PointedContext)
-  const isPointed = useIsPointedOnMap(card)
-  const [wasPointed, setWasPointed] = useState(false)
-  const on = () => {
-    setWasPointed(true)
-    store.set({ on: 'card', card, at: placeOfCard(card) })
-  }
-  const off = () => store.set(null)
-  const pointing = {
-    className: isPointed ? 'offerlist__pointed' : undefined,
-    onPointerEnter: on,
-    onFocus: on,
-    onPointerLeave: off,
-    onBlur: off,
-  }
-  return { wasPointed, pointing }
-}
-
 const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
   const t = useT()
   const hrefOf = (page: number) => {
@@ -196,7 +161,8 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
     return withQuery(id, { from: String((page - 1) * pageSize) })
   }
   const count = Math.ceil(total / pageSize)
-  const page = Math.floor(from / pageSize) + 1
+  // From beyond the end the way back leads to the last page.
+  const page = Math.min(Math.floor(from / pageSize), count) + 1
   return (
     <>
       {page >= count && <p className="list__end">{t('search:listing.end')}</p>}

@@ -1,51 +1,107 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRowTeller } from './row-teller.ts'
+import { createRowTeller, ROWS_A_FRAME } from './row-teller.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const rows = (indices: readonly number[], height = 1000, pixels = 100) => ({
   height,
-  rows: indices.map((index) => ({ index, top: index * pixels })),
+  rows: indices.map((index) => ({ index, top: index * pixels, card: 'card' as string | undefined })),
 })
 
 const started = () => {
   const shown: number[][] = []
-  const teller = createRowTeller((one: ReturnType<typeof rows>) =>
-    shown.push(one.rows.map(({ index }) => index)),
+  const teller = createRowTeller(
+    (one: ReturnType<typeof rows>) => shown.push(one.rows.map(({ index }) => index)),
+    [0, 1, 2, 3, 4].map((index) => ({ index, card: 'card' })),
   )
-  teller.tell(rows([0, 1, 2]))
+  teller.tell(rows([0, 1, 2, 3]), 1)
   return { shown, teller }
 }
 
-test('rows that come by scrolling are drawn in a task of their own, the last of several alone', () => {
+test('rows that were there before the first were told stay at once', () => {
+  expect(started().shown).toEqual([[0, 1, 2, 3]])
+})
+
+test('rows that come by scrolling are drawn after the frame, the last of several alone', () => {
   const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3]))
-  teller.tell(rows([2, 3, 4]))
-  expect(shown).toEqual([[0, 1, 2]])
+  teller.tell(rows([1, 2, 3, 4]), 2)
+  teller.tell(rows([2, 3, 4, 5]), 3)
+  expect(shown).toEqual([[0, 1, 2, 3]])
   vi.runAllTimers()
-  expect(shown).toEqual([
-    [0, 1, 2],
-    [2, 3, 4],
-  ])
+  expect(shown.slice(1)).toEqual([[2, 3, 4, 5]])
 })
 
 test.each([
-  ['a jump', rows([7, 8, 9])],
+  ['a jump', rows([7, 8])],
   ['another height of the list', rows([1, 2, 3], 1100)],
   ['rows that moved', rows([1, 2, 3], 1000, 120)],
 ])('%s is drawn at once', (_, next) => {
   const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3]))
-  teller.tell(next)
+  teller.tell(rows([1, 2, 3]), 2)
+  teller.tell(next, 2)
   expect(shown.at(-1)).toEqual(next.rows.map(({ index }) => index))
   vi.runAllTimers()
   expect(shown).toHaveLength(2)
 })
 
+test('rows that move do so at once, new ones among them come after', () => {
+  const { shown, teller } = started()
+  teller.tell(rows([2, 3, 4, 5], 1100), 3)
+  expect(shown.at(-1)).toEqual([2, 3])
+  vi.runAllTimers()
+  expect(shown.at(-1)).toEqual([2, 3, 4, 5])
+})
+
+test('many new rows are drawn a few in a frame, from the middle of the window outwards', () => {
+  const { shown, teller } = started()
+  teller.tell(rows([50, 51, 52, 53, 54, 55, 56]), 53)
+  expect(shown.at(-1)).toEqual([52, 53])
+  vi.runAllTimers()
+  const steps = shown.slice(1)
+  expect(steps.map(({ length }) => length)).toEqual([...[1, 2, 3].map((frames) => frames * ROWS_A_FRAME), 7])
+  expect(steps.at(-1)).toEqual([50, 51, 52, 53, 54, 55, 56])
+})
+
+test('cards that come for rows are drawn a few in a frame, the others wait as they were', () => {
+  const cards: (string | undefined)[][] = []
+  const teller = createRowTeller(
+    (one: ReturnType<typeof rows>) => cards.push(one.rows.map(({ card }) => card)),
+    [],
+  )
+  const bare = rows([5, 6, 7, 8])
+  teller.tell({ ...bare, rows: bare.rows.map((row) => ({ ...row, card: undefined })) }, 6)
+  vi.runAllTimers()
+  teller.tell(rows([5, 6, 7, 8]), 6)
+  vi.runAllTimers()
+  expect(cards.slice(2)).toEqual([
+    ['card', 'card', undefined, undefined],
+    ['card', 'card', 'card', 'card'],
+  ])
+})
+
+test('rows that left before they were drawn are never drawn', () => {
+  const { shown, teller } = started()
+  teller.tell(rows([50, 51, 52, 53, 54]), 52)
+  teller.tell(rows([53, 54, 55, 56]), 54)
+  vi.runAllTimers()
+  expect(shown.slice(1)).toEqual([
+    [51, 52],
+    [53, 54],
+    [53, 54, 55, 56],
+  ])
+})
+
 test('a list that is left draws nothing more', () => {
   const { shown, teller } = started()
-  teller.tell(rows([1, 2, 3]))
+  teller.tell(rows([1, 2, 3, 4]), 2)
   teller.cancel()
   vi.runAllTimers()
   expect(shown).toHaveLength(1)

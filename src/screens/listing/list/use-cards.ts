@@ -4,6 +4,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { listOffersByCursor } from '#features/search/gateway.ts'
 import { CallError, callApi } from '#web/api/call-api.ts'
 import type { ListingData } from '../listing-data.ts'
+import { cardOf } from './card-of-row.ts'
 import { createPageWish, PAGE_SIZE, type Rows } from './page-wish.ts'
 import type { KnownCards } from './use-row-heights.ts'
 
@@ -32,9 +33,12 @@ export const useCards = (data: ListingData, rows: Rows) => {
         ),
     /** The card of a row, while it is not there yet undefined. */
     at: (index: number): OfferCard | undefined => {
+      // The same object as before its page was loaded: its row is not made again.
+      const onPage = data.cards[index - data.from]
+      if (onPage) return cardOf(onPage)
       const page = Math.floor(index / PAGE_SIZE)
       const known = loaded[page - firstPage]?.data ?? client.getQueryData<readonly OfferCard[]>(keyOf(page))
-      return known?.[index - page * PAGE_SIZE] ?? data.cards[index - data.from]
+      return known?.[index - page * PAGE_SIZE]
     },
     hasFailed: loaded.some(({ isError }) => isError),
     retry: () => {

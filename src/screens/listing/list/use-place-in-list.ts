@@ -3,7 +3,7 @@ import type { ListingData } from '../listing-data.ts'
 import { forgetNavigation, keepNavigation, keepPlaceInList, readPlaceInList } from './place-in-list.ts'
 import type { RowGeometry } from './row-places.ts'
 
-const SETTLED_MS = 150
+const SETTLED_MS = 200
 
 /** Goes to where the reader was, or to the first card of this page of the list; and remembers where they are. */
 export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void => {

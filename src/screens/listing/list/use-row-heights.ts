@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { cardHeight, usualHeights } from '#features/offers/web/parts/card-heights.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import type { ListingData } from '../listing-data.ts'
-import type { RowGeometry } from './row-places.ts'
+import { cardOf } from './card-of-row.ts'
 import { useCardWidth } from './use-card-width.ts'
 
 /** Cards that lie side by side in the list, from the row `first` on. */
@@ -44,23 +44,8 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
     known.current.clear()
     version.current += 1
     learned.current = new WeakSet()
-    learn({ first: data.from, cards: data.cards })
+    learn({ first: data.from, cards: data.cards.map(cardOf) })
   }
   const versionOf = useCallback(() => version.current, [])
   return { heightOf, versionOf, learn }
-}
-
-/** Keeps the row at the top of the window where it is when rows above it turn out to be higher or lower. */
-export const useAnchoredRow = ({ list, startOf, rowAt }: RowGeometry): void => {
-  const anchor = useRef<{ readonly index: number; readonly start: number } | null>(null)
-  useLayoutEffect(() => {
-    if (!list.current) return
-    if (anchor.current) {
-      const moved = startOf(anchor.current.index) - anchor.current.start
-      if (moved !== 0) window.scrollBy(0, moved)
-    }
-    const above = -list.current.getBoundingClientRect().top
-    const index = rowAt(Math.max(0, above))
-    anchor.current = above > 0 ? { index, start: startOf(index) } : null
-  })
 }

@@ -17,7 +17,10 @@ import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
-import { popupPlace } from './popup-place.ts'
+import { moveClear, popupPlace } from './popup-place.ts'
+
+/** As in offers-map.css. */
+const PHONE = '(width < 768px)'
 
 interface PlacePopupProps {
   point: MapPoint
@@ -72,16 +75,18 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
           {t('search:map.offersFailed')}
         </p>
       )}
-      <footer className="mappopup__foot">
-        {(offers.length < point.count || hasFailed) && (
-          <Button kind="quiet" size="sm" onClick={more}>
-            {hasFailed ? t('search:listing.retry') : t('search:map.more')}
-          </Button>
-        )}
-        <span className="mappopup__shown">
-          {t('search:map.shown', { shown: offers.length, total: point.count })}
-        </span>
-      </footer>
+      {(point.count > 1 || hasFailed) && (
+        <footer className="mappopup__foot">
+          {(offers.length < point.count || hasFailed) && (
+            <Button kind="quiet" size="sm" onClick={more}>
+              {hasFailed ? t('search:listing.retry') : t('search:map.more')}
+            </Button>
+          )}
+          <span className="mappopup__shown">
+            {t('search:map.shown', { shown: offers.length, total: point.count })}
+          </span>
+        </footer>
+      )}
     </section>
   )
 }
@@ -161,6 +166,11 @@ const usePlaceOnMap = (
       node.style.setProperty('--top', `${top}px`)
     }
     place()
+    if (matchMedia(PHONE).matches && popup.current && rows >= 0) {
+      const { x, y } = map.project([longitude, latitude])
+      const move = moveClear({ x, y }, popup.current.offsetTop, map.getContainer().clientWidth)
+      if (move.some((pixels) => pixels !== 0)) map.panBy(move)
+    }
     map.on('move', place)
     return () => {
       map.off('move', place)

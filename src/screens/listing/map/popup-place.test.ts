@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { popupPlace } from './popup-place.ts'
+import { moveClear, popupPlace } from './popup-place.ts'
 
 const popup = { width: 360, height: 420 }
+/** Half of the widest marker: a heart, the pay, the number of offers. */
+const half = 74
 const map = { width: 900, height: 800 }
 
 test.each([
@@ -15,7 +17,13 @@ test.each([
   expect(top).toBeGreaterThanOrEqual(8)
   expect(left + popup.width).toBeLessThanOrEqual(map.width - 8)
   expect(top + popup.height).toBeLessThanOrEqual(map.height - 8)
-  const coversX = left < point.x && point.x < left + popup.width
+  const coversX = left < point.x + half && point.x - half < left + popup.width
   const coversY = top < point.y && point.y - 34 < top + popup.height
   expect(coversX && coversY).toBe(false)
+})
+
+test('a marker moves out from below the popup of a phone, and in from the edge of its map', () => {
+  expect(moveClear({ x: 180, y: 400 }, 266, 360)).toEqual([0, 146])
+  expect(moveClear({ x: 20, y: 100 }, 266, 360)).toEqual([-64, 0])
+  expect(moveClear({ x: 350, y: 100 }, 266, 360)).toEqual([74, 0])
 })

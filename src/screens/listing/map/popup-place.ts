@@ -7,7 +7,8 @@ const EDGE = 8
 const BELOW_POINT = 12
 /** A marker stands above its point. */
 const ABOVE_POINT = 44
-const BESIDE_POINT = 60
+/** Half of a marker that has a heart and a number, and a little room. */
+const BESIDE_POINT = 84
 
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)))
@@ -24,9 +25,19 @@ export const popupPlace = (point: { readonly x: number; readonly y: number }, po
   if (right + popup.width <= map.width - EDGE) return { left: right, top }
   const beside = point.x - BESIDE_POINT - popup.width
   if (beside >= EDGE) return { left: beside, top }
-  // Neither beside nor above: the roomier of above and below, and the marker is moved clear by the map.
+  // Neither beside nor above: the roomier of above and below.
   return {
     left,
     top: point.y > map.height / 2 ? EDGE : within(below, EDGE, map.height - popup.height - EDGE),
   }
 }
+
+/** By how many pixels a map moves so that a marker stands in full above a popup at its lower edge. */
+export const moveClear = (
+  point: { readonly x: number; readonly y: number },
+  popupTop: number,
+  mapWidth: number,
+): [number, number] => [
+  point.x - within(point.x, BESIDE_POINT, mapWidth - BESIDE_POINT),
+  Math.max(0, point.y + BELOW_POINT - popupTop),
+]

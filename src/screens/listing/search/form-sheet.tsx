@@ -37,7 +37,7 @@ export const FormSheet = (props: FormSheetProps) => {
         <>
           {clearHref !== undefined && (
             <ButtonLink kind="quiet" size="lg" to={clearHref} replace>
-              {t('search:filters.clear')}
+              {t('web:clear')}
             </ButtonLink>
           )}
           <span className="sheet__live">{t('search:filters.live')}</span>

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
+import { usePersonal } from '#web/personal/personal.ts'
+import type { ShellEntry } from '../frame-entry.ts'
 import { useShell } from '../shell-context.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -19,11 +21,21 @@ const parts = new Map(
   Object.entries(found).map(([path, load]) => [path.split('/').at(-3) ?? '', latePart(load)]),
 )
 
+export const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
+
+/** A visitor who opens what is a candidate's is asked to sign in; nothing before it is known who reads. */
+const partOf = ({ who, popup }: ShellEntry, reader: string): ComponentType<HeaderPopupProps> | undefined => {
+  if (who === 'seeker' && reader !== 'candidate') return reader === 'guest' ? LoginDialog : undefined
+  return popup && parts.get(popup.feature)
+}
+
 export const HeaderPopups = () => {
   const { tenantKey } = useShell()
-  return useEntries().flatMap(({ popup }) => {
-    const Popup = popup && parts.get(popup.feature)
-    return Popup
+  const { who: reader } = usePersonal()
+  return useEntries().flatMap((entry) => {
+    const { popup } = entry
+    const Popup = partOf(entry, reader)
+    return Popup && popup
       ? [
           <AddressDialog key={popup.hash} at={popup}>
             {(state) => <Popup {...state} tenantKey={tenantKey} />}

@@ -1,5 +1,6 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { chatsPage } from '#features/chat/addresses.ts'
+import { readLocalSearches } from '#features/saved-searches/web/parts/local-searches.ts'
 import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { latePart } from '#web/overlays/late-part.ts'
 import { LOGIN_PROMPT } from '#web/personal/login-prompt.ts'
@@ -8,7 +9,7 @@ import { SIDE_MENU } from '../menu-names.ts'
 import { useShell } from '../shell-context.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderButtons } from './header-buttons.tsx'
-import { HeaderPopups } from './header-popups.tsx'
+import { HeaderPopups, LoginDialog } from './header-popups.tsx'
 import { LowerEntries, UpperEntries } from './side-entries.tsx'
 import { useEntries } from './use-entries.ts'
 import { usePersonalStart } from './use-personal-start.ts'
@@ -18,7 +19,9 @@ const RefusedMail = latePart(
   async () => (await import('#features/bounces/web/parts/refused-mail.tsx')).RefusedMail,
 )
 const ChatWidget = latePart(async () => (await import('#features/chat/web/parts/chat-widget.tsx')).ChatWidget)
-const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
+const MovedSearches = latePart(
+  async () => (await import('#features/saved-searches/web/parts/moved-searches.tsx')).MovedSearches,
+)
 
 interface FrameDialogsProps {
   /** Whether somebody is signed in, once that is known. */
@@ -28,10 +31,14 @@ interface FrameDialogsProps {
 /** Dialogs that every page has, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
-  const { user, counts } = usePersonal()
+  const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null
   const hasChats = useEntries().some(({ name }) => name === chatsPage.name)
+  // What somebody writes in it stays on the screen also when the session ends.
+  const [uid, setUid] = useState<string | null>(null)
+  if (hasChats && user && uid !== user.id) setUid(user.id)
+  const [keepsSearches] = useState(() => readLocalSearches().length > 0)
   // Before the paint: a page that follows another shows no guest in between.
   useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
@@ -39,9 +46,14 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
       <AddressDialog at={{ hash: SIDE_MENU }}>{(state) => <SideMenu {...state} />}</AddressDialog>
       <AddressDialog at={{ hash: LOGIN_PROMPT }}>{(state) => <LoginDialog {...state} />}</AddressDialog>
       <HeaderPopups />
-      {hasChats && user && (
+      {uid !== null && (hasChats || who === 'guest') && (
         <Suspense>
-          <ChatWidget {...{ tenantKey, uid: user.id }} />
+          <ChatWidget {...{ tenantKey, uid }} />
+        </Suspense>
+      )}
+      {keepsSearches && who === 'candidate' && (
+        <Suspense>
+          <MovedSearches {...{ tenantKey }} />
         </Suspense>
       )}
       {(counts.refusedMail ?? 0) > 0 && (

@@ -11,6 +11,7 @@ import { Preferences } from '../preferences.tsx'
 import { useShell } from '../shell-context.tsx'
 import type { ShellLink } from '../shell-data.ts'
 import { Avatar } from './avatar.tsx'
+import { besidesEntries } from './besides-entries.ts'
 import { FrameLink } from './frame-link.tsx'
 import { nameOf } from './initials.ts'
 import { useEntries } from './use-entries.ts'
@@ -74,6 +75,7 @@ export const SideMenu = (state: DialogState) => {
   const { menu, linkGroups, helpLinks, socialLinks, signIn } = useShell()
   const { user } = usePersonal()
   const groups = useMenuGroups()
+  const others = besidesEntries(menu, groups.flat())
   // A guest has it among the ways in already.
   const isShown = ({ href }: ShellLink) => user !== null || href !== signIn.employer.registerHref
   return (
@@ -88,13 +90,15 @@ export const SideMenu = (state: DialogState) => {
           </div>
         ))}
       </nav>
-      <nav aria-label={t('shell:mainMenu')} className="sidemenu">
-        {menu.map(({ label, href }) => (
-          <Link key={href} to={href} replace>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      {others.length > 0 && (
+        <nav aria-label={t('shell:mainMenu')} className="sidemenu">
+          {others.map(({ label, href }) => (
+            <Link key={href} to={href} replace>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
       {linkGroups.map((group) => (
         <nav key={group.label} aria-label={group.label} className="sidemenu sidemenu--more">
           <h3>{group.label}</h3>

@@ -2,15 +2,15 @@ import { usePersonal } from '#web/personal/personal.ts'
 import type { ShellEntry } from '../frame-entry.ts'
 import { useIsOwnPage } from '../plain-entries.tsx'
 import { useShell } from '../shell-context.tsx'
+import { shownEntries } from './shown-entries.ts'
 
 /** The entries for whoever reads the page; `active` names it. */
 export const useEntries = (group?: ShellEntry['group'], active?: string): readonly ShellEntry[] => {
   const { entries } = useShell()
-  const { who } = usePersonal()
+  const { who, counts } = usePersonal()
   const isOwn = useIsOwnPage(active)
   const reader = who === 'unknown' && isOwn ? 'candidate' : who
-  return entries.filter(
-    (entry) =>
-      (entry.who === 'everybody' || entry.who === reader) && (group === undefined || entry.group === group),
+  return shownEntries(entries, { who: reader, counts }).filter(
+    (entry) => group === undefined || entry.group === group,
   )
 }

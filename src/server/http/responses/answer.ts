@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { namesTag } from './entity-tag.ts'
 
 /** An answer of a handler, seen without its contract's types. */
 export interface PlainAnswer {
@@ -14,13 +15,6 @@ export interface PlainAnswer {
 
 const SHARED_CACHE = 'public, s-maxage=10, stale-while-revalidate=59'
 const NOSNIFF = { 'x-content-type-options': 'nosniff' }
-
-const withoutStrength = (etag: string): string => etag.trim().replace(/^W\//, '')
-
-const matches = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch !== null &&
-  (ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((candidate) => withoutStrength(candidate) === withoutStrength(etag)))
 
 const etagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
@@ -51,7 +45,7 @@ export const jsonResponse = (endpoint: Endpoint, request: Request, answer: Plain
     ...given,
     etag,
   }
-  if (!matches(request.headers.get('if-none-match'), etag))
+  if (!namesTag(request.headers.get('if-none-match'), etag))
     return new Response(bytes, { status, headers: { ...shared, ...content } })
   const { 'content-encoding': _, ...notModified } = { 'content-encoding': '', ...shared }
   return new Response(null, { status: 304, headers: notModified })

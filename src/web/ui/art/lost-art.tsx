@@ -1,24 +1,13 @@
-import { Flower, Middle } from './page-art.tsx'
+import { voivodeshipsPath } from './poland.ts'
 
-/** A way that leaves the map, and a flower at its end: no such page. */
+/** A way that leaves the map, and a pin at its end: no such page. */
 export const LostArt = () => (
-  <svg className="art" viewBox="0 0 560 400" aria-hidden="true">
-    <path
-      className="art__land"
-      d="M196 62L262 34L316 30L330 50L378 56L452 60L478 66L496 132L470 158L478 216L504 250L498 276L470 306L476 344L444 336L402 344L372 330L350 350L330 330L300 320L282 330L262 304L226 286L190 280L180 258L164 226L158 170L142 146L160 132L158 94z"
-    />
-    <path className="art__route" d="M372 206C340 262 262 226 214 270S112 378 66 326" />
-    <circle className="art__stop" cx="372" cy="206" r="7" />
-    <g transform="translate(66 300) scale(0.62)">
-      <Flower />
-      <Middle />
-    </g>
-    <g transform="translate(438 112) scale(0.3)">
-      <Flower />
-    </g>
-    <g transform="translate(244 128) scale(0.42)">
-      <Flower />
-      <Middle />
+  <svg className="art" viewBox="-182 -8 820 608" aria-hidden="true">
+    <path className="art__land" d={voivodeshipsPath} />
+    <path className="art__route" d="M408 340C340 430 136 374 68 476S-68 566-105 532" />
+    <g transform="translate(-109 511)">
+      <path className="art__a" d="M0 25C-16 4-25-9-25-23a25 25 0 0 1 50 0c0 14-9 27-25 48z" />
+      <circle className="art__dot" cy="-23" r="9" />
     </g>
   </svg>
 )

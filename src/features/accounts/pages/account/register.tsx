@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, guidIn, textIn } from '#app/loaders/asking.ts'
+import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
+import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
@@ -21,13 +21,17 @@ const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<Ke
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
+  // As the page to sign in does: there is an account.
+  const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
+  if (await page.findSession(portal)) throw redirectTo(afterSignIn(portal, page, returnTo))
   const isCandidate = portal === 'candidate'
   const applicationId = isCandidate ? guidIn(url.searchParams, 'applicationId') : ''
   const redirectId = isCandidate ? guidIn(url.searchParams, 'redirectId') : ''
   const favoriteOfferId = isCandidate ? guidIn(url.searchParams, 'favoriteOfferId') : ''
   const kept = await keptOf(page, applicationId)
   const checksCompanies = !isCandidate && hasFlag(page.tenant, 'companyVerification')
-  const register: RegisterData = { portal, applicationId, redirectId, favoriteOfferId, kept, checksCompanies }
+  const carried = { applicationId, redirectId, favoriteOfferId, returnTo }
+  const register: RegisterData = { portal, ...carried, kept, checksCompanies }
   return { ...shownOf(page, portal, 'register'), register }
 }
 
@@ -45,6 +49,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       applicationId: guidIn(fields, 'applicationId') || null,
       redirectId: guidIn(fields, 'redirectId') || null,
       favoriteOfferId: guidIn(fields, 'favoriteOfferId') || null,
+      returnTo: returnPath(textIn(fields, 'returnTo', 2_000)),
     })
     return { sent: email, outcome: nothingPosted }
   } catch (error) {

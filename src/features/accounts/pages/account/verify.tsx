@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -20,7 +20,6 @@ import {
   ConfirmSentScreen,
   ExpiredScreen,
 } from '#screens/account/mail-screens.tsx'
-import { teamPage } from '../../addresses.ts'
 import { accountErrors } from '../../contract.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
@@ -29,19 +28,26 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'confirm-account', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return answerOfLink(found, {
+  // Whoever is signed in has confirmed the address: by this link, or by one after it.
+  const isSignedIn = !found && (await page.findActor(portal)) !== null
+  return answerOfLink(found ?? (isSignedIn ? { isSignedIn } : null), {
     ...shownOf(page, portal, 'confirm'),
     portal,
     token,
     email: found?.email ?? null,
+    accountHref: isSignedIn ? afterSignIn(portal, page, '') : null,
   })
 }
 
 const confirm = async (page: PageContext, request: Request, token: string) => {
   const portal = portalOf(page)
   const { registration } = page.services
-  const { cookies, hasApplication } = await registration.confirm(askingOf(page, request), portal, token)
-  if (portal === 'employer') return redirectTo(hrefFor(teamPage, {}, page.locale), cookies)
+  const { cookies, hasApplication, returnTo } = await registration.confirm(
+    askingOf(page, request),
+    portal,
+    token,
+  )
+  if (portal === 'employer') return redirectTo(afterSignIn(portal, page, returnTo), cookies)
   const home = hrefFor(homePage, {}, page.locale)
   const verified = hasApplication ? 'application' : 'account'
   return redirectTo(`${withQuery(home, { verified })}#account-verified`, cookies)
@@ -81,10 +87,10 @@ export const headers = formHeaders
 export const meta = ownMeta
 
 export default function Verify() {
-  const { portal, token, email } = useLoaderData<typeof loader>()
+  const { portal, token, email, accountHref } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   if (posted?.sent) return <ConfirmSentScreen portal={portal} email={posted.sent} outcome={posted.outcome} />
-  if (posted?.isConfirmed) return <ConfirmedScreen portal={portal} />
+  if (posted?.isConfirmed || accountHref) return <ConfirmedScreen portal={portal} accountHref={accountHref} />
   if (email === null) return <ExpiredScreen portal={portal} of="confirm" />
   return <ConfirmScreen portal={portal} token={token} email={email} of="confirm" />
 }

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { answerOfLink, fieldsOf, refusedForm } from '#app/loaders/account.ts'
+import { afterSignIn, answerOfLink, fieldsOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
+import { alternatesOf } from '#kernel/addresses.ts'
 import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { type InvitationData, InvitationScreen } from '#screens/account/invitation-screen.tsx'
 import { ExpiredScreen } from '#screens/account/mail-screens.tsx'
-import { invitationPage, teamPage } from '../../addresses.ts'
+import { invitationPage } from '../../addresses.ts'
 
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -36,7 +36,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       ...{ firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') },
       locale: page.locale,
     })
-    return redirectTo(hrefFor(teamPage, {}, page.locale), cookies)
+    return redirectTo(afterSignIn('employer', page, ''), cookies)
   } catch (error) {
     return refusedForm(error, fields)
   }

@@ -70,6 +70,8 @@ export interface RegistrationForm {
   readonly applicationId?: string | null | undefined
   readonly redirectId?: string | null | undefined
   readonly favoriteOfferId?: string | null | undefined
+  /** A page of ours that the visitor was going to. */
+  readonly returnTo?: string
 }
 
 /** What a confirmed account takes along of its guest's time. */
@@ -100,6 +102,8 @@ export interface Registration {
 export interface ConfirmedAccount {
   readonly firstName: string
   readonly hasApplication: boolean
+  /** Where its owner was going, else ''. */
+  readonly returnTo: string
 }
 
 export interface RegistrationDependencies {
@@ -130,6 +134,12 @@ const documentsOfTerms: Readonly<Record<RegisteredKind, readonly LegalKey[]>> = 
 
 /** Whose consents they are. */
 export const consentSubject = (uid: string): string => `account:${uid}`
+
+/** What the link of a mail takes along. */
+type Taken = Pick<
+  MailedToken,
+  'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName' | 'returnTo'
+>
 
 type MailKind = 'confirm' | 'reset' | 'invite' | 'change-email'
 
@@ -179,7 +189,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   const mailConfirmation = async (
     tx: TenantDb,
     accountId: number | null,
-    taken: Partial<Pick<MailedToken, 'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName'>>,
+    taken: Partial<Taken>,
     locale?: Locale,
   ): Promise<void> => {
     const now = clock.now()
@@ -242,6 +252,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       redirectId: form.redirectId ?? null,
       favouriteOfferUid: form.favoriteOfferId ?? null,
       companyName: plainLine(form.companyName ?? ''),
+      returnTo: form.returnTo ?? '',
     })
   }
 
@@ -316,13 +327,13 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { emailConfirmedAt: now })
         await note(tx, account, asking, { action: 'account.confirmed' })
-        const { applicationUid, redirectId, favouriteOfferUid, companyName } = found
+        const { applicationUid, redirectId, favouriteOfferUid, companyName, returnTo } = found
         if (companyName !== '') companyId = await makeCompany(tx, asking, account, companyName)
         const { id: accountId, email, firstName } = account
         const taken = { applicationUid, redirectId, favouriteOfferUid }
         await dependencies.onConfirmed(tx, { accountId, email, ...taken })
         const opened = await signIn.open(tx, account, { asking, step: 'mail' })
-        return { ...opened, firstName, hasApplication: applicationUid !== null }
+        return { ...opened, firstName, hasApplication: applicationUid !== null, returnTo }
       })
       if (companyId !== null) await dependencies.onMembersChanged({ tenantId: tenant.id, companyId })
       return confirmed

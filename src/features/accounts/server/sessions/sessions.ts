@@ -133,9 +133,10 @@ export const createSessions = (options: SessionOptions): Sessions => {
     expiresAt > now &&
     now.getTime() - lastSeenAt.getTime() <= sessionLifetimes[kind].idleMs
 
-  const shown = (stored: StoredSession, { tenant, ip }: Asking): Session => {
+  const shown = (stored: StoredSession, { request, tenant, ip }: Asking): Session => {
     const { id: sessionId, kind, accountId, uid, email, secondFactorAt } = stored
-    const who = { kind, accountId, uid, email, tenantId: tenant.id, sessionId, ip }
+    const userAgent = userAgentOf(request)
+    const who = { kind, accountId, uid, email, tenantId: tenant.id, sessionId, ip, userAgent }
     const { isRemembered } = stored
     return { who: { ...who, hasSecondFactor: secondFactorAt !== null }, stage: stageOf(stored), isRemembered }
   }

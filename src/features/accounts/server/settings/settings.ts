@@ -156,9 +156,13 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         const draft = { secret, now: clock.now(), purpose: 'change-email', accountId: account.id } as const
         const id = await issueMailedToken(tx, { ...draft, email, formerEmail: account.email })
         await note(tx, account, asking, { action: 'email.change-asked', actor })
-        // The same answer for an address that has an account: its owner is not asked, the former is told.
-        if (!(await findAccountByEmail(tx, actor.kind, email)))
-          await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeEmail', id })
+        // The same answer for an address that has an account: its owner is told so, and not asked.
+        const other = await findAccountByEmail(tx, actor.kind, email)
+        if (!other) await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeEmail', id })
+        if (other?.emailConfirmedAt) {
+          const tried = await note(tx, other, asking, { action: 'account.registered-again' })
+          await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'alreadyRegistered', id: String(tried) })
+        }
         await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeAsked', id })
       })
     },

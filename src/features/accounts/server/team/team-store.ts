@@ -35,11 +35,23 @@ export const deleteMember = async (db: TenantDb, { accountId, companyId }: Membe
   return true
 }
 
+/** From now on his panel is of this one of his companies; his sockets are let go of. */
+export const chooseCompany = async (tx: TenantDb, { accountId, companyId }: MemberKey): Promise<void> => {
+  await tablesOf(tx)
+    .updateTable('company_members')
+    .set((eb) => ({ is_chosen: eb('company_id', '=', companyId).$castTo<boolean>() }))
+    .where('account_id', '=', accountId)
+    .execute()
+  await recallSockets(tx.kysely, { tenantId: tx.tenantId, recalledAccountId: accountId })
+}
+
+/** First the one that his panel is of. */
 export const listMemberships = (db: TenantDb, accountId: number): Promise<Membership[]> =>
   tablesOf(db)
     .selectFrom('company_members')
     .select(['company_id as companyId', 'role'])
     .where('account_id', '=', accountId)
+    .orderBy('is_chosen', 'desc')
     .orderBy('company_id')
     .execute()
 

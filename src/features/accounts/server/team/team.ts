@@ -1,3 +1,4 @@
+import type { Company } from '#features/companies/contract.ts'
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -38,6 +39,7 @@ import {
   replaceInvitation,
 } from './invitation-store.ts'
 import {
+  chooseCompany,
   deleteMember,
   findMember,
   listMembers,
@@ -59,6 +61,10 @@ export interface TeamOverview {
 export interface Team {
   overview(actor: SignedIn): Promise<TeamOverview>
   memberOf(actor: SignedIn): Promise<CompanyMember>
+  /** Those that somebody belongs to, in the order of the alphabet. */
+  listCompanies(actor: SignedIn): Promise<Company[]>
+  /** From now on his panel is of this one of his companies. Throws 'company.not-found'. */
+  choose(actor: SignedIn, slug: string): Promise<void>
   /** Throws 'member.not-found'. */
   getMember(actor: SignedIn, id: string): Promise<TeamMember>
   /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
@@ -119,7 +125,12 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
   const nameOf = ({ tenantId }: { tenantId: number }, companyId: number) =>
     dependencies.companies.getCompany(dependencies.tenants.byId(tenantId), companyId)
 
-  /** The first of his companies. */
+  const companiesOf = async (actor: SignedIn): Promise<Company[]> => {
+    const memberships = await listMemberships(dbOf(actor), actor.accountId)
+    return Promise.all(memberships.map(({ companyId }) => nameOf(actor, companyId)))
+  }
+
+  /** That of his companies which he chose last. */
   const companyOf = async (db: TenantDb, actor: SignedIn) => {
     const [membership] = await listMemberships(db, actor.accountId)
     if (!membership || !canSeeTeam(actor, membership.role)) throw new AppError('company.not-found')
@@ -194,6 +205,8 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       throw new AppError('account.link-not-found')
     const { companyId, role } = invitation
     await saveMember(tx, { accountId: account.id, companyId, role })
+    // He came for this one.
+    await chooseCompany(tx, { accountId: account.id, companyId })
     await noteOf(tx, asking, { accountId: account.id, email: account.email }, 'company.joined')
   }
 
@@ -213,6 +226,18 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     async memberOf(actor) {
       const { tenantId, accountId } = actor
       return { tenantId, accountId, ...(await companyOf(dbOf(actor), actor)) }
+    },
+
+    async listCompanies(actor) {
+      const companies = await companiesOf(actor)
+      return companies.sort((one, other) => one.name.localeCompare(other.name, 'pl'))
+    },
+
+    async choose(actor, slug) {
+      const { accountId } = actor
+      const chosen = (await companiesOf(actor)).find((company) => company.slug === slug)
+      if (!chosen) throw new AppError('company.not-found')
+      await dbOf(actor).transaction((tx) => chooseCompany(tx, { accountId, companyId: chosen.id }))
     },
 
     async getMember(actor, id) {

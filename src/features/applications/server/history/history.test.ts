@@ -177,14 +177,16 @@ describe('a company', () => {
     expect(mail?.text).toContain(message)
   })
 
-  test('of which somebody is a viewer alone, or another one, finds no application', async () => {
+  test('refuses who is a viewer of it alone; another one finds no application', async () => {
+    const viewer = await anEmployer('viewer')
+    const change = { uid: await apply({}, viewer.slug), status: 'hired' } as const
     const { slug } = await anEmployer()
-    const id = await apply({}, slug)
-    const change = { uid: id, status: 'hired' } as const
-    for (const { actor } of [await anEmployer('viewer'), await anEmployer()])
-      await expect(board.applications.changeStatus(actor, change)).rejects.toMatchObject({
-        code: 'application.not-found',
-      })
+    const ofAnother = { uid: await apply({}, slug), status: 'hired' } as const
+    for (const [of, code] of [
+      [change, 'auth.wrong-kind'],
+      [ofAnother, 'application.not-found'],
+    ] as const)
+      await expect(board.applications.changeStatus(viewer.actor, of)).rejects.toMatchObject({ code })
   })
 
   test('learns that an application was taken back, which is for good', async () => {

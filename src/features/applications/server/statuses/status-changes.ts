@@ -1,5 +1,6 @@
 import type { Consents } from '#features/consents/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -114,7 +115,8 @@ export const createStatusChanges = ({
     const found = await lockApplication(tx, uid)
     const { accountId } = actor
     const role = found?.companyId ? await findRole(tx, { accountId, companyId: found.companyId }) : null
-    if (!found || found.isHeld || !canDecide(actor, role)) throw notFound()
+    if (!found || found.isHeld || role === null) throw notFound()
+    allow(canDecide(actor, role))
     return found
   }
 

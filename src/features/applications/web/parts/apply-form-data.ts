@@ -19,6 +19,9 @@ export interface ApplyFormData {
   }
 }
 
+/** Where the texts for an offer are kept on this device. */
+export const draftOf = ({ slug }: Pick<ApplyFormData, 'slug'>): string => `apply-draft:${slug}`
+
 /** What was typed: by the visitor, or before a page without scripts came back with its problems. */
 export interface TypedApplication {
   readonly name: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -24,12 +25,22 @@ interface ApplyFormProps {
   action: string
   typed: TypedApplication
   state: FormState<ApplyFailure>
+  /** What is said when the session of whoever was signed in has ended. */
+  signedOut?: ReactNode
   /** Of whoever is signed in. */
   applicant?: Applicant | null
 }
 
 /** The application form: a plain multipart form that scripts take over. */
-export const ApplyForm = ({ id, data, action, typed, state, applicant = null }: ApplyFormProps) => {
+export const ApplyForm = ({
+  id,
+  data,
+  action,
+  typed,
+  state,
+  signedOut,
+  applicant = null,
+}: ApplyFormProps) => {
   const t = useT()
   const { problems, failure, texts, formProps } = state
   const isHydrated = useHydrated()
@@ -49,7 +60,9 @@ export const ApplyForm = ({ id, data, action, typed, state, applicant = null }: 
       encType="multipart/form-data"
       {...formProps}
     >
-      {failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
+      {failure === 'signedOut'
+        ? signedOut
+        : failure && <Notice kind="error">{t(`applications:errors.${failure}`)}</Notice>}
       {problems.length > 0 && (
         <Notice kind="error">{t('applications:form.problems', { count: problems.length })}</Notice>
       )}

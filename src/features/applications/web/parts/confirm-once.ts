@@ -19,9 +19,12 @@ const confirm = async (tenant: string, token: string): Promise<Confirmation> => 
   }
 }
 
-/** A token counts once, so that it is sent once, however often the page renders. */
+/** A token counts once, so that it is sent once, however often the page renders; again only where nobody answered. */
 export const confirmOnce = (tenantKey: string, token: string): Promise<Confirmation> => {
   const answer = asked.get(token) ?? confirm(tenantKey, token)
   asked.set(token, answer)
+  void answer.then((found) => {
+    if (found === 'failed') asked.delete(token)
+  })
   return answer
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Confirmation, confirmOnce } from './confirm-once.ts'
 import { confirmationBodies, confirmationTitles } from './confirmation-texts.ts'
 
@@ -21,15 +21,13 @@ export const ConfirmationDialog = ({
 }: ConfirmationDialogProps) => {
   const t = useT()
   const [state, setState] = useState<Confirmation | 'checking'>('checking')
-  useEffect(() => {
-    let isGone = false
-    void confirmOnce(tenantKey, token).then((found) => {
-      if (!isGone) setState(found)
-    })
-    return () => {
-      isGone = true
-    }
+  const [isAsking, setAsking] = useState(false)
+  const ask = useCallback(async () => {
+    setAsking(true)
+    setState(await confirmOnce(tenantKey, token))
+    setAsking(false)
   }, [tenantKey, token])
+  useEffect(() => void ask(), [ask])
   if (state === 'checking') return null
   return (
     <Dialog
@@ -39,7 +37,12 @@ export const ConfirmationDialog = ({
     >
       <p className="muted">{t(`applications:confirmation.${confirmationBodies[state]}`)}</p>
       <div className="dialog__acts">
-        <ButtonLink kind="primary" size="lg" to={offersHref} replace>
+        {state === 'failed' && (
+          <Button kind="primary" size="lg" isBusy={isAsking} onClick={() => void ask()}>
+            {t('applications:confirmation.retry')}
+          </Button>
+        )}
+        <ButtonLink kind={state === 'failed' ? 'quiet' : 'primary'} size="lg" to={offersHref} replace>
           {t('applications:confirmation.home')}
         </ButtonLink>
       </div>

@@ -3,15 +3,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Attempt, nextAttempt } from '#web/forms/attempt-key.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
+import { dropDraft, keepDraft, readDraft } from '#web/forms/form-draft.ts'
 import { Textarea } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { messageMaxLength } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
-import { type ApplyFormData, consentFields, type SentApplication } from './apply-form-data.ts'
+import { type ApplyFormData, consentFields, draftOf, type SentApplication } from './apply-form-data.ts'
 import { InformationClause } from './information-clause.tsx'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
 import './apply-form.css'
@@ -24,14 +26,26 @@ interface QuickApplyProps {
   onBusy: (isBusy: boolean) => void
   /** To the form, where everything can be changed. */
   onChange: () => void
+  /** There is no profile to send any more. */
+  onSignedOut: () => void
 }
 
 /** What one click sends, to look at once more: name, address and CV of the profile. */
-export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: QuickApplyProps) => {
+export const QuickApply = ({
+  id,
+  data,
+  applicant,
+  onSent,
+  onBusy,
+  onChange,
+  onSignedOut,
+}: QuickApplyProps) => {
   const t = useT()
   const attempt = useRef<Attempt>(null)
   const isBusy = useRef(false)
   const [failure, setFailure] = useState<ApplyFailure | null>(null)
+  // The form's own: what is typed in one is there in the other.
+  const [message] = useState(() => readDraft(draftOf(data)).message)
   const { name, email, cvFileName } = applicant
   const send = async (form: FormData) => {
     form.set('candidate_id', applicant.id)
@@ -39,10 +53,15 @@ export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: Qu
     form.set('email', email)
     attempt.current = nextAttempt(attempt.current, form)
     const { key: idempotencyKey } = attempt.current
-    const outcome = await sendApplication({ slug: data.slug, form, idempotencyKey, humanCheck: null })
+    const outcome = await sendApplication({
+      ...{ slug: data.slug, form, idempotencyKey, humanCheck: null },
+      candidateId: applicant.id,
+    })
+    if (outcome.kind === 'failed' && outcome.failure === 'signedOut') return onSignedOut()
     if (outcome.kind === 'failed') return setFailure(outcome.failure)
     // What was read from the profile may have been taken out of it meanwhile: the form says what is wrong.
     if (outcome.kind === 'refused') return onChange()
+    dropDraft(draftOf(data))
     rememberApplied(data.guid)
     onSent({ id: outcome.id, name, email, isHeld: false, isOwn: true, at: Date.now() })
   }
@@ -59,7 +78,7 @@ export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: Qu
   }
   const rows = [
     [t('applications:form.name'), name],
-    [t('applications:form.email'), email],
+    [t('applications:form.email'), <EmailText key="email" email={email} />],
     [t('applications:form.attachment'), cvFileName ?? ''],
   ] as const
   return (
@@ -77,7 +96,16 @@ export const QuickApply = ({ id, data, applicant, onSent, onBusy, onChange }: Qu
         {t('applications:quick.change')}
       </Button>
       <Field label={t('applications:form.message')} hint={t('applications:quick.optional')}>
-        {(control) => <Textarea {...control} name="message" rows={3} maxLength={messageMaxLength} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            name="message"
+            rows={3}
+            maxLength={messageMaxLength}
+            defaultValue={message}
+            onChange={({ currentTarget }) => keepDraft(draftOf(data), { message: currentTarget.value })}
+          />
+        )}
       </Field>
       <div>
         {(['future', 'custom'] as const).map((consent) => {

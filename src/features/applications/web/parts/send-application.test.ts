@@ -16,7 +16,13 @@ beforeEach(async () => {
   vi.resetModules()
   const { sendApplication } = await import('./send-application.ts')
   await (await import('#web/api/call-api.ts')).prepareCalls()
-  const sending = { slug: 'java', form: new FormData(), idempotencyKey: 'k', humanCheck: null }
+  const sending = {
+    slug: 'java',
+    form: new FormData(),
+    idempotencyKey: 'k',
+    humanCheck: null,
+    candidateId: null,
+  }
   send = () => sendApplication(sending)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -51,6 +57,7 @@ test.each([
   [409, 'offer.apply-external'],
   [429, 'request.too-many'],
   [403, 'application.check-failed'],
+  [401, 'auth.required'],
 ])('a refusal is no fault: %i %s', async (status, code) => {
   answer = async () => Response.json({ code }, { status })
   expect(await send()).toMatchObject({ kind: 'failed' })

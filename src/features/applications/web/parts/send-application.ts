@@ -13,6 +13,7 @@ export type ApplyFailure =
   | 'checkFailed'
   | 'checkNeeded'
   | 'serverBusy'
+  | 'signedOut'
 
 /** What a code of the API is called in the form's texts. */
 export const failureOf = (code: string): ApplyFailure => {
@@ -30,6 +31,8 @@ export const failureOf = (code: string): ApplyFailure => {
       return 'checkNeeded'
     case 'server.busy':
       return 'serverBusy'
+    case 'auth.required':
+      return 'signedOut'
     default:
       return 'somethingWrong'
   }
@@ -41,6 +44,8 @@ interface Sending {
   readonly idempotencyKey: string
   /** Solution of the human check; without one the application waits for its e-mail to be confirmed. */
   readonly humanCheck: string | null
+  /** Of whoever the page shows as signed in. */
+  readonly candidateId: string | null
 }
 
 const name = 'POST /v1/offers/{slug}/applications'
@@ -51,12 +56,13 @@ export type SendOutcome =
 
 /** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and a fault is reported. */
 export const sendApplication = async (sending: Sending): Promise<SendOutcome> => {
-  const { slug, form, idempotencyKey, humanCheck } = sending
+  const { slug, form, idempotencyKey, humanCheck, candidateId } = sending
   const result = await callApi<typeof submitApplication>(name, {
     params: { slug },
     headers: {
       'accept-language': document.documentElement.lang,
       ...(humanCheck !== null && { 'recaptcha-token': humanCheck }),
+      ...(candidateId !== null && { 'x-candidate-id': candidateId }),
     },
     idempotencyKey,
     body: form,

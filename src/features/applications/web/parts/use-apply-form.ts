@@ -3,7 +3,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
 import { rememberApplied } from './applied-offers.ts'
-import type { ApplyFormData, SentApplication } from './apply-form-data.ts'
+import { type ApplyFormData, draftOf, type SentApplication } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
 import { type HumanCheckInWork, startHumanCheck } from './human-check.ts'
 import { type ApplyFailure, sendApplication } from './send-application.ts'
@@ -46,7 +46,7 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     isShown: given.isShown ?? true,
     unknownFailure: 'somethingWrong',
     draft: {
-      key: `apply-draft:${data.slug}`,
+      key: draftOf(data),
       known: () => (applicant ? { name: applicant.name, email: applicant.email } : { ...readProfile() }),
     },
     loadCheck: async () => {
@@ -59,7 +59,10 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
       // The address of an account is confirmed: there is nothing to prove.
       const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
       const humanCheck = isOwn ? null : await checkInWork().token()
-      const outcome = await sendApplication({ slug: data.slug, form: entries, idempotencyKey, humanCheck })
+      const outcome = await sendApplication({
+        ...{ slug: data.slug, form: entries, idempotencyKey, humanCheck },
+        candidateId: applicant?.id ?? null,
+      })
       // It counts once, and may have been used even by an attempt that failed.
       endCheck()
       if (outcome.kind === 'sent') {

@@ -24,7 +24,10 @@ const keepFocus = (event: { preventDefault(): void }): void => event.preventDefa
 
 const slot = (id: string): HTMLElement | null => document.getElementById(id)
 
-/** After all of a proposal was decided: what became of it, where its bar was, with the way back. */
+/**
+ * After all of a proposal was decided: what became of it, where its bar was, with the way back. That the second press of a
+ * double click does not take.
+ */
 export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void }) => {
   const t = useT()
   const [isClosed, setClosed] = useState(false)
@@ -42,7 +45,7 @@ export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void 
         {t('assistant:formHelper.success', { count })}
       </span>
       <span className="aibar__acts">
-        <Button size="sm" ref={undo} onClick={onUndo}>
+        <Button size="sm" ref={undo} onClick={({ detail }) => detail < 2 && onUndo()}>
           {t('assistant:formHelper.undoAll')}
         </Button>
         <IconButton label={t('assistant:formHelper.hide')} onClick={() => setClosed(true)}>

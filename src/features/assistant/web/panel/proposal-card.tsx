@@ -181,7 +181,7 @@ const Change = ({ title, difference, decision, isOpen, onDecide, onUndo }: Chang
               type="button"
               className="link"
               aria-label={`${t('assistant:formHelper.undo')}: ${title}`}
-              onClick={onUndo}
+              onClick={({ detail }) => detail < 2 && onUndo()}
             >
               {t('assistant:formHelper.undo')}
             </button>

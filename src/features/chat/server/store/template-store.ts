@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { MessageTemplate } from '../../contract.ts'
 import { chatTables } from './conversation-store.ts'
+
+/** Whoever adds one waits here for whoever adds one to the same company: both count to the same limit. */
+export const lockTemplates = (tx: TenantDb, companyId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('chat.templates'), ${companyId}::int)`.execute(tx.kysely)
 
 /** By their names. */
 export const listTemplates = (db: TenantDb, companyId: number): Promise<MessageTemplate[]> =>

@@ -18,6 +18,7 @@ const deliverBy =
     // The same client id: what did arrive is not kept twice.
     const result = await port.send(conversationId, message)
     if (result.isOk) return result.body
+    if (result.problem.code === 'auth.required') return 'signedOut'
     return mayPass(result.problem) ? null : 'refused'
   }
 

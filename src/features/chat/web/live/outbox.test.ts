@@ -21,10 +21,11 @@ const message = (text: string, conversationId = 'one') => ({
 /** A line that can be lost, and what arrives on it. */
 const line = () => {
   const arrived: string[] = []
-  const state = { isLost: false, isRefusing: false }
+  const state = { isLost: false, isRefusing: false, isSignedOut: false }
   const deliver: Deliver = async (_, { clientId, text }) => {
     await Promise.resolve()
     if (state.isLost) return null
+    if (state.isSignedOut) return 'signedOut'
     if (state.isRefusing) return 'refused'
     arrived.push(text)
     return taken(clientId, text)
@@ -110,4 +111,18 @@ test('[CH-3] one whose answer was lost is gone when it comes as an event', async
   await expect.poll(states).toEqual(['a waiting'])
   outbox.settle(new Set(['id of a']))
   expect(states()).toEqual([])
+})
+
+test('what is written after the session ended is kept, said to be so, and goes out with the next one', async () => {
+  const { arrived, state, deliver } = line()
+  state.isSignedOut = true
+  const { outbox, states } = opened(deliver)
+  outbox.send(message('a'))
+  outbox.send(message('b'))
+  await expect.poll(states).toEqual(['a signedOut', 'b signedOut'])
+  state.isSignedOut = false
+  const after = opened(deliver)
+  after.outbox.flush()
+  await expect.poll(after.states).toEqual([])
+  expect(arrived).toEqual(['a', 'b'])
 })

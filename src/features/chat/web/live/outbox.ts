@@ -1,7 +1,10 @@
 import type { ChatFile, ChatMessage, NewMessage } from '../../contract.ts'
 
-/** 'waiting' for a connection is tried again by itself, 'refused' when somebody asks for it. */
-export type PendingState = 'sending' | 'waiting' | 'refused'
+/**
+ * 'waiting' for a connection is tried again by itself, 'signedOut' with the next session, 'refused' when somebody asks
+ * for it.
+ */
+export type PendingState = 'sending' | 'waiting' | 'signedOut' | 'refused'
 
 /** A message on its way. */
 export interface PendingMessage {
@@ -13,7 +16,10 @@ export interface PendingMessage {
 }
 
 /** One try: null means that nobody answered, or that the same may pass later. */
-export type Deliver = (conversationId: string, message: NewMessage) => Promise<ChatMessage | 'refused' | null>
+export type Deliver = (
+  conversationId: string,
+  message: NewMessage,
+) => Promise<ChatMessage | 'refused' | 'signedOut' | null>
 
 /** Where messages lie until they have arrived, in their order, on this page and those after it. */
 export interface Outbox {
@@ -88,7 +94,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const run = async (): Promise<void> => {
     for (;;) {
-      const one = list.find(({ state }) => state !== 'refused')
+      const one = list.find(({ state }) => state === 'sending' || state === 'waiting')
       if (!one) return
       const { clientId, conversationId, text, files } = one
       isAsked = false
@@ -96,6 +102,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const answer = await parts.deliver(conversationId, {
         ...{ clientId, text, fileIds: files.map(({ id }) => id) },
       })
+      if (answer === 'signedOut') return mark('signedOut', ({ state }) => state !== 'refused')
       if (answer === 'refused') mark('refused', (other) => other.clientId === clientId)
       else if (answer !== null)
         become(
@@ -126,6 +133,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       flush()
     },
     flush(clientId) {
+      mark('waiting', ({ state }) => state === 'signedOut')
       if (clientId) mark('waiting', (one) => one.clientId === clientId && one.state === 'refused')
       flush()
     },

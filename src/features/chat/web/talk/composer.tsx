@@ -1,5 +1,5 @@
 import { FileText, FileX, Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { uploadMaxSizeMb } from '#features/storage/enumerations.ts'
 import { fileNameProblem, purposeRules, uploadMaxBytes } from '#features/storage/rules.ts'
@@ -11,6 +11,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { ChatFile } from '../../contract.ts'
 import { chatLimits } from '../../enumerations.ts'
 import type { ChatPort } from '../live/port.ts'
+import { typedTextOf } from '../live/typed-text.ts'
 import { type FilledTemplate, TemplateMenu } from '../parts/template-menu.tsx'
 import './quick.css'
 
@@ -61,6 +62,16 @@ export const Composer = ({
   const t = useT()
   const isScripted = useHydrated()
   const [text, setText] = useState(typed)
+  const key = port && `chatTyped:${port.side}:${port.owner}:${id}`
+  const kept = useMemo(() => key && typedTextOf(key, () => sessionStorage), [key])
+  useEffect(() => {
+    const before = kept ? kept.read() : ''
+    if (before !== '') setText((now) => (now === '' ? before : now))
+  }, [kept])
+  const write = (next: string) => {
+    setText(next)
+    if (kept) kept.write(next)
+  }
   const [attached, setAttached] = useState<readonly Attached[]>([])
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -74,7 +85,7 @@ export const Composer = ({
     const said = text.trim()
     if ((said === '' && ready.length === 0) || isWaiting) return
     onSend(said, ready)
-    setText('')
+    write('')
     setAttached([])
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,7 +116,7 @@ export const Composer = ({
     }
   }
   const begin = (chosen: string) => {
-    setText((before) => (before.trim() === '' ? chosen : `${before}\n${chosen}`))
+    write(text.trim() === '' ? chosen : `${text}\n${chosen}`)
     field.current?.focus()
   }
   const remove = (key: number) => setAttached((all) => all.filter((one) => one.key !== key))
@@ -148,7 +159,7 @@ export const Composer = ({
           aria-label={t('chat:talk.message')}
           value={text}
           onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
+            write(currentTarget.value)
             onTyping()
           }}
           onKeyDown={onKeyDown}
@@ -175,14 +186,14 @@ const QuickAnswers = ({ answers, onChoose }: QuickAnswersProps) => {
   const t = useT()
   if (answers.length === 0) return null
   return (
-    <nav className="quick" aria-label={t('chat:compose.quickLabel')}>
+    <nav className="chatquick" aria-label={t('chat:compose.quickLabel')}>
       <span className="hint" aria-hidden="true">
         {t('chat:compose.quick')}
       </span>
       {answers.map(({ id, name, text, href }) => (
         <Link
           key={id}
-          className="quick__one"
+          className="chatquick__one"
           to={href}
           preventScrollReset
           title={text}

@@ -1,6 +1,7 @@
 import { CloudOff, RotateCcw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ChatMessage, Conversation } from '../../contract.ts'
@@ -9,6 +10,7 @@ import type { ChatPort } from '../live/port.ts'
 import { useTalk } from '../live/use-talk.ts'
 import type { FilledTemplate } from '../parts/template-menu.tsx'
 import { Composer } from './composer.tsx'
+import { SignedOut } from './signed-out.tsx'
 import { type TalkEvent, Thread } from './thread.tsx'
 
 interface TalkViewProps {
@@ -67,6 +69,9 @@ export const TalkView = ({
   const { id, lastSeq, readByOtherSeq: readSeq } = one
   const talk = useTalk(port, live, { id, lastSeq, messages: known, readByOtherSeq: readSeq })
   const isCutOff = useIsCutOff(live.state)
+  const { who } = usePersonal()
+  const isSignedOut =
+    talk.pending.some(({ state }) => state === 'signedOut') || (live.state === 'refused' && who === 'guest')
   const { messages, pending, isOtherTyping, readByOtherSeq } = talk
   if (talk.hasFailed)
     return (
@@ -84,14 +89,18 @@ export const TalkView = ({
     )
   return (
     <>
-      {isCutOff && (
-        <div className="chatoff" role="status">
-          <Icon of={WifiOff} size={16} />
-          <span>{t('chat:talk.noConnection')}</span>
-          <button type="button" className="link" onClick={() => live.socket?.tryAgain()}>
-            {t('chat:talk.tryAgain')}
-          </button>
-        </div>
+      {isSignedOut ? (
+        <SignedOut side={port.side} />
+      ) : (
+        isCutOff && (
+          <div className="chatoff" role="status">
+            <Icon of={WifiOff} size={16} />
+            <span>{t('chat:talk.noConnection')}</span>
+            <button type="button" className="link" onClick={() => live.socket?.tryAgain()}>
+              {t('chat:talk.tryAgain')}
+            </button>
+          </div>
+        )
       )}
       {messages === null ? (
         <div className="thread" aria-busy="true" />

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ChatFile, ChatMessage } from '../../contract.ts'
 import type { ChatSide } from '../../enumerations.ts'
 import { partsOf } from '../../rules.ts'
-import type { PendingMessage } from '../live/outbox.ts'
+import type { PendingMessage, PendingState } from '../live/outbox.ts'
 import { dayWord } from './day-word.ts'
 
 export const isOwn = (
@@ -26,8 +26,18 @@ export interface TalkEvent {
 
 const eventIcons = { invited: Send, accepted: Check, rejected: X, applied: Inbox } as const
 
-const pendingClasses = { sending: 'is-sending', waiting: 'is-sending', refused: 'is-failed' } as const
-const pendingTexts = { sending: 'sending', waiting: 'unsent', refused: 'notSent' } as const
+const pendingClasses = {
+  sending: 'is-sending',
+  waiting: 'is-sending',
+  signedOut: 'is-failed',
+  refused: 'is-failed',
+} as const
+const pendingTexts = {
+  sending: 'sending',
+  waiting: 'unsent',
+  signedOut: 'notSentSignedOut',
+  refused: 'notSent',
+} as const
 
 interface ThreadProps {
   side: ChatSide
@@ -132,8 +142,8 @@ export const Thread = (props: ThreadProps) => {
       {pending.map(({ clientId, text, files, state }) => (
         <li key={clientId} className={classNames('msg msg--me', pendingClasses[state])}>
           <Body text={text} files={files} fileHref={() => ''} />
-          <small className="msg__at" role={state === 'refused' ? 'alert' : undefined}>
-            {state === 'refused' && <Icon of={CircleAlert} size={14} />}
+          <small className="msg__at" role={isFailed(state) ? 'alert' : undefined}>
+            {isFailed(state) && <Icon of={CircleAlert} size={14} />}
             {t(`chat:talk.${pendingTexts[state]}`)}{' '}
             {state !== 'sending' && (
               <button type="button" className="link" onClick={() => onRetry?.(clientId)}>
@@ -147,6 +157,8 @@ export const Thread = (props: ThreadProps) => {
     </ol>
   )
 }
+
+const isFailed = (state: PendingState): boolean => state === 'refused' || state === 'signedOut'
 
 type Translate = ReturnType<typeof useT>
 

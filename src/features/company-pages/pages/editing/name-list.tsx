@@ -19,6 +19,22 @@ interface NameListProps {
   onChange: (names: readonly string[]) => void
 }
 
+/** A name that was there already, and all with those that were not, as they are usually written. */
+const withNames = (
+  names: readonly string[],
+  added: readonly string[],
+  suggestions: readonly string[],
+): [string | undefined, readonly string[]] => {
+  let known: string | undefined
+  const all = [...names]
+  for (const name of added) {
+    const twin = all.find((one) => nameKey(one) === nameKey(name))
+    known ??= twin
+    if (!twin) all.push(suggestions.find((one) => nameKey(one) === nameKey(name)) ?? name)
+  }
+  return [known, all]
+}
+
 /** Names as chips in an order of one's own, with one input behind them; one line with commas where no scripts run. */
 export const NameList = ({ name, label, names, suggestions, max, onChange }: NameListProps) => {
   const t = useT()
@@ -43,13 +59,16 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
       />
     )
   const add = () => {
-    const added = plainLine(typed)
-    if (added === '') return
-    const known = names.find((one) => nameKey(one) === nameKey(added))
+    // A list may have been pasted.
+    const added = typed
+      .split(',')
+      .map(plainLine)
+      .filter((one) => one !== '')
+    if (added.length === 0) return
+    const [known, fresh] = withNames(names, added, suggestions)
     setTwin(known ? t('company-pages:names.twice', { name: known }) : null)
-    if (known) return
-    const usual = suggestions.find((one) => nameKey(one) === nameKey(added))
-    onChange([...names, usual ?? added])
+    if (fresh.length === names.length) return
+    onChange(fresh.slice(0, max))
     setTyped('')
   }
   const move = (from: number, to: number) => {
@@ -81,7 +100,13 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
             aria-label={t('company-pages:names.remove', { name: one })}
             aria-describedby={`${id}-order`}
             draggable
-            onClick={() => onChange(names.filter((_, index) => index !== at))}
+            onClick={({ currentTarget }) => {
+              // Whoever works with the keyboard stays where the name was.
+              const [next, last] = [currentTarget.nextElementSibling, currentTarget.previousElementSibling]
+              const beside = next instanceof HTMLElement ? next : last
+              if (beside instanceof HTMLElement) beside.focus()
+              onChange(names.filter((_, index) => index !== at))
+            }}
             onKeyDown={(event) => pressChip(event, at)}
             onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id}|${at}`)}
             onDragOver={(event) => event.preventDefault()}

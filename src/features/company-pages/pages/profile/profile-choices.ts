@@ -29,14 +29,13 @@ export interface ProfileChoices {
 const CITIES_OFFERED = 60
 
 export const loadProfileChoices = async (page: PageContext, employer: SignedIn): Promise<ProfileChoices> => {
-  const { locale, tenant, services } = page
+  const { locale, services } = page
   const choicesOf = (words: Readonly<Record<string, Translated>>): Choice[] =>
     Object.entries(words).map(([value, labels]) => ({ value, label: labels[locale] }))
   const [story, member] = await Promise.all([
     services.companyPages.read(employer, 'story').catch(() => null),
     services.team.memberOf(employer),
   ])
-  const shown = await services.companyProfiles.findById(tenant, member.companyId)
   const cities = services.places
     .list()
     .filter(({ countryCode }) => countryCode === 'PL')
@@ -52,6 +51,7 @@ export const loadProfileChoices = async (page: PageContext, employer: SignedIn):
     technologies: suggestedTechnologies,
     cities: cities.map(({ names }) => names[locale]),
     story: story?.state ?? null,
-    offers: shown?.offerCount ?? 0,
+    // Also while the page is hidden from everybody else.
+    offers: await services.panelOffers.countActive(member),
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useDismissal } from '#web/overlays/use-dismissal.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,16 +16,9 @@ interface CitiesMenuProps {
 /** The cities of an offer, each a link to the offer's address there; opens without scripts. */
 export const CitiesMenu = ({ children, cities, offerHref }: CitiesMenuProps) => {
   const t = useT()
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useDismissal(details, isOpen)
+  const details = useDismissal()
   return (
-    <details
-      ref={details}
-      className="menu menu--start citiesmenu"
-      name="cities"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details ref={details} className="menu menu--start citiesmenu" name="cities">
       <summary className="citiesmenu__label">
         {children}
         <Icon of={ChevronDown} size={14} />

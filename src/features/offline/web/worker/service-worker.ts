@@ -22,6 +22,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   readonly registration: ServiceWorkerRegistration
   readonly location: Location
+  readonly navigator: Pick<Navigator, 'onLine'>
 }
 declare const self: WorkerScope
 
@@ -74,6 +75,36 @@ const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   }
 }
 
+/** Written in one way, without what the router adds. */
+const addressOf = ({ pathname, searchParams }: URL): string => {
+  searchParams.delete('_routes')
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
+/** The address of the page that the router asks the data of; null for whatever else is asked for. */
+const pageOfData = (asked: URL): string | null => {
+  const path = /^(.*?)(?:(?<=\/)_)?\.data$/.exec(asked.pathname)?.[1]
+  if (path === undefined) return null
+  return addressOf(new URL(path + asked.search, asked))
+}
+
+/**
+ * The data of another page, as the router asks for it. Without a connection it is told to open that page as a document,
+ * whose copy is kept: an address that it has written itself leads nobody back.
+ */
+const dataOf = async (request: Request, page: string): Promise<Response> => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const isShown = page === addressOf(new URL(request.referrer || self.location.origin))
+    if (self.navigator.onLine || isShown) throw error
+    return new Response(null, {
+      status: 204,
+      headers: { 'x-remix-redirect': page, 'x-remix-status': '302', 'x-remix-reload-document': 'true' },
+    })
+  }
+}
+
 const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
 
@@ -97,7 +128,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  const asked = pageOfData(url)
   if (request.mode === 'navigate') event.respondWith(page(event))
+  else if (asked !== null) event.respondWith(dataOf(request, asked))
   else if (isPartOfCopy(url)) event.respondWith(findPart(partPath(url)))
   // Style sheets name their fonts themselves.
   else if (request.destination === 'font')

@@ -100,9 +100,10 @@ const Move = ({ application }: { application: PanelApplication }) => {
   const nameOf = useApplicantName()
   const { id, status } = application
   const name = nameOf(application)
+  const label = `${t('panel:applications.move')}: ${name}`
   return (
     <details className="board__more">
-      <summary className="iconbtn" aria-label={`${t('panel:applications.move')}: ${name}`}>
+      <summary className="iconbtn" aria-label={label}>
         <Icon of={Ellipsis} size={16} />
       </summary>
       <form method="post" className="board__move">
@@ -113,7 +114,8 @@ const Move = ({ application }: { application: PanelApplication }) => {
           label={t('panel:applications.statusOf', { name })}
           choices={statusChoices(t)}
         />
-        <Button type="submit" name="intent" value="bulk" size="sm">
+        {/* The focus is found again at the card that was moved. */}
+        <Button type="submit" name="intent" value="bulk" size="sm" aria-label={label}>
           {t('panel:applications.move')}
         </Button>
       </form>

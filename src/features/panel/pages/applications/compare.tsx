@@ -22,12 +22,10 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const isBlind = url.searchParams.get('blind') === '1'
   // What an attachment says is read one by one.
-  const open = async (id: string) => ({
-    ...(await page.services.panelApplications
-      .open({ employer, member }, id, { isBlind })
-      .catch(refuseWith(panelErrors))),
-    extract: null,
-  })
+  const open = (id: string) =>
+    page.services.panelApplications
+      .open({ employer, member }, id, { isBlind, withoutExtract: true })
+      .catch(refuseWith(panelErrors))
   const compared: CompareData = { frame: shown.frame, isBlind, two: [await open(first), await open(second)] }
   const alternates = alternatesOf(comparePage, {})
   const query = { blind: isBlind ? '1' : '' }

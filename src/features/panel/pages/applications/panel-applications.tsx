@@ -12,7 +12,7 @@ import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
-import { readListState, withListState } from './query.ts'
+import { readListState, shownBy, withListState } from './query.ts'
 import { readRefusal } from './read-refusal.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -24,10 +24,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const state = readListState(url.searchParams)
   const { panelApplications } = page.services
-  // The board shows every column.
-  const query = state.view === 'board' ? { ...state, status: null } : state
   const [list, offers] = await Promise.all([
-    panelApplications.list(member, query),
+    panelApplications.list(member, shownBy(state)),
     panelApplications.listOffers(member),
   ])
   const numberIn = (name: string, longest: number) => {

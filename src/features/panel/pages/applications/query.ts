@@ -44,6 +44,10 @@ export const readListState = (search: URLSearchParams): ListState => {
   }
 }
 
+/** What a list in this state has: the board shows every column, each with its own page. */
+export const shownBy = (state: ListState) =>
+  state.view === 'board' ? { ...state, status: null, isByColumn: true } : state
+
 /** The address of a page with this state of its list. */
 export const withListState = (path: string, state: ListState): string =>
   withQuery(path, {

@@ -58,6 +58,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
                 {isHydrated ? (
                   <input
                     type="checkbox"
+                    className="check__box"
                     aria-label={t('panel:applications.chooseAll')}
                     checked={chosen === applications.length}
                     onChange={({ target }) => chooseAll(target.checked)}
@@ -85,6 +86,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
                 <td className="applt__check">
                   <input
                     type="checkbox"
+                    className="check__box"
                     name="id"
                     value={application.id}
                     aria-label={t('panel:applications.chooseOne', { name: nameOf(application) })}

@@ -7,6 +7,7 @@ import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { focusWithAnswer } from '#web/overlays/told-answer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
@@ -19,6 +20,8 @@ import { Key, Notes } from './notes.tsx'
 import { BlindForAll, Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { RejectForm } from './reject-form.tsx'
+import { listenToKeys } from './triage-keys.ts'
+import type { Neighbour } from './triage-queue.ts'
 import './applications.css'
 import './triage.css'
 
@@ -29,8 +32,10 @@ export interface TriageData {
   /** The company decides before it learns who somebody is. */
   readonly isBlindForAll: boolean
   readonly state: ListState
-  readonly previousId: string | null
-  readonly nextId: string | null
+  /** Null where it is not in the list any more. */
+  readonly position: { readonly at: number; readonly of: number } | null
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
   /** What was decided last, to take it back. */
   readonly last:
     | (Pick<PanelApplication, 'id' | 'name' | 'status' | 'goesOutAt'> & {
@@ -45,23 +50,7 @@ export interface TriageData {
 /** Why something was not saved. */
 export type TriageProblem = 'invalid' | 'alreadyTold'
 
-/** Letters that press what carries them in `data-key`. */
-const useKeys = (): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event
-      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
-      if (isTyping || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
-      const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
-      if (!found) return
-      event.preventDefault()
-      if (found instanceof HTMLTextAreaElement) found.focus()
-      else found.click()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
+listenToKeys()
 
 const READ = 'triage-read'
 
@@ -70,7 +59,10 @@ const useFocusedName = (id: string): void => {
   useEffect(() => {
     if (sessionStorage.getItem(READ) === id) return
     sessionStorage.setItem(READ, id)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // Who was faster than the scripts, or is asked something, has the focus in a field already.
+    if (document.activeElement?.matches('main :is(input, textarea, select, [autofocus])')) return
+    const name = document.querySelector<HTMLElement>('main h1')
+    if (name) focusWithAnswer(name, { preventScroll: true })
   }, [id])
 }
 
@@ -79,7 +71,6 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
   const locale = useLocale()
   const nameOf = useApplicantName()
   const { frame, application, state } = data
-  useKeys()
   useFocusedName(application.id)
   return (
     <PanelFrame
@@ -130,7 +121,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
   )
 }
 
-const Queue = ({ data: { queue, application, state } }: { data: TriageData }) => {
+const Queue = ({ data: { queue, application, state, position } }: { data: TriageData }) => {
   const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
@@ -138,12 +129,9 @@ const Queue = ({ data: { queue, application, state } }: { data: TriageData }) =>
   useEffect(() => {
     if (application.id) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [application.id])
-  const at = queue.findIndex(({ id }) => id === application.id)
   return (
     <nav className="triage__queue" aria-label={t('panel:applications.queue')}>
-      {at >= 0 && (
-        <p className="triage__at num">{t('panel:applications.position', { at: at + 1, of: queue.length })}</p>
-      )}
+      {position && <p className="triage__at num">{t('panel:applications.position', position)}</p>}
       {queue.map((one) => (
         <Link
           key={one.id}
@@ -187,18 +175,17 @@ const Facts = ({ data: { application } }: { data: TriageData }) => {
 }
 
 interface StepProps {
-  id: string | null
+  to: Neighbour | null
   /** Whom the next one leads back to. */
   from?: string
   keyName: string
-  state: ListState
   children: ReactNode
 }
 
-const Step = ({ id, from, keyName, state, children }: StepProps) => {
+const Step = ({ to, from, keyName, children }: StepProps) => {
   const locale = useLocale()
-  if (id === null) return null
-  const path = withListState(hrefFor(triagePage, { id }, locale), state)
+  if (to === null) return null
+  const path = withListState(hrefFor(triagePage, { id: to.id }, locale), to.state)
   return (
     <ButtonLink
       kind={keyName === 'L' ? 'line' : 'quiet'}
@@ -226,7 +213,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
   const t = useT()
   const nameOf = useApplicantName()
   const locale = useLocale()
-  const { application, frame, state, previousId, nextId, last, asks } = data
+  const { application, frame, state, previous, next, last, asks } = data
   useOpener(asks)
   const own = withListState(hrefFor(triagePage, { id: application.id }, locale), state)
   const asking = (what: 'reject' | 'delete') => withQuery(own, { do: what })
@@ -250,10 +237,10 @@ const Decisions = ({ data }: { data: TriageData }) => {
     )
   return (
     <section className="triage__bar" aria-label={t('panel:applications.decision')}>
-      <Step id={previousId} keyName="K" state={state}>
+      <Step to={previous} keyName="K">
         {t('panel:list.previous')}
       </Step>
-      <Step id={nextId} from={application.id} keyName="J" state={state}>
+      <Step to={next} from={application.id} keyName="J">
         {t('panel:list.next')}
       </Step>
       <span className="triage__push" role="status">
@@ -299,7 +286,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
             {t('panel:applications.reject')}
             <Key>R</Key>
           </ButtonLink>
-          <Step id={nextId} from={application.id} keyName="L" state={state}>
+          <Step to={next} from={application.id} keyName="L">
             {t('panel:applications.later')}
           </Step>
           <form method="post" action={own}>

@@ -10,36 +10,21 @@ import { formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel, memberOf } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
-import { type PageContext, pageContext } from '#app/pages/page-context.ts'
+import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
-import type { CompanyMember } from '#features/accounts/contract.ts'
 import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { applicantName } from './parts.tsx'
-import { type ListState, readListState, withListState } from './query.ts'
+import { readListState, withListState } from './query.ts'
 import { readRefusal } from './read-refusal.ts'
+import { queueOf } from './triage-queue.ts'
 import { type TriageData, type TriageProblem, TriageScreen } from './triage-screen.tsx'
 
 const questions = ['reject', 'delete'] as const
 const decidedOf = (text: string) => decidedStatuses.find((known) => known === text)
-
-/**
- * The list that an application is read in, and its neighbours there. Whoever reads the new ones comes back to the one
- * before, which is no new one any more.
- */
-const queueOf = async (
-  page: PageContext,
-  member: CompanyMember,
-  { state, id, from = '' }: { state: ListState; id: string; from?: string },
-) => {
-  const { applications: queue, isBlindForAll } = await page.services.panelApplications.list(member, state)
-  const at = queue.findIndex((one) => one.id === id)
-  const before = from === '' || from === id ? null : from
-  return { queue, isBlindForAll, previousId: queue[at - 1]?.id ?? before, nextId: queue[at + 1]?.id ?? null }
-}
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -80,6 +65,9 @@ const problems = [
   { code: 'application.already-told', shown: 'alreadyTold' },
 ] as const satisfies readonly { code: keyof typeof panelErrors; shown: TriageProblem }[]
 
+const isConflict = (error: unknown): boolean =>
+  isAppError(error) && error.code === 'application.status-conflict'
+
 export const action = async ({ context, params, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const by = await memberOf(page)
@@ -87,7 +75,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
   const state = readListState(url.searchParams)
   const id = (params.id ?? '').toLowerCase()
   const { panelApplications } = page.services
-  const pathOf = (uid: string) => withListState(hrefFor(triagePage, { id: uid }, page.locale), state)
+  const pathOf = (uid: string, of = state) => withListState(hrefFor(triagePage, { id: uid }, page.locale), of)
   const intent = textIn(fields, 'intent')
   try {
     if (intent === 'note') {
@@ -120,14 +108,19 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     // With its message and its time.
     if (intent === 'status' && status === 'rejected')
       return redirectTo(withQuery(pathOf(id), { do: 'reject' }))
-    const { nextId } = await queueOf(page, by.member, { state, id })
-    const before = await panelApplications.open(by, id, { isBlind: true })
+    const { next } = await queueOf(page, by.member, { state, id })
+    const before = await panelApplications.open(by, id, { isBlind: true, withoutExtract: true })
     const refusal = intent === 'reject' ? readRefusal(fields) : { message: '' }
-    await panelApplications.decide(by, id, { status, ...refusal })
-    const isStaying = intent === 'status' || nextId === null
-    return redirectTo(
-      withQuery(pathOf(isStaying ? id : nextId), { last: id, was: before.status, to: status }),
-    )
+    const path = intent === 'status' || next === null ? pathOf(id) : pathOf(next.id, next.state)
+    try {
+      await panelApplications.decide(by, id, { status, ...refusal })
+    } catch (error) {
+      // A press that came twice is done already.
+      const now = isConflict(error) ? await panelApplications.look(by.member, id, true) : null
+      if (now?.status !== status) throw error
+      return redirectTo(path)
+    }
+    return redirectTo(withQuery(path, { last: id, was: before.status, to: status }))
   } catch (error) {
     const problem = isAppError(error) ? problems.find(({ code }) => code === error.code) : undefined
     if (problem) return data({ problem: problem.shown }, { status: panelErrors[problem.code] })

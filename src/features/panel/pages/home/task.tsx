@@ -9,18 +9,21 @@ interface GroupProps {
   count: number
   /** Where all of them are. */
   more?: string
+  /** Right below the page's own heading. */
+  isFirstLevel?: boolean
   children: ReactNode
 }
 
-export const Group = ({ title, count, more, children }: GroupProps) => {
+export const Group = ({ title, count, more, isFirstLevel, children }: GroupProps) => {
   const t = useT()
   const id = useId()
+  const Heading = isFirstLevel ? 'h2' : 'h3'
   return (
     <section className="tasks" aria-labelledby={id}>
       <header>
-        <h3 className="title-16" id={id}>
+        <Heading className="title-16" id={id}>
           {title}
-        </h3>
+        </Heading>
         <span className="tasks__count num">{count}</span>
         {more && (
           <Link className="plink tasks__more" to={more}>

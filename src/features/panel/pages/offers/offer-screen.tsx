@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { BlockReason } from '#features/reports/contract.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatDateTime, formatNumber } from '#kernel/format.ts'
@@ -37,6 +38,7 @@ export interface OfferData {
   /** That the figures are of. */
   readonly span: StatisticsSpan
   readonly events: readonly OfferEvent[]
+  readonly block: BlockReason | null
   /** What is being asked about. */
   readonly asks: 'finish' | 'withdraw' | 'delete' | null
 }
@@ -47,7 +49,7 @@ export type OfferRefusal = (typeof refusals)[number]
 export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: OfferRefusal | null }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, offer, days, totals, span, now } = data
+  const { frame, offer, days, totals, span, now, block } = data
   const end = shownEnd(offer, now)
   const number = (count: number) => formatNumber(count, locale)
   const kpi = (name: keyof Totals) => `${t(`panel:statistics.${name}`)}, ${t(`panel:statistics.in.${span}`)}`
@@ -65,6 +67,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       }
     >
       {refusal && <Notice kind="error">{t(`panel:offers.refusals.${refusal}`)}</Notice>}
+      {block && <Block block={block} />}
       <Question data={data} />
       <Kpis>
         <Kpi label={kpi('views')} value={number(totals.views)} />
@@ -83,6 +86,21 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
       <Statistics days={days} span={span} id={offer.id} />
       <History data={data} />
     </PanelFrame>
+  )
+}
+
+/** As the mail told it, for whoever of the company did not get one. */
+const Block = ({ block: { reason, text } }: { block: BlockReason }) => {
+  const t = useT()
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>{t('panel:offers.block.title')}</b>
+      </p>
+      {reason && <p>{t('panel:offers.block.reason', { reason: t(`reports:reasons.${reason}`) })}</p>}
+      {text !== '' && <p className="oblock">{text}</p>}
+      <p>{t('panel:offers.block.next')}</p>
+    </Notice>
   )
 }
 
@@ -156,7 +174,8 @@ const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
 
 const isReason = (text: string): text is FinishReason => finishReasons.some((known) => known === text)
 
-const stepText = (t: ReturnType<typeof useT>, { from, to, by, reason }: OfferEvent): string => {
+const stepText = (t: ReturnType<typeof useT>, { from, to, by, reason, until }: OfferEvent): string => {
+  if (until !== null) return t('panel:offers.extendedTo', { date: formatDate(new Date(until)) })
   if (from === to) return t(by === '' ? 'panel:offers.bumpedByPlan' : 'panel:offers.bumpedByHand')
   const step = t('panel:offers.step', { from: t(`panel:states.${from}`), to: t(`panel:states.${to}`) })
   return reason && isReason(reason) ? `${step} · ${t(`panel:offers.reasons.${reason}`)}` : step

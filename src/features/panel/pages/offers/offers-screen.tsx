@@ -50,7 +50,7 @@ export interface OffersData {
   readonly newApplications: number
   /** By their keys. */
   readonly planNames: Readonly<Record<string, string>>
-  readonly done: 'bumped' | 'deleted' | 'finished' | 'withdrawn' | null
+  readonly done: 'bumped' | 'changed' | 'deleted' | 'finished' | 'withdrawn' | null
   /** Begun in the form and not handed in, the last one first. */
   readonly drafts: BegunOffers
 }

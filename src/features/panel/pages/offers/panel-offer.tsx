@@ -26,7 +26,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { member, shown } = await loadPanel(page, {
     active: panelOffersPage,
     title: translatorOf(page.locale)('panel:offers.title'),
-    texts: ['panel', 'offers:workplaceType'],
+    texts: ['panel', 'offers:workplaceType', 'reports:reasons'],
   })
   const id = (params.id ?? '').slice(0, 300)
   const span = spanOf(url.searchParams.get('days'))

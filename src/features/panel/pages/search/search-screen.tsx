@@ -51,6 +51,7 @@ export const SearchScreen = ({ found }: { found: Found }) => {
         )}
         {offers.total > 0 && (
           <Group
+            isFirstLevel
             title={t('panel:search.offers')}
             count={offers.total}
             more={moreOf(hrefFor(panelOffersPage, {}, locale))}
@@ -68,6 +69,7 @@ export const SearchScreen = ({ found }: { found: Found }) => {
         )}
         {applications.total > 0 && (
           <Group
+            isFirstLevel
             title={t('panel:search.applications')}
             count={applications.total}
             more={moreOf(hrefFor(panelApplicationsPage, {}, locale))}

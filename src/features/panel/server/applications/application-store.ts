@@ -5,6 +5,7 @@ import {
   beforeDecision,
   type RefusalReason,
 } from '#features/applications/enumerations.ts'
+import { isUuid } from '#kernel/uuid.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationSort } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
@@ -32,8 +33,6 @@ const wholeOf = (companyId: number): ApplicationFilter => ({
 })
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-
 const ofCompany = (db: TenantDb, companyId: number) =>
   tables(db)
     .selectFrom('applications')
@@ -59,7 +58,7 @@ export const matching = (db: TenantDb, filter: ApplicationFilter) => {
   return ofCompany(db, companyId)
     .where('applications.status', 'in', [...statuses])
     .$if(offerId !== '', (query) =>
-      isGuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
+      isUuid(offerId) ? query.where('offers.guid', '=', offerId) : query.where(sql.lit(false)),
     )
     .$if(onlyWithFile, (query) => query.where('applications.file_id', 'is not', null))
     .$if(reason !== null, (query) =>
@@ -165,7 +164,7 @@ export const findApplication = async (
   db: TenantDb,
   { companyId, uid }: { readonly companyId: number; readonly uid: string },
 ): Promise<StoredApplication | null> => {
-  if (!isGuid(uid)) return null
+  if (!isUuid(uid)) return null
   const found = selectApplications(matching(db, wholeOf(companyId))).where(
     'applications.uid',
     '=',

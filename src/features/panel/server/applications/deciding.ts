@@ -9,12 +9,14 @@ import type { Applications } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { decisionMaxLength } from '../../enumerations.ts'
 import { canDecideApplications } from '../policy.ts'
-import { listRefusedTogether } from './refusals.ts'
+import { countJustTakenBack, listJustDecided, listRefusedTogether } from './refusals.ts'
 
 export interface Employer {
   readonly employer: SignedIn<'employer'>
@@ -35,7 +37,7 @@ export interface Decision {
 
 /** What became of many at once. */
 export interface DecidedMany {
-  /** How many took the step. */
+  /** How many took the step: by this, or by the same form that was sent a moment before. */
   readonly changed: number
   /** When their candidates are told; null for at once. */
   readonly goesOutAt: Date | null
@@ -49,12 +51,13 @@ export interface Deciding {
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** The candidate never learns of the refusal. Throws 'application.already-told' once the mail went out. */
   takeBack(by: Employer, uid: string): Promise<void>
-  /** Those that this person refused at once and that go out at this moment; answers how many. */
+  /** Those that this person refused at once and that go out at this moment; answers how many, as above. */
   takeBackAll(by: Employer, goesOutAt: Date): Promise<number>
 }
 
 export interface DecidingDependencies {
   readonly database: Database
+  readonly clock: Clock
   readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'goesOutAt'>
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
@@ -63,10 +66,13 @@ export interface DecidingDependencies {
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
 
+/** A form that is sent twice shows its second answer, which tells what both did. */
+const SAME_FORM_MS = 60_000
+
 /** What colleagues did meanwhile. */
 const overtaken = ['application.status-conflict', 'application.not-found']
 
-export const createDeciding = ({ database, applications, find }: DecidingDependencies): Deciding => {
+export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
   const decideAt = async (
     { employer, member }: Employer,
     uid: string,
@@ -82,6 +88,8 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
       ...(isRefusal && { reason: reason ?? null, goesOutAt: goesOut }),
     })
   }
+  const sinceSameForm = () => new Date(clock.now().getTime() - SAME_FORM_MS)
+
   const goesOutOf = ({ status, sendTime = 'now' }: Decision): Date | null =>
     status === 'rejected' ? applications.goesOutAt(sendTime) : null
 
@@ -109,10 +117,12 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
       allow(canDecideApplications(by.member.role))
       const goesOut = goesOutOf(decision)
       const change = (uid: string) => decideAt(by, uid, { ...decision, goesOut })
-      return {
-        changed: await forEach(uids, { codes: overtaken, change }),
-        goesOutAt: goesOut,
-      }
+      await forEach(uids, { codes: overtaken, change })
+      const { companyId, accountId, tenantId } = by.member
+      const { status } = decision
+      const of = { companyId, accountId, uids: uids.filter(isUuid), status, since: sinceSameForm() }
+      const decided = of.uids.length > 0 ? await listJustDecided(forTenant(database, tenantId), of) : []
+      return { changed: decided.length, goesOutAt: decided[0]?.goesOutAt ?? null }
     },
 
     async takeBack({ employer, member }, uid) {
@@ -124,13 +134,13 @@ export const createDeciding = ({ database, applications, find }: DecidingDepende
     async takeBackAll({ employer, member }, goesOut) {
       allow(canDecideApplications(member.role))
       const { companyId, accountId } = member
-      const uids = await listRefusedTogether(forTenant(database, member.tenantId), {
-        companyId,
-        accountId,
-        goesOutAt: goesOut,
-      })
+      const db = forTenant(database, member.tenantId)
+      const batch = { companyId, accountId, goesOutAt: goesOut }
+      const uids = await listRefusedTogether(db, batch)
       const change = (uid: string) => applications.takeBack(employer, uid)
-      return forEach(uids, { codes: ['application.already-told', ...overtaken], change })
+      const codes = ['application.already-told', ...overtaken]
+      const changed = await forEach(uids, { codes, change })
+      return changed > 0 ? changed : countJustTakenBack(db, { ...batch, since: sinceSameForm() })
     },
   }
 }

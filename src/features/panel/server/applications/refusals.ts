@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#features/applications/enumerations.ts'
+import type { DecidedStatus, RefusalReason } from '#features/applications/enumerations.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../offers/offer-store.ts'
 import { type ApplicationFilter, latestStep, matching } from './application-store.ts'
@@ -45,4 +45,58 @@ export const listRefusedTogether = async (
     .limit(200)
     .execute()
   return rows.map(({ uid }) => uid)
+}
+
+interface JustDecided {
+  readonly companyId: number
+  readonly accountId: number
+  readonly uids: readonly string[]
+  readonly status: DecidedStatus
+  readonly since: Date
+}
+
+/** Those of the applications whose latest step is this one, by this person; with when their candidates are told. */
+export const listJustDecided = (
+  db: TenantDb,
+  { companyId, accountId, uids, status, since }: JustDecided,
+): Promise<{ goesOutAt: Date | null }[]> =>
+  tables(db)
+    .selectFrom('applications')
+    .select((row) => latestStep(row).select('application_events.goes_out_at').as('goesOutAt'))
+    .where('applications.company_id', '=', companyId)
+    .where('applications.uid', 'in', [...uids])
+    .where('applications.status', '=', status)
+    .where((row) =>
+      row.and([
+        row(latestStep(row).select('application_events.at'), '>=', since),
+        row(latestStep(row).select('application_events.account_id'), '=', accountId),
+      ]),
+    )
+    .execute()
+
+/** Of those that go out at this moment, whose latest step is that this person took them back. */
+export const countJustTakenBack = async (
+  db: TenantDb,
+  { companyId, accountId, goesOutAt, since }: Batch & { readonly since: Date },
+): Promise<number> => {
+  const rows = await tables(db)
+    .selectFrom('applications')
+    .select('applications.uid')
+    .where('applications.company_id', '=', companyId)
+    .where((row) =>
+      row.and([
+        row(latestStep(row).select('application_events.at'), '>=', since),
+        row(latestStep(row).select('application_events.account_id'), '=', accountId),
+        row(
+          row
+            .selectFrom('application_events as refused')
+            .select('refused.goes_out_at')
+            .where('refused.id', '=', latestStep(row).select('application_events.takes_back')),
+          '=',
+          goesOutAt,
+        ),
+      ]),
+    )
+    .execute()
+  return rows.length
 }

@@ -22,11 +22,12 @@ import {
   type ApplicationNote,
   type ApplicationPage,
   type ApplicationSort,
+  applicationsPerPage,
   type Extract,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
-import { isOpen } from '../../rules.ts'
+import { boardColumns, isOpen } from '../../rules.ts'
 import { canDecideApplications } from '../policy.ts'
 import { type Applicant, type ApplicantFitDependencies, createApplicantFits } from './applicant-fits.ts'
 import {
@@ -48,7 +49,7 @@ import { countReasons } from './refusals.ts'
 import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
 
-export const applicationsPerPage = 50
+const cardsPerColumn = 20
 
 export interface ApplicationQuery {
   /** Null for all of them. */
@@ -60,8 +61,16 @@ export interface ApplicationQuery {
   readonly page: number
   /** Without names, addresses and messages, as this reader likes it. */
   readonly isBlind: boolean
+  /** As the board has them: of each column its own page, one column after the other. */
+  readonly isByColumn?: boolean
   readonly onlyWithFile?: boolean
   readonly reason?: RefusalReason | null
+}
+
+interface Opening {
+  readonly isBlind: boolean
+  /** Reading what an attachment says takes long. */
+  readonly withoutExtract?: boolean
 }
 
 /** What a company reads of applications and makes of them. Another company's throws 'application.not-found'. */
@@ -71,7 +80,7 @@ export interface PanelApplications extends Deciding {
   /** What the list says of one, which is not opened by it; null where there is none any more. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
   /** Opening is looking: one that was new counts as viewed from then on, unless the reader decides nothing. */
-  open(by: Employer, uid: string, options: { readonly isBlind: boolean }): Promise<ApplicationDetail>
+  open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
@@ -143,13 +152,13 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
   const listByMatch = async (
     member: Company,
     filter: ApplicationFilter,
-    { offset, ...rule }: Rule & { readonly offset: number },
+    { limit, offset, ...rule }: Rule & { readonly limit: number; readonly offset: number },
   ): Promise<StoredApplication[]> => {
     const all = await listToCompare(dbOf(member), filter)
     const percents = await percentsOf(member, all, rule)
     const percentOf = ({ key }: { readonly key: number }) => percents.get(key) ?? -1
     const keys = all.sort((one, other) => percentOf(other) - percentOf(one)).map(({ key }) => key)
-    return listByKeys(dbOf(member), filter, keys.slice(offset, offset + applicationsPerPage))
+    return listByKeys(dbOf(member), filter, keys.slice(offset, offset + limit))
   }
 
   const shown = (
@@ -212,20 +221,25 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       const counts = await countByStatus(db, filterOf(member, { ...asked, status: null, reason: null }))
       const filter = filterOf(member, asked)
       const ofFilter = filter.reason === null ? counts : await countByStatus(db, filter)
-      const found = filter.statuses.reduce((sum, status) => sum + (ofFilter.get(status) ?? 0), 0)
-      const pages = Math.max(1, Math.ceil(found / applicationsPerPage))
-      const offset = (Math.min(query.page, pages) - 1) * applicationsPerPage
+      const foundOf = (statuses: readonly ApplicationStatus[]) =>
+        statuses.reduce((sum, status) => sum + (ofFilter.get(status) ?? 0), 0)
+      const columns = query.isByColumn ? boardColumns : [filter.statuses]
+      const limit = query.isByColumn ? cardsPerColumn : applicationsPerPage
+      const pages = Math.max(1, ...columns.map((statuses) => Math.ceil(foundOf(statuses) / limit)))
+      const offset = (Math.min(query.page, pages) - 1) * limit
       const { sort } = query
-      const rows =
+      const rowsOf = (statuses: readonly ApplicationStatus[]) =>
         sort === 'match'
-          ? await listByMatch(member, filter, { isBlindForAll, offset })
-          : await listApplications(db, filter, { sort, limit: applicationsPerPage, offset })
+          ? listByMatch(member, { ...filter, statuses }, { isBlindForAll, limit, offset })
+          : listApplications(db, { ...filter, statuses }, { sort, limit, offset })
+      const shownColumns = columns.filter((statuses) => foundOf(statuses) > offset)
+      const rows = (await Promise.all(shownColumns.map(rowsOf))).flat()
       const percents = await percentsOf(member, rows, { isBlindForAll })
       return {
         applications: rows.map((row) => shown(row, isBlind, percents.get(row.key))),
         reasons: query.status === 'rejected' ? await countReasons(db, filter) : [],
         counts: Object.fromEntries(counts),
-        ...{ found, pages, isBlindForAll },
+        ...{ found: foundOf(filter.statuses), pages, isBlindForAll },
       }
     },
 
@@ -268,7 +282,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         message: isHidden ? '' : row.message,
         file:
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,
-        extract: isHidden && file ? await extractOf(file, row) : null,
+        extract: isHidden && file && !options.withoutExtract ? await extractOf(file, row) : null,
         written: notes.map((note) => ({ ...written(note), text: said(note.text) })),
         history: stepsOf(history, clock.now()),
         fit,
@@ -289,7 +303,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       }
     },
 
-    ...createDeciding({ database, applications, find: get }),
+    ...createDeciding({ database, clock, applications, find: get }),
 
     async addNote(member, uid, typed) {
       const { key } = await get(member, uid)

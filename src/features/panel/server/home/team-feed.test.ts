@@ -5,6 +5,7 @@ const at = (time: string) => new Date(`2026-06-12T${time}:00Z`)
 const ewa = { accountId: 1, firstName: 'Ewa', lastName: 'Sowa', email: 'ewa@firma.example' }
 const jan = { accountId: 2, firstName: '', lastName: '', email: 'jan@firma.example' }
 const step = { status: 'interview' as const, takesBack: null }
+const bump = { fromState: 'published', toState: 'published' } as const
 
 test('like steps of one person within an hour are one, the last first', () => {
   const feed = teamFeedOf({
@@ -17,8 +18,9 @@ test('like steps of one person within an hour are one, the last first', () => {
     ],
     notes: [{ ...jan, at: at('13:00'), title: 'Kucharz' }],
     offers: [
-      { ...ewa, at: at('08:00'), fromState: 'published', toState: 'published', title: 'Kucharz' },
-      { ...ewa, at: at('07:00'), fromState: 'published', toState: 'ended', title: 'Barista' },
+      { ...ewa, ...bump, at: at('08:30'), until: at('23:00'), title: 'Kucharz' },
+      { ...ewa, ...bump, at: at('08:00'), until: null, title: 'Kucharz' },
+      { ...ewa, ...bump, at: at('07:00'), until: null, toState: 'ended', title: 'Barista' },
     ],
   })
   expect(feed.map(({ by, kind, status, count, title }) => [by, kind, status, count, title])).toEqual([
@@ -27,6 +29,6 @@ test('like steps of one person within an hour are one, the last first', () => {
     ['jan@firma.example', 'moved', 'interview', 1, ''],
     ['Ewa Sowa', 'moved', 'interview', 1, ''],
     ['Ewa Sowa', 'tookBack', null, 1, ''],
-    ['Ewa Sowa', 'bumped', null, 1, 'Kucharz'],
+    ['Ewa Sowa', 'extended', null, 1, 'Kucharz'],
   ])
 })

@@ -17,8 +17,9 @@ interface Single extends Omit<TeamStep, 'count'> {
 const HOUR_MS = 3_600_000
 const SHOWN = 6
 
-const kindOfOffer = (from: string, to: string): TeamStepKind => {
+const kindOfOffer = (from: string, to: string, until: Date | null): TeamStepKind => {
   if (to === 'ended') return 'ended'
+  if (until) return 'extended'
   return from === 'published' ? 'bumped' : 'published'
 }
 
@@ -40,8 +41,8 @@ export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] 
     ...notes.map(({ at, title, accountId, ...colleague }) => ({
       ...{ kind: 'noted' as const, accountId, by: nameOf(colleague), at: at.getTime(), status: null, title },
     })),
-    ...offers.map(({ at, title, fromState, toState, accountId, ...colleague }) => ({
-      ...{ kind: kindOfOffer(fromState, toState), accountId, by: nameOf(colleague) },
+    ...offers.map(({ at, title, fromState, toState, until, accountId, ...colleague }) => ({
+      ...{ kind: kindOfOffer(fromState, toState, until), accountId, by: nameOf(colleague) },
       ...{ at: at.getTime(), status: null, title },
     })),
   ]

@@ -60,7 +60,7 @@ export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: Asked) =>
     .innerJoin('accounts', 'accounts.id', 'offer_state_events.account_id')
     .innerJoin('company_members', 'company_members.account_id', 'accounts.id')
     .select(['offer_state_events.at', 'offer_state_events.from_state as fromState', 'offers.title'])
-    .select('offer_state_events.to_state as toState')
+    .select(['offer_state_events.to_state as toState', 'offer_state_events.until'])
     .select(colleague)
     .where('offers.company_id', '=', companyId)
     // An operator's step is no colleague's.

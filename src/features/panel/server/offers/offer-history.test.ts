@@ -18,3 +18,14 @@ test('nothing changes or deletes a step of an offer by itself; all of them go wi
   await board.offers.removeOffer(forTenant(board.db, board.tech.id), id)
   expect(await steps()).toEqual([])
 })
+
+test('an extension is a step with its new end, also where the offer runs on; an earlier end is none', async () => {
+  const { id } = await board.offers.createOffer(board.tech.id, anOfferDraft())
+  await board.offers.extendOffer(board.tech.id, id, 30)
+  await board.db.pool.query("update offers set expired_at = expired_at - interval '1 day' where id = $1", [
+    id,
+  ])
+  const steps = 'select from_state, to_state, until from offer_state_events where offer_id = $1'
+  const { rows } = await board.db.pool.query(steps, [id])
+  expect(rows).toEqual([{ from_state: 'published', to_state: 'published', until: expect.any(Date) }])
+})

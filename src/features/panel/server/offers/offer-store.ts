@@ -191,6 +191,7 @@ export const listEvents = (db: TenantDb, offerId: number) =>
       'from_state as from',
       'to_state as to',
       'at',
+      'until',
       'reason',
       'accounts.first_name as firstName',
       'accounts.last_name as lastName',

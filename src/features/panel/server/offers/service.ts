@@ -1,6 +1,8 @@
 import type { CompanyMember } from '#features/accounts/contract.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { HeldOrders } from '#features/payments/server/service.ts'
+import type { BlockReason } from '#features/reports/contract.ts'
+import type { Reports } from '#features/reports/server/service.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -54,6 +56,8 @@ export interface OfferStatistics {
   /** Of as many days before. */
   readonly before: Totals
   readonly events: readonly OfferEvent[]
+  /** Why it is blocked now. */
+  readonly block: BlockReason | null
 }
 
 export interface CompanyStatistics {
@@ -88,6 +92,7 @@ interface PanelOfferDependencies {
   readonly clock: Clock
   readonly offers: Pick<Offers, 'finishOffer' | 'nameCause' | 'removeOffer' | 'withdrawHeldOffer'>
   readonly heldOrders: Pick<HeldOrders, 'turnIntoCode'>
+  readonly reports: Pick<Reports, 'whyBlocked'>
 }
 
 const everyState = { states: statesOfBucket.all, text: '' }
@@ -98,7 +103,7 @@ const shown = ({ key: _, ...offer }: ListedRow, views: readonly number[]): Panel
 })
 
 export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOffers => {
-  const { database, clock, offers, heldOrders } = dependencies
+  const { database, clock, offers, heldOrders, reports } = dependencies
   type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
   const dbOf = ({ tenantId }: Company) => forTenant(database, tenantId)
 
@@ -179,12 +184,13 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
       const figures = await figuresFor(member, [row.key], shownDays)
       return {
         ...figures,
+        block: row.state === 'blocked' ? await reports.whyBlocked(member.tenantId, row.key) : null,
         offer: shown(
           row,
           figures.days.map(({ views }) => views),
         ),
-        events: events.map(({ from, to, at, reason, firstName, lastName, email }) => ({
-          ...{ from, to, reason, at: at.getTime() },
+        events: events.map(({ from, to, at, until, reason, firstName, lastName, email }) => ({
+          ...{ from, to, reason, at: at.getTime(), until: until?.getTime() ?? null },
           by: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
         })),
       }

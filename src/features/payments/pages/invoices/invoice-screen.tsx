@@ -86,7 +86,7 @@ const Facts = ({ data: { frame, invoice, details } }: { data: InvoiceData }) => 
   ]
   const address = details?.verificationUrl
   return (
-    <dl className="invoicepage__facts">
+    <dl className="con__dl">
       <dt>{t('payments:invoices.state')}</dt>
       <dd>
         <InvoiceStateWord state={stateOfInvoice(invoice)} />

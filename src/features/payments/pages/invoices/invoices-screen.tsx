@@ -13,12 +13,14 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { invoicePage, invoicesPage } from '../../addresses.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceStates, moneySorts, type TroubleReason } from '../../enumerations.ts'
 import { stateOfInvoice } from '../../rules.ts'
+import type { MoneyAddress } from '../orders/money-query.ts'
 import { useFailureWords } from './failure-words.ts'
 import { InvoiceStateWord } from './invoice-state.tsx'
 
@@ -35,7 +37,7 @@ interface InvoicesData {
     readonly text: string
     readonly pausedUntil: Date
   }[]
-  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'sort' | 'before', string>>
+  readonly query: MoneyAddress
 }
 
 /** The invoices of all boards by what has become of them at KSeF. */
@@ -46,6 +48,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
   const { frame, invoices, next, query } = data
   const { before, ...filter } = query
   const path = hrefFor(invoicesPage, {}, locale)
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const columns: readonly Column<BoardInvoice>[] = [
     {
       head: t('payments:invoices.number'),
@@ -100,11 +103,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
             </Notice>
           ))}
           <section aria-label={t('payments:invoices.title')}>
-            <FilterForm
-              path={path}
-              label={t('payments:invoices.title')}
-              isFiltered={[query.text, query.state, query.tenant, query.sort].some((value) => value !== '')}
-            >
+            <FilterForm path={path} label={t('payments:invoices.title')} isFiltered={isFiltered}>
               <TextFilter label={t('payments:invoices.text')} value={query.text} />
               <StateFilter
                 label={t('payments:invoices.state')}
@@ -114,6 +113,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
                 value={query.state}
               />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
             <div className="invoices__wide">
@@ -121,7 +121,7 @@ export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
                 label={t('payments:invoices.title')}
                 rows={invoices}
                 keyOf={({ id }) => id}
-                empty={t('payments:invoices.none')}
+                empty={t(isFiltered ? 'payments:invoices.noneFound' : 'payments:invoices.none')}
                 columns={columns}
               />
             </div>

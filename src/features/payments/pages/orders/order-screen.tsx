@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { editionFilePage } from '#features/content/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Code } from '#features/plans/contract.ts'
@@ -6,6 +7,7 @@ import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
 import type { ConsoleData } from '#screens/console/console-data.ts'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
+import { OfferLink } from '#screens/console/offer-link.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -94,14 +96,26 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
   const t = useT()
   const locale = useLocale()
   const { plan, offerTitle, buyer, state, outcome, code, failure } = order
-  const facts: readonly (readonly [string, string | null])[] = [
-    [t('payments:orders.for'), `${plan.name}, ${offerTitle}`],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      t('payments:orders.for'),
+      order.offerId === null ? (
+        `${plan.name}, ${offerTitle}`
+      ) : (
+        <>
+          {plan.name}, <OfferLink id={order.offerId}>{offerTitle}</OfferLink>
+        </>
+      ),
+    ],
     [t('payments:orders.buyer'), `${buyer.companyName}, ${shownTaxId(buyer.taxId, buyer.country)}`],
     [t('payments:orders.state'), t(`payments:orders.states.${state}`)],
     [t('payments:orders.gross'), formatMoney(majorUnits(order.grossMinor), order.currency, locale)],
     [t('payments:orders.at'), formatDateTime(order.createdAt)],
     [t('payments:orders.paidAt'), order.paidAt && formatDateTime(order.paidAt)],
-    [t('payments:orders.outcome'), outcome && t(`payments:orders.outcomes.${outcome}`)],
+    [
+      t('payments:orders.outcome'),
+      outcome && t(`payments:orders.${state === 'refunded' ? 'takenBack' : 'outcomes'}.${outcome}`),
+    ],
     [t('payments:orders.code'), code],
     [
       t('payments:orders.packCodes'),
@@ -122,7 +136,7 @@ const Facts = ({ data: { frame, order, invoices, codes } }: { data: OrderData })
     [t('payments:orders.refundedAt'), order.refundedAt && formatDateTime(order.refundedAt)],
   ]
   return (
-    <dl className="orderpage__facts">
+    <dl className="con__dl">
       <dt>{t('console:frame.tenant')}</dt>
       <dd>
         <TenantName tenant={frame.tenants.find(({ id }) => id === order.tenantId)} />
@@ -210,18 +224,22 @@ const unusedOf = (codes: OrderData['codes']): number =>
 interface ExtentProps {
   outcome: RefundOutcome
   left: string
+  /** A part went back already. */
+  isRest: boolean
   currency: string
+  /** What is wrong with the amount. */
+  error: string | null
 }
 
 /** All that is left, or a part of it. */
-const Extent = ({ outcome: { isPart, amount }, left, currency }: ExtentProps) => {
+const Extent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: ExtentProps) => {
   const t = useT()
   return (
     <>
       <fieldset className="orderpage__extent">
         <legend className="field__label">{t('payments:orders.extent')}</legend>
         <Radio name="extent" value="whole" defaultChecked={!isPart}>
-          {t('payments:orders.whole', { left })}
+          {t(isRest ? 'payments:orders.rest' : 'payments:orders.whole', { left })}
           <span className="hint orderpage__help">{t('payments:orders.wholeHelp')}</span>
         </Radio>
         <Radio name="extent" value="part" defaultChecked={isPart}>
@@ -230,7 +248,7 @@ const Extent = ({ outcome: { isPart, amount }, left, currency }: ExtentProps) =>
         </Radio>
       </fieldset>
       <div className="orderpage__amount">
-        <Field label={t('payments:orders.amount', { currency: currency.toUpperCase() })}>
+        <Field label={t('payments:orders.amount', { currency: currency.toUpperCase() })} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -264,18 +282,21 @@ const Refund = ({ data, outcome }: RefundProps) => {
   if (state !== 'paid') return <p>{t('payments:orders.notPaid')}</p>
   const failure = outcome.failure === 'request.too-many' ? null : outcome.failure
   const left = formatMoney(majorUnits(leftMinor), currency, locale)
+  const said =
+    failure && t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })
+  const isOfAmount = failure === 'refund.amount'
   return (
     <form className="orderpage__form" method="post">
       <input type="hidden" name="key" value={outcome.key ?? data.key} />
-      {failure && (
-        <Notice kind="error">
-          {t(`payments:orders.failures.${isKnown(failure) ? failures[failure] : 'other'}`, { left })}
-        </Notice>
-      )}
+      {said && !isOfAmount && <Notice kind="error">{said}</Notice>}
       {data.order.pack ? (
         <p>{t('payments:orders.packHelp', { number: unusedOf(data.codes) })}</p>
       ) : (
-        <Extent {...{ outcome, left, currency }} />
+        <Extent
+          {...{ outcome, left, currency }}
+          isRest={refundedMinor > 0}
+          error={isOfAmount ? said : null}
+        />
       )}
       <Field label={t('payments:orders.reason')} help={t('payments:orders.refundHelp')} error={error}>
         {(control) => (

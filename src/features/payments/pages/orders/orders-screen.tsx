@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
@@ -13,18 +14,22 @@ import {
   TextFilter,
 } from '#screens/console/console-parts.tsx'
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
+import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { orderPage, ordersPage } from '../../addresses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { orderPage, ordersCsvPage, ordersPage } from '../../addresses.ts'
 import type { Order } from '../../contract.ts'
 import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
+import type { MoneyAddress } from './money-query.ts'
 import { OrderStateName } from './order-state.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
   readonly orders: readonly Order[]
   readonly next: number | null
-  readonly query: Readonly<Record<'text' | 'state' | 'tenant' | 'sort' | 'before', string>>
+  readonly query: MoneyAddress
 }
 
 /** The payments of all boards. */
@@ -34,7 +39,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const { frame, orders, next, query } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
-  const isFiltered = [query.text, query.state, query.tenant, query.sort].some((value) => value !== '')
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   const columns: readonly Column<Order>[] = [
     {
       head: t('payments:orders.number'),
@@ -66,7 +71,23 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
     { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   ]
   return (
-    <ConsoleFrame data={frame} title={t('payments:orders.title')}>
+    <ConsoleFrame
+      data={frame}
+      title={t('payments:orders.title')}
+      acts={
+        orders.length > 0 && (
+          <ButtonLink
+            kind="quiet"
+            size="sm"
+            to={withQuery(hrefFor(ordersCsvPage, {}, locale), filter)}
+            reloadDocument
+            download
+          >
+            <Icon of={Download} size={16} /> CSV
+          </ButtonLink>
+        )
+      }
+    >
       <div className="con__body">
         <div className="con__lists">
           <section aria-label={t('payments:orders.title')}>
@@ -80,13 +101,14 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
                 value={query.state}
               />
               <TenantFilter tenants={frame.tenants} value={query.tenant} />
+              <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
             <ConsoleTable
               label={t('payments:orders.title')}
               rows={orders}
               keyOf={({ id }) => id}
-              empty={t('payments:orders.none')}
+              empty={t(isFiltered ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
             />
             <More

@@ -92,13 +92,27 @@ export const insertInvoice = async (
 export const listOfOrder = async (db: TenantDb, orderId: number): Promise<Invoice[]> =>
   (await invoicesOf(db).where('i.order_id', '=', orderId).orderBy('i.id').execute()).map(invoiceOf)
 
-export const findInvoice = async (
-  db: TenantDb,
-  of: { readonly uid: string; readonly companyId: number },
-): Promise<Invoice | null> => {
+interface InvoiceKey {
+  readonly uid: string
+  readonly companyId: number
+}
+
+export const findInvoice = async (db: TenantDb, { uid, companyId }: InvoiceKey): Promise<Invoice | null> => {
   const row = await invoicesOf(db)
-    .where('i.uid', '=', of.uid)
-    .where('i.company_id', '=', of.companyId)
+    .where('i.uid', '=', uid)
+    .where('i.company_id', '=', companyId)
     .executeTakeFirst()
   return row ? invoiceOf(row) : null
 }
+
+/** It is of an order of this account's. */
+export const isOrderedBy = async (db: TenantDb, uid: string, accountId: number): Promise<boolean> =>
+  (await tablesOf(db)
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.id', '=', 'i.order_id').onRef('o.tenant_id', '=', 'i.tenant_id'),
+    )
+    .select('i.id')
+    .where('i.uid', '=', uid)
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined

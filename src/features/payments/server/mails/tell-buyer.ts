@@ -1,3 +1,4 @@
+import type { Accounts } from '#features/accounts/server/service.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import type { Codes } from '#features/plans/server/service.ts'
@@ -12,8 +13,10 @@ import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { billingPage, invoiceFilePage } from '../../addresses.ts'
 import type { Invoice, Order } from '../../contract.ts'
 import { orderNumber } from '../../rules.ts'
+import { listBillingAddresses, roleIn } from '../company-role.ts'
 import { listOfOrder } from '../invoices/invoice-store.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
 
 export interface TellingDependencies {
@@ -22,6 +25,7 @@ export interface TellingDependencies {
   readonly links: BoardLinks
   readonly mailer: Pick<Mailer, 'send'>
   readonly codes: Pick<Codes, 'listOfOrder'>
+  readonly accounts: Pick<Accounts, 'listMemberships'>
 }
 
 type Kind = 'paid' | 'refunded'
@@ -56,11 +60,13 @@ interface Telling {
   /** That were bought with it. */
   readonly codes: readonly string[]
   readonly again: number | undefined
+  /** A recruiter has no page of invoices. */
+  readonly seesBilling: boolean
 }
 
 const mailOf = (
   { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to, codes, again }: Telling,
+  { order, invoice, kind, to, codes, again, seesBilling }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
@@ -73,6 +79,14 @@ const mailOf = (
     kind === 'paid' && codes.length > 0
       ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
+  const billing: MailBlock[] = seesBilling
+    ? [
+        {
+          ...{ kind: 'button', isQuiet: true, label: t('payments:mail.billing') },
+          href: absolute(hrefFor(billingPage, {}, locale)),
+        },
+      ]
+    : []
   const time = again === undefined ? '' : `-${again}`
   const what = invoice.partUid === null || order.pack ? kind : 'part'
   const body = t(bodyOf({ order, invoice, kind }), words)
@@ -109,12 +123,7 @@ const mailOf = (
           label: t(WORDS[kind].download),
           href: absolute(hrefFor(invoiceFilePage, { id: invoice.uid, format: 'pdf' }, locale)),
         },
-        {
-          kind: 'button',
-          isQuiet: true,
-          label: t('payments:mail.billing'),
-          href: absolute(hrefFor(billingPage, {}, locale)),
-        },
+        ...billing,
       ],
       footer: t('payments:mail.footer', { board: tenant.name }),
     },
@@ -129,7 +138,7 @@ interface Told {
   readonly again?: number | undefined
 }
 
-/** To whoever paid and to the address for invoices, each once. */
+/** To whoever paid and to the address for invoices, each once; where neither is left, to those who see the invoices. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
   { tenantId, orderUid, kind, partUid = null, again }: Told,
@@ -144,7 +153,15 @@ export const tellOfOrder = async (
   const bought = { companyId: order.companyId, orderUid }
   const pack = order.pack ? await dependencies.codes.listOfOrder(db, bought) : []
   const codes = order.code === null ? pack.map(({ code }) => code) : [order.code]
+  const { accountId } = order
+  const role = accountId && (await roleIn(dependencies.accounts, { tenantId, accountId }, order.companyId))
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
-  for (const to of new Set(addresses))
-    await dependencies.mailer.send(mailOf(dependencies, { order, invoice, kind, to, codes, again }))
+  const told = addresses.length > 0 ? addresses : await listBillingAddresses(db, order.companyId)
+  for (const to of new Set(told))
+    await dependencies.mailer.send(
+      mailOf(dependencies, {
+        ...{ order, invoice, kind, to, codes, again },
+        seesBilling: to !== order.email || canSeeBilling(role || null),
+      }),
+    )
 }

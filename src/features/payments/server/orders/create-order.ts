@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Accounts } from '#features/accounts/server/service.ts'
 import type { OfferOfCompany } from '#features/offers/contract.ts'
 import { isUnpublished, planProblems } from '#features/offers/rules.ts'
@@ -11,7 +12,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Order } from '../../contract.ts'
 import { amountsOf, packAmountsOf } from '../../rules.ts'
 import { ownCompany, roleIn } from '../company-role.ts'
-import { canPay } from '../policy.ts'
+import { canPay, canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
 import {
   agreeOn,
@@ -47,12 +48,12 @@ export const payableOffer = async (
   { offers, accounts }: Pick<OrderingDependencies, 'offers' | 'accounts'>,
   actor: SignedIn,
   guidOrSlug: string,
-): Promise<OfferOfCompany> => {
+): Promise<{ readonly offer: OfferOfCompany; readonly role: CompanyRole }> => {
   const offer = await offers.findOfCompany(actor.tenantId, { guidOrSlug })
   const role = offer && (await roleIn(accounts, actor, offer.companyId))
   if (!offer || !role) throw new AppError('offer.not-found')
   allow(canPay(role))
-  return offer
+  return { offer, role }
 }
 
 /** What can be bought for an offer; null for one that is over or blocked. */
@@ -60,6 +61,12 @@ export const purchaseOf = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse | 
   if (isUnpublished(state)) return 'publish'
   return state === 'published' || state === 'expired' ? 'extend' : null
 }
+
+/** Whom a company's invoices are made out to from now on says who may see that. */
+const termsFor = (role: CompanyRole, terms: OrderTerms): OrderTerms => ({
+  ...terms,
+  savesInvoice: terms.savesInvoice && canSeeBilling(role),
+})
 
 /** Orders the publication or extension of an offer. */
 export const createOrder = async (
@@ -69,14 +76,14 @@ export const createOrder = async (
 ): Promise<Order> => {
   const { actor, tenant } = orderer
   await countOrder(dependencies, actor)
-  const offer = await payableOffer(dependencies, actor, request.offer)
+  const { offer, role } = await payableOffer(dependencies, actor, request.offer)
   const agreed = agreeOn(dependencies, tenant, request)
   const plan = await dependencies.plans.findPlan(actor.tenantId, request.planKey)
   if (!plan) throw new AppError('payment.plan-unknown')
   const use = request.extend ? 'extend' : 'publish'
   const { companyId, id: offerId, title: offerTitle } = offer
   return placeOrder(dependencies, {
-    ...{ orderer, terms: request, agreed, amounts: amountsOf(plan, agreed.buyer.country) },
+    ...{ orderer, terms: termsFor(role, request), agreed, amounts: amountsOf(plan, agreed.buyer.country) },
     bought: { companyId, offerId, offerTitle, use, plan: soldPlanOf(plan), pack: null },
     async before(tx) {
       if (purchaseOf(offer) !== use) throw new AppError('offer.state-conflict', { from: offer.state })
@@ -104,7 +111,7 @@ export const createPackOrder = async (
   const { count, validDays } = pack
   const offerTitle = textsIn(request.locale)('payments:pack.name', { plan: plan.name, number: count })
   return placeOrder(dependencies, {
-    ...{ orderer, terms: request, agreed },
+    ...{ orderer, terms: termsFor(role, request), agreed },
     amounts: packAmountsOf(pack, agreed.buyer.country, plan.price.vatPercent),
     bought: {
       ...{ companyId, offerId: null, offerTitle, use: 'pack', plan: soldPlanOf(plan) },

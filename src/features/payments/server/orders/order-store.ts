@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
@@ -79,6 +80,32 @@ export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Or
     .limit(1)
     .executeTakeFirst()
   return row ? orderOf(row) : null
+}
+
+/** What an offer runs or ran by, and whose money has not all gone back, nor is on its way. */
+export const listReturnable = async (db: TenantDb, offerId: number): Promise<Order[]> => {
+  const rows = await tablesOf(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .where('state', '=', 'paid')
+    .where('outcome', 'in', ['held', 'published', 'extended'])
+    .where('refund_asked_at', 'is', null)
+    .whereRef('refunded_minor', '<', 'gross_minor')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('part_refunds')
+            .select('part_refunds.id')
+            .whereRef('part_refunds.order_id', '=', 'orders.id')
+            .where('part_refunds.state', '=', 'asked'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(orderOf)
 }
 
 /** Its offer was published by another payment since. */
@@ -195,6 +222,9 @@ export interface OrdersFilter {
   readonly tenantId?: number | undefined
   readonly state?: OrderState | undefined
   readonly sort?: MoneySort | undefined
+  /** The first and the last day on which it was placed, in Warsaw. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** The last order of the page before. */
   readonly before?: number | undefined
 }
@@ -216,12 +246,14 @@ const rowOrders = {
 /** For the operator. */
 export const listOrders = async (
   database: Database,
-  { tenantId, state, before, text = '', sort = 'newest' }: OrdersFilter,
+  { tenantId, state, from, to, before, text = '', sort = 'newest' }: OrdersFilter,
   limit: number,
 ): Promise<Order[]> => {
   let found = ordersOfAll(database).selectAll()
   if (tenantId !== undefined) found = found.where('tenant_id', '=', tenantId)
   if (state !== undefined) found = found.where('state', '=', state)
+  if (from !== undefined) found = found.where('created_at', '>=', warsawHour(from, 0))
+  if (to !== undefined) found = found.where('created_at', '<', nextWarsawDay(warsawHour(to, 0)))
   if (before !== undefined) found = found.where(afterRow({ table: 'orders' }, rowOrders[sort], before))
   if (text !== '') found = found.where(mentions(text))
   return (await found.orderBy(inOrder('orders', rowOrders[sort])).limit(limit).execute()).map(orderOf)

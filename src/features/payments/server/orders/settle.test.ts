@@ -173,3 +173,17 @@ test('where the invoice cannot be written nothing is settled, and its number is 
   await tell(order, { state: 'paid', ...money(order) })
   expect(await numbersOf('invoice')).toEqual([...before, Math.max(0, ...before) + 1])
 })
+
+test('a refund whose buyer is gone is told to those in the company who see its invoices', async () => {
+  const employer = await board.anEmployer()
+  await board.anEmployer({ companyId: employer.companyId, role: 'recruiter' })
+  const admin = await board.anEmployer({ companyId: employer.companyId, role: 'admin' })
+  const order = await board.order(employer, await board.anOfferOf(employer))
+  await tell(order, { state: 'paid', ...money(order) })
+  await board.db.pool.query('update orders set account_id = null, email = null where uid = $1', [order.uid])
+  await tell(order, { state: 'refunded', ...money(order) })
+  board.mails.length = 0
+  await board.runJobs('payments.tell-buyer')
+  const refunds = board.mails.filter(({ subject }) => subject.startsWith('Zwrot'))
+  expect(refunds.map(({ to }) => to)).toEqual([employer.actor.email, admin.actor.email])
+})

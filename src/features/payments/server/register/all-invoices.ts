@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
@@ -16,6 +17,9 @@ export interface InvoicesFilter {
   /** Of its number, what it is for, or whom it is made out to: name, tax id. */
   readonly text?: string
   readonly sort?: MoneySort | undefined
+  /** The first and the last day on which it was issued, in Warsaw. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** The last invoice of the page before. */
   readonly before?: number | undefined
 }
@@ -34,13 +38,15 @@ export interface BoardInvoice extends Invoice {
 /** Of all boards, for the operator. */
 export const listAllInvoices = async (
   database: Pick<Database, 'kysely'>,
-  { tenantId, state, before, text = '', sort = 'newest' }: InvoicesFilter,
+  { tenantId, state, from, to, before, text = '', sort = 'newest' }: InvoicesFilter,
   limit: number,
 ): Promise<BoardInvoice[]> => {
   let found = selectInvoices(tables(database)).select('i.tenant_id')
   if (tenantId !== undefined) found = found.where('i.tenant_id', '=', tenantId)
   if (state === 'unsent') found = found.where('r.state', 'is', null)
   else if (state !== undefined) found = found.where('r.state', '=', state)
+  if (from !== undefined) found = found.where('i.issued_at', '>=', warsawHour(from, 0))
+  if (to !== undefined) found = found.where('i.issued_at', '<', nextWarsawDay(warsawHour(to, 0)))
   if (before !== undefined)
     found = found.where(afterRow({ table: 'invoices', alias: 'i' }, rowOrders[sort], before))
   if (text !== '') found = found.where(({ or }) => or([mentionsOfInvoice(text), mentionsOfBuyer(text)]))

@@ -1,4 +1,5 @@
 import { useT } from '#web/i18n/i18n.tsx'
+import { useSectionRead } from '#web/ui/section-read.ts'
 import type { FormSection } from '../../enumerations.ts'
 import { goToField, MarkIcon, sectionId } from './section.tsx'
 import type { SectionMark } from './section-marks.ts'
@@ -8,13 +9,23 @@ interface SectionNavProps {
   progress: { readonly done: number; readonly total: number }
 }
 
-const Links = ({ marks }: Pick<SectionNavProps, 'marks'>) => {
+interface LinksProps extends Pick<SectionNavProps, 'marks'> {
+  /** The id of the section that is read. */
+  read: string | null
+}
+
+const Links = ({ marks, read }: LinksProps) => {
   const t = useT()
   return (
     <ol className="pfnav__list">
       {marks.map(({ section, mark }) => (
         <li key={section}>
-          <a className="pfnav__link" href={`#${sectionId(section)}`} onClick={() => goToField('', section)}>
+          <a
+            className="pfnav__link"
+            href={`#${sectionId(section)}`}
+            onClick={() => goToField('', section)}
+            aria-current={read === sectionId(section) ? 'location' : undefined}
+          >
             <MarkIcon mark={mark} />
             {t(`posting:sections.${section}`)}
           </a>
@@ -27,6 +38,7 @@ const Links = ({ marks }: Pick<SectionNavProps, 'marks'>) => {
 /** The sections with their state; on narrow windows behind one line. */
 export const SectionNav = ({ marks, progress }: SectionNavProps) => {
   const t = useT()
+  const read = useSectionRead(marks.map(({ section }) => sectionId(section)))
   const said = (
     <>
       <b>{t('posting:form.progress', progress)}</b> {t('posting:form.progressWhat')}
@@ -42,11 +54,11 @@ export const SectionNav = ({ marks, progress }: SectionNavProps) => {
             style={{ '--done': `${Math.round((progress.done / Math.max(1, progress.total)) * 100)}%` }}
           />
         </div>
-        <Links marks={marks} />
+        <Links {...{ marks, read }} />
       </nav>
       <details className="pfnav-small">
         <summary className="btn btn--line btn--block">{said}</summary>
-        <Links marks={marks} />
+        <Links {...{ marks, read }} />
       </details>
     </>
   )

@@ -7,5 +7,6 @@ export const panelHref = (locale: Locale): string => panelPaths[locale]
 
 const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
 
-/** The list of the company's offers, which says that one was bumped. */
-export const bumpedHref = (locale: Locale): string => `${panelHref(locale)}/${offersWord[locale]}?done=bumped`
+/** The list of the company's offers, which says what was done with one. */
+export const doneHref = (locale: Locale, done: 'bumped' | 'changed'): string =>
+  `${panelHref(locale)}/${offersWord[locale]}?done=${done}`

@@ -1,43 +1,29 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { callApi } from '#web/api/call-api.ts'
+import { findSkills, SKILLS_REST_MS } from '#features/offers/web/parts/find-skills.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { FieldError } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
-import { type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
+import { addsTyped, type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { formDefaults } from '../../enumerations.ts'
 import type { SkillForm } from '../../form/offer-form.ts'
-import type { listSkills } from '../../gateway.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
-/** How long typing has to rest before skills are looked up. */
-const REST_MS = 500
 const PAGE_SIZE = 100
 const SHOWN = 8
-const USUAL_LEVEL = 3
 const SUGGESTED = 4
 const LEVELS = [1, 2, 3, 4, 5] as const
-const emptySkill: SkillForm = { id: null, name: '', level: USUAL_LEVEL }
+const emptySkill: SkillForm = { id: null, name: '', level: formDefaults.skillLevel }
 
 type SkillField = 'requiredSkills' | 'optionalSkills' | 'techStack'
 
 interface FoundSkill extends Suggestion {
   /** Null for one that no offer has yet. */
   readonly id: number | null
-}
-
-const findSkills = async (
-  query: { search?: string; suggested?: boolean; ids?: number[] },
-  signal?: AbortSignal,
-) => {
-  const result = await callApi<typeof listSkills>('GET /v1/skills', {
-    query: { pageNumber: 1, pageSize: PAGE_SIZE, ...query },
-    ...(signal && { signal }),
-  })
-  return result.isOk ? result.body.data : []
 }
 
 interface SkillListProps {
@@ -125,7 +111,7 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
   const problemOf = useProblemOf()
   const path = `${field}.${at}`
   const error = problemOf(`${path}.name`) ?? problemOf(`${path}.level`)
-  const level = LEVELS.find((one) => one === skill.level) ?? USUAL_LEVEL
+  const level = LEVELS.find((one) => one === skill.level) ?? formDefaults.skillLevel
   const describedBy = error ? `${path}-error` : undefined
   return (
     <li className="pfskill">
@@ -185,17 +171,17 @@ const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProp
   const { form, set } = useOfferForm()
   const rows = form[field]
   // An input of its own for each skill: what was typed is gone with it.
-  const [turn, setTurn] = useState(0)
-  const add = (name: string, skillId: number | null) => {
+  const [turn, setTurn] = useState({ count: 0, isEntered: false })
+  const add = (name: string, skillId: number | null, goesOn = true) => {
     const typed = name.trim()
     if (typed === '') return
-    set(field, [...rows, { id: skillId, name: typed, level: USUAL_LEVEL }])
-    setTurn(turn + 1)
+    set(field, [...rows, { id: skillId, name: typed, level: formDefaults.skillLevel }])
+    setTurn({ count: turn.count + 1, isEntered: goesOn })
   }
   const suggest: Suggest<FoundSkill> = async (text, signal) => {
     const search = text.trim()
     if (search === '') return []
-    const found = await findSkills({ search }, signal)
+    const found = await findSkills({ search, pageSize: PAGE_SIZE }, signal)
     const suggestions: FoundSkill[] = found.slice(0, SHOWN).map((skill) => ({
       ...{ id: skill.id, value: skill.name },
       ...(skill.offers > 0 && { note: t('posting:form.skillOffers', { offers: skill.offers }) }),
@@ -212,24 +198,18 @@ const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProp
         </label>
       </div>
       <Combobox
-        key={turn}
+        key={turn.count}
         id={id}
-        autoFocus={turn > 0 || isEntered}
+        autoFocus={turn.count > 0 ? turn.isEntered : isEntered}
         className="input"
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${field}-error` : undefined}
         placeholder={t('posting:form.skillExample', { example })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          const { value } = event.currentTarget
-          // A suggestion that is marked is taken by the list.
-          if (!event.currentTarget.hasAttribute('aria-activedescendant')) add(value, null)
-        }}
+        {...addsTyped((typed, staysThere) => add(typed, null, staysThere))}
       >
         {(input) => (
           <SuggestionList
-            {...{ input, suggest, label: addLabel, restMs: REST_MS }}
+            {...{ input, suggest, label: addLabel, restMs: SKILLS_REST_MS }}
             onChoose={(skill) => add(skill.value, skill.id)}
           />
         )}
@@ -256,7 +236,7 @@ const OftenTogether = ({ field, onAdd }: OftenTogetherProps) => {
     if (key === '') return setFound([])
     const asking = new AbortController()
     const wanted = key.split(',').map(Number)
-    void findSkills({ suggested: true, ids: wanted }, asking.signal).then((skills) => {
+    void findSkills({ suggested: true, ids: wanted, pageSize: PAGE_SIZE }, asking.signal).then((skills) => {
       if (!asking.signal.aborted) setFound(skills)
     })
     return () => asking.abort()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { FormContext } from '../../checks/check.ts'
 import { emptyForm, type OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
-import { isEnterHeldBack, shownProblems, touchedPath } from './form-events.ts'
+import { isEnterHeldBack, shownProblems, touchedPath, withUnsaved } from './form-events.ts'
+import { readLogoProblem, readProblems } from './read-problems.ts'
 
 const context: FormContext = {
   today: '2026-11-22',
@@ -50,4 +51,17 @@ test('[OF-11] skills are spoken of once their list was left, and then with every
   expect(said(two, left)).toEqual(['requiredSkills.1.name duplicateSkill'])
   expect(said({ requiredSkills: [skill('Go'), skill('Rust')] }, left)).toEqual([])
   expect(touchedPath('requiredSkills.0.level', 'requiredSkills')).toBe('requiredSkills.0.level')
+})
+
+test('why the server could not store the form stands with the fields that it names, each said once', () => {
+  const picture = { field: 'jobDescription', reason: 'corruptedFile', values: { maxSizeMb: 5, size: 0.1 } }
+  const problems = [picture, { field: 'form.x', reason: 'must be one line of text' }, null, 'phone']
+  expect(readProblems({ problems })).toEqual([picture])
+  expect([readProblems({}), readLogoProblem({})]).toEqual([
+    [],
+    { field: 'companyLogo', reason: 'corruptedFile' },
+  ])
+  const phone = { field: 'contactPhone', reason: 'phoneInvalid' } as const
+  const unsaved = [{ ...phone, reason: 'tooShort' } as const, ...readProblems({ problems })]
+  expect(withUnsaved([phone], unsaved)).toEqual([phone, picture])
 })

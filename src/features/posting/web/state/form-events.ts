@@ -20,6 +20,15 @@ export const touchedPath = (name: string | null, list: string | null): string =>
 const isTouched = (field: string, touched: Touched): boolean =>
   touched.has(field) || touched.has(field.split('.', 1)[0] ?? '')
 
+/** With what the server alone could see when it was to store the form. */
+export const withUnsaved = (
+  problems: readonly PostingProblem[],
+  unsaved: readonly PostingProblem[],
+): PostingProblem[] => [
+  ...problems,
+  ...unsaved.filter(({ field }) => !problems.some((known) => known.field === field)),
+]
+
 interface Shown {
   /** Everything is said, not only what was touched. */
   readonly isWhole: boolean

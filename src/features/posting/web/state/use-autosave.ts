@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame } from '#kernel/forms/field-merge.ts'
 import { callApi } from '#web/api/call-api.ts'
+import type { PostingProblem } from '../../checks/check.ts'
 import { changedFields } from '../../form/merge.ts'
 import { type FormField, formFields, type OfferForm } from '../../form/offer-form.ts'
+import { storableForm } from '../../form/storable-form.ts'
 import type { saveDraft } from '../../gateway.ts'
 import { type ConflictFacts, readConflict } from '../versions/read-conflict.ts'
 import { dropCopy, dropSeparated, keepCopy, readCopy } from './local-copy.ts'
+import { readProblems } from './read-problems.ts'
 
 /** How long typing has to rest before it is stored. */
 const REST_MS = 1_500
@@ -14,7 +17,9 @@ const RETRY_MS = 15_000
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
-  | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'failed' | 'signedOut' | 'readOnly' }
+  | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'readOnly' }
+  /** With what the server found wrong, such as a damaged picture, which it alone can see. */
+  | { readonly kind: 'failed'; readonly problems: readonly PostingProblem[] }
   | { readonly kind: 'conflict'; readonly conflict: ConflictFacts }
 
 interface Stored {
@@ -91,7 +96,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     setState({ kind: 'saving' })
     const result = await callApi<typeof saveDraft>('PATCH /v1/drafts/{id}', {
       params: { id },
-      body: { version, form: pick(sent, fields) },
+      body: { version, form: storableForm(pick(sent, fields)) },
     })
     if (result.isOk) {
       const { version: next, updatedAt, form: answered } = result.body
@@ -103,7 +108,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     if (conflict) setState({ kind: 'conflict', conflict })
     else if (code === 'call.unreachable') setState({ kind: 'offline' })
     else if (code === 'auth.required') setState({ kind: 'signedOut' })
-    else setState({ kind: 'failed' })
+    else setState({ kind: 'failed', problems: readProblems(details) })
     return false
   }
 

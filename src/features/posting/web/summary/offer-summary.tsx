@@ -232,9 +232,13 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
   const locale = useLocale()
   const { form, plan } = data
   const hasPicture = imagesOf(form.jobDescription).length > 0
+  const bumps =
+    plan.bumps > 0
+      ? t('plans:limits.bumpsEvery', { count: plan.bumps, days: plan.bumpsEveryDays })
+      : t('plans:limits.none')
   const rows = [
     ['planTime', t('posting:form.days', { days: plan.days })],
-    ['planBumps', t('posting:summary.bumps', { number: plan.bumps, days: plan.bumpsEveryDays })],
+    ['planBumps', bumps],
     ['planPlaces', t('posting:form.countOf', { number: form.locations.length, max: plan.places })],
     ['planPrice', t('posting:summary.net', { amount: formatMoney(plan.netMinor / 100, 'pln', locale) })],
   ] as const

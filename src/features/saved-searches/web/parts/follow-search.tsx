@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { AlertFrequency } from '../../enumerations.ts'
 import { nameOfTags } from '../../rules.ts'
 import { FrequencySelect } from '../frequency-select.tsx'
-import { problemWords } from '../problem-words.ts'
+import { problemToast } from '../problem-words.ts'
 import { RegisterDialog } from '../register-dialog.tsx'
 import { changeFrequency, loadSaved, turnAlertOff, useSaved } from '../saved-store.ts'
 import type { ShownSearch } from './search-tools.tsx'
@@ -38,7 +38,7 @@ export const FollowSearch = ({ tenantKey, search, hash }: FollowSearchProps) => 
     const changed = await (frequency
       ? changeFrequency(tenantKey, search.id, frequency)
       : turnAlertOff(tenantKey, search.id))
-    if (!changed.isOk) toast({ kind: 'error', text: problemWords(changed.problem, t) })
+    if (!changed.isOk) toast(problemToast(changed.problem, t))
   }
   return (
     <>

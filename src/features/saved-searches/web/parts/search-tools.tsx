@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { defaultFrequency } from '../../enumerations.ts'
 import { nameOfTags } from '../../rules.ts'
 import { FrequencySelect } from '../frequency-select.tsx'
-import { problemWords } from '../problem-words.ts'
+import { problemToast } from '../problem-words.ts'
 import { RegisterDialog } from '../register-dialog.tsx'
 import {
   type Changed,
@@ -26,7 +26,7 @@ import {
   useSaved,
   useSavedCount,
 } from '../saved-store.ts'
-import { isTipDue, noteTip } from '../tip.ts'
+import { takeTip } from '../tip.ts'
 import './search-tools.css'
 
 /** The list that a page shows, as something to be saved. */
@@ -62,14 +62,12 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
   const name = saved?.name ?? nameOfTags(search.tags, t('saved-searches:page.title'))
 
   useEffect(() => {
-    void loadSaved(tenantKey, locale).then((moved) => {
-      if (moved > 0) toast({ text: t('saved-searches:toasts.merged', { count: moved }) })
-    })
-  }, [tenantKey, locale, toast, t])
+    void loadSaved(tenantKey, locale)
+  }, [tenantKey, locale])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const tell = (changed: Changed): boolean => {
-    if (!changed.isOk) toast({ kind: 'error', text: problemWords(changed.problem, t) })
+    if (!changed.isOk) toast(problemToast(changed.problem, t))
     return changed.isOk
   }
   const settle = async (isOn: boolean): Promise<void> => {
@@ -78,7 +76,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     setWished(null)
     if (!isDone) return
     if (!isOn) toast({ kind: 'info', text: t('saved-searches:delete.done') })
-    else if (isTipDue()) setTip(true)
+    else if (takeTip()) setTip(true)
     else toast({ text: t('saved-searches:toasts.saved') })
   }
   /** Pressed again and again, the last press counts. */
@@ -90,10 +88,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
       else void settle(isOn)
     }, TOGGLE_MS)
   }
-  const closeTip = (): void => {
-    noteTip()
-    setTip(false)
-  }
+  const closeTip = (): void => setTip(false)
   return {
     ...{ who, saved, name, toggle, tell, closeTip, count: searches.length },
     tip: hasTip,
@@ -138,6 +133,7 @@ const Switcher = ({ tools, search, hasAlerts, tenantKey }: SearchToolsProps & { 
   return (
     <Menu
       isPanel
+      opens="start"
       faceClass="select swtool"
       name={t(isOn ? 'saved-searches:switcher.saved' : 'saved-searches:switcher.save')}
       label={

@@ -182,7 +182,7 @@ beforeAll(async () => {
   })
   const context = { tenantKey: 'pro', synonyms: undefined, currency: 'pln', rates: null, places } as const
   ask = (text) => {
-    const understood = understand({ key: 'pro' }, { text, literal: [] })
+    const understood = understand({ key: 'pro' }, { typed: { text, literal: [] }, citySlug: null })
     const filter = [
       ...clausesOf(
         withConditions(NO_FILTER, understood, { currency: 'pln', rates: null, day: new Date(0) }),

@@ -61,6 +61,8 @@ beforeAll(async () => {
   put(5, { title: 'Broken' }, 'no card')
   put(6, { title: 'Pracownik biurowy', board: 'home', city: 'gorzow-wielkopolski' })
   put(7, { title: 'Przewodnik po Krakowie', board: 'home' })
+  put(8, { title: 'Kierowca', skills: ['Karta kierowcy'], board: 'van' })
+  put(9, { title: 'Księgowa', skills: ['Karta kierowcy'], board: 'shop' })
   const gazetteer = await loadPlaces()
   names = gazetteer.names
   const suggestions = suggestionsWith(gazetteer)
@@ -94,6 +96,11 @@ test('categories with offers are found in both languages, by any word of their n
 test('[SE-7] a typing mistake is forgiven', () => {
   expect(find('ksiegwoa').titles[0]).toEqual({ title: 'Księgowa', count: 2 })
   expect(find('exlce').skills).toEqual([{ title: 'Excel', count: 2 }])
+})
+
+test('[SE-7] what one group has to the letter leaves no room for what another has for a mistyped word', () => {
+  expect(find('ksie', 'van').skills).toEqual([{ title: 'Karta kierowcy', count: 1 }])
+  expect(find('ksie', 'shop')).toMatchObject({ titles: [{ title: 'Księgowa', count: 1 }], skills: [] })
 })
 
 test('cities are those of the gazetteer', () => {

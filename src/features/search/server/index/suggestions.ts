@@ -68,6 +68,14 @@ const bestFirst = (text: string, found: readonly Suggestion[]): Suggestion[] => 
 }
 const FAR = 3
 
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}+#.]+/u).filter(Boolean)
+
+/** Every word that was typed begins one of the name's, which a mistyped one does not. */
+const beginsWords = (typed: string, name: string): boolean => {
+  const words = wordsOf(name)
+  return wordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}
+
 type BoardCategory = Pick<Category, 'id' | 'labels' | 'seoSlugs'>
 
 /** Categories a word of whose name begins with what was typed, in the language in which it matches best. */
@@ -171,14 +179,22 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       const found = index()
       const now = clock.now().getTime()
       const typed = foldText(text.trim())
-      const isToTheLetter = isPlace(tenantKey, text)
-      const of = (field: Field): Suggested[] =>
+      const matchesOf = (field: Field): readonly Suggestion[] =>
         attempt(field, () =>
           bestFirst(
             text,
             found.suggest({ field, text, scope: tenantKey, limit: limit * ASKED_FOR_EACH, now }),
-          )
-            .filter(({ value }) => !isToTheLetter || placeOfMatch(typed, value) !== null)
+          ),
+        )
+      const matches = { title: matchesOf('title'), company: matchesOf('company'), skill: matchesOf('skill') }
+      const isMeant = ({ value }: Suggestion): boolean => beginsWords(typed, value)
+      // Where one group has what was typed, what others have for a mistyped word is noise.
+      const isToTheLetter =
+        isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
+      const of = (field: Field): Suggested[] =>
+        attempt(field, () =>
+          matches[field]
+            .filter((match) => !isToTheLetter || isMeant(match))
             .slice(0, limit)
             .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )

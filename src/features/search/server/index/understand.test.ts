@@ -12,6 +12,7 @@ beforeAll(async () => {
 const OWN_NAMES = new Set(['zdalnie sp', 'praca zdalna konsultant', 'sklepy pod lipa'])
 
 const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext => ({
+  isPlaceChosen: false,
   occupations: loadOccupations(),
   places: places.names,
   isPlaceInUse: () => false,
@@ -195,6 +196,14 @@ describe('of any text', () => {
 
 test('a word with a letter wrong is the occupation it means', () => {
   expect(read('fryzier').units).toMatchObject([{ kind: 'named', same: ['hairdresser'] }])
+})
+
+test('a word with a letter wrong is no place beside a chosen one, nor where occupations have the word', () => {
+  expect(said(read('nurek'))).toEqual(['place: turek'])
+  const beside = understand('nurek w Krakowie', [], context({ isPlaceChosen: true }))
+  expect([beside.rest, said(beside)]).toEqual(['nurek', ['place: krakow']])
+  const occupations = { ...loadOccupations(), words: new Set(['nurek']) }
+  expect(understand('nurek', [], context({ occupations }))).toMatchObject({ rest: 'nurek', parts: [] })
 })
 
 test('an occupation of which the board has none is what includes it, then where such offers stand', () => {

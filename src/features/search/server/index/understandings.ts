@@ -11,7 +11,7 @@ import { queryTermsOf } from '#search-core/text/query-terms.ts'
 import { isSameStem, stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
-import type { TypedText } from '../../contract.ts'
+import type { OfferFilter } from '../../contract.ts'
 import { type UnderstandingContext, understand } from '../../understanding/understand.ts'
 import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
 
@@ -153,11 +153,12 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
     return isThere
   }
 
-  const contextOf = (board: Board): UnderstandingContext => {
+  const contextOf = (board: Board, isPlaceChosen: boolean): UnderstandingContext => {
     const { key, categories = NO_CATEGORIES } = board
     const found = index()
     const names = namesOf(categories)
     return {
+      isPlaceChosen,
       occupations,
       places: places.names,
       isPlaceInUse: (slug) => found.uses('city', slug) > 0,
@@ -182,17 +183,18 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
     }
   }
 
-  return (board: Board, typed: TypedText | undefined): Understanding => {
+  return (board: Board, { typed, citySlug }: Pick<OfferFilter, 'typed' | 'citySlug'>): Understanding => {
     if (!typed || typed.text.trim() === '') return nothingUnderstood
     const synonyms = board.settings?.synonyms
     if (keptRevision !== revision() || keptSynonyms.get(board.key) !== synonyms)
       for (const cache of [kept, onBoards, textsInUse]) cache.clear()
     keptRevision = revision()
     keptSynonyms.set(board.key, synonyms)
-    const key = JSON.stringify([board.key, typed.text, typed.literal])
+    const isPlaceChosen = citySlug !== null
+    const key = JSON.stringify([board.key, typed.text, typed.literal, isPlaceChosen])
     const known = kept.get(key)
     if (known) return known
-    const understanding = understand(typed.text, typed.literal, contextOf(board))
+    const understanding = understand(typed.text, typed.literal, contextOf(board, isPlaceChosen))
     kept.set(key, understanding)
     return understanding
   }

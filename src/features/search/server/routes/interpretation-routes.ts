@@ -34,7 +34,10 @@ export const interpretationRoutes = ({ search, tenants, cached }: SearchRoutePar
   handle(interpretText, (call) =>
     cached(interpretText, call, call.query, () => {
       const { text, literal = [] } = call.query
-      const { parts, rest, units } = search.understand(tenants.byId(call.tenant.id), { text, literal })
+      const typed = { text, literal }
+      const { parts, rest, units } = search.understand(tenants.byId(call.tenant.id), {
+        ...{ typed, citySlug: null },
+      })
       return jsonBytes({ parts: parts.map(partOf), rest, units: units.map(unitOf) })
     }),
   ),

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { afterSignIn, fieldsOf, ownerOf } from '#app/loaders/account.ts'
+import { redirectTo, textIn } from '#app/loaders/asking.ts'
+import { pageContext } from '#app/pages/page-context.ts'
+import { refuseWith } from '#app/pages/refusal.ts'
+
+/** The panel of another company of somebody who belongs to several. */
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  const employer = await ownerOf(page, 'employer')
+  const slug = textIn(await fieldsOf(page, request), 'company', 200)
+  await page.services.team.choose(employer, slug).catch(refuseWith())
+  return redirectTo(afterSignIn('employer', page, ''))
+}
+
+/** A form leads here; an address line chooses nothing. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  redirectTo(afterSignIn('employer', context.get(pageContext), ''))

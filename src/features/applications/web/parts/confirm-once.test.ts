@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+let answers: (() => Promise<Response>)[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'pl' } })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('fetch', () => answers.shift()?.())
+  await (await import('#web/api/call-api.ts')).prepareCalls()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[AP-10] a confirmation that nobody answered can be asked for again, an answered one is kept', async () => {
+  const { confirmOnce } = await import('./confirm-once.ts')
+  answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => Response.json({ isReleased: false }),
+  ]
+  expect(await confirmOnce('pro', 'token')).toBe('failed')
+  expect(await confirmOnce('pro', 'token')).toBe('confirmed')
+  expect(await confirmOnce('pro', 'token')).toBe('confirmed')
+})

@@ -1,0 +1,7 @@
+import { Briefcase } from 'lucide-react'
+import type { ConsoleEntry } from '#screens/console/console-entries.ts'
+import { consoleOffersPage } from '../addresses.ts'
+
+export default [
+  { page: consoleOffersPage, icon: Briefcase, label: 'console-offers:console.offers', position: 24 },
+] satisfies readonly ConsoleEntry[]

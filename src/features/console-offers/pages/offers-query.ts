@@ -1,0 +1,21 @@
+import { keptSort, keyNumber, queryText, sortIn } from '#app/loaders/console.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+import type { OfferQuery } from '../contract.ts'
+import { consoleOfferSorts, offerShows } from '../enumerations.ts'
+
+/** As the address has it. */
+export type OffersAddress = Readonly<Record<'text' | 'tenant' | 'state' | 'sort' | 'after', string>>
+
+/** What the address asks for, and how it goes on asking. */
+export const offersQueryOf = (url: URL): { readonly address: OffersAddress; readonly query: OfferQuery } => {
+  const sort = sortIn(url, consoleOfferSorts)
+  const show = offerShows.find((one) => one === queryText(url, 'state'))
+  const address = {
+    ...{ sort: keptSort(sort, consoleOfferSorts), state: show ?? '' },
+    text: plainLine(queryText(url, 'text')),
+    tenant: queryText(url, 'tenant'),
+    after: queryText(url, 'after'),
+  }
+  const { text, tenant, after } = address
+  return { address, query: { text, show, sort, tenantId: keyNumber(tenant), after: keyNumber(after) } }
+}

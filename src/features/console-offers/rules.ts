@@ -1,0 +1,62 @@
+import { isPublicState } from '#features/offers/rules.ts'
+import { blockProblems, readBlock } from '#features/reports/rules.ts'
+import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { plainLine } from '#kernel/text/plain-text.ts'
+import type { MoneyLeft, OfferLookedAt, TypedBulk, TypedChange } from './contract.ts'
+import { type OfferChange, offerChanges } from './enumerations.ts'
+
+export const changeOf = (word: string): OfferChange | undefined => offerChanges.find((one) => one === word)
+
+export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange => ({
+  does: plainLine(fields.get('does') ?? '').slice(0, 40),
+  ...readBlock(fields),
+  refund: fields.get('refund') === '1',
+})
+
+/** As many as a page of the list holds. */
+const MOST_AT_ONCE = 50
+
+/** What is no number of an offer is left out. */
+export const readBulk = (fields: Pick<URLSearchParams, 'get' | 'getAll'>): TypedBulk => ({
+  offerIds: [...new Set(fields.getAll('offer').filter((id) => /^\d{1,15}$/.test(id)))]
+    .slice(0, MOST_AT_ONCE)
+    .map(Number),
+  change: readChange(fields),
+})
+
+export const bulkProblems = ({ offerIds, change }: TypedBulk): FormProblem[] => [
+  ...(offerIds.length === 0 ? [{ field: 'offer', reason: 'required' } as const] : []),
+  ...blockProblems(change),
+]
+
+/** By currency, whatever number of payments it was. */
+export const moneyLeft = (
+  orders: readonly {
+    readonly currency: 'pln' | 'eur'
+    readonly grossMinor: number
+    readonly refundedMinor: number
+  }[],
+): MoneyLeft[] =>
+  (['pln', 'eur'] as const).flatMap((currency) => {
+    const paid = orders.filter((order) => order.currency === currency)
+    const leftMinor = paid.reduce((sum, { grossMinor, refundedMinor }) => sum + grossMinor - refundedMinor, 0)
+    return leftMinor > 0
+      ? [{ currency, leftMinor, isWhole: paid.every(({ refundedMinor }) => refundedMinor === 0) }]
+      : []
+  })
+
+/** Of a pasted address the last segment, which names an offer. */
+export const namedIn = (text: string): string =>
+  text
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((part) => part !== '')
+    .at(-1) ?? ''
+
+/** What can be done now: only what candidates see can be blocked, only what ran has a state to go back to. */
+export const possibleChange = ({
+  offer: { state, publishedAt, expiredAt },
+}: Pick<OfferLookedAt, 'offer'>): OfferChange | null => {
+  if (isPublicState(state)) return 'block'
+  return state === 'blocked' && publishedAt !== null && expiredAt !== null ? 'unblock' : null
+}

@@ -1,0 +1,162 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Payments } from '#features/payments/server/service.ts'
+import type { Reports } from '#features/reports/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
+import { AppError, isAppError } from '#kernel/app-error.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
+import type {
+  BulkBlocked,
+  Changed,
+  ConsoleOffer,
+  OfferLookedAt,
+  OfferQuery,
+  OffersPage,
+  TypedBulk,
+  TypedChange,
+} from '../contract.ts'
+import { bulkProblems, changeOf, moneyLeft } from '../rules.ts'
+import { canSeeOffers } from './policy.ts'
+import { stepsOf } from './steps.ts'
+import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } from './store.ts'
+
+/** The offers of all boards, whatever their state, as operators look after them. */
+export interface ConsoleOffers {
+  list(actor: Actor, query: OfferQuery): Promise<OffersPage>
+  /** All that a filter finds, at most `MOST_IN_A_FILE`. */
+  listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
+  /** Throws 'offer.not-found'. */
+  get(actor: Actor, id: number): Promise<OfferLookedAt>
+  /** Throws 'offer.not-found', and 'offer.state-conflict' when somebody else was quicker. */
+  change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
+  /** With one reason; those that somebody else was quicker with are counted. */
+  blockSeveral(actor: Actor, typed: TypedBulk): Promise<BulkBlocked>
+}
+
+export interface ConsoleOfferDependencies {
+  readonly database: Database
+  readonly audit: Pick<Audit, 'list'>
+  readonly reports: Pick<Reports, 'blockOffer' | 'liftBlock'>
+  readonly payments: Pick<Payments, 'listReturnable' | 'refund'>
+}
+
+const PAGE_SIZE = 50
+const MOST_IN_A_FILE = 20_000
+const ROWS_AT_ONCE = 1_000
+/** On the corrections of invoices, which are in Polish. */
+const REFUND_REASON = 'Zablokowanie ogłoszenia'
+const QUICKER = ['offer.not-found', 'offer.state-conflict']
+/** Somebody else has given it back, or is about to. */
+const GIVEN_BACK = ['refund.asked', 'refund.not-paid']
+
+/** What it answers; null where it is refused by one of these. */
+const unless = async <Answer>(codes: readonly string[], asked: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isAppError(error) && codes.includes(error.code)) return null
+    throw error
+  }
+}
+
+export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): ConsoleOffers => {
+  const { database, audit, reports, payments } = dependencies
+
+  const requireOffer = async (id: number) => {
+    const offer = await findOffer(database, id)
+    if (!offer) throw new AppError('offer.not-found', { offerId: id })
+    return offer
+  }
+
+  /** How many payments go back. */
+  const refundAll = async (actor: Actor, of: { tenantId: number; offerId: number }): Promise<number> => {
+    let refunds = 0
+    for (const { uid: orderUid } of await payments.listReturnable(actor, of)) {
+      const asked = payments.refund(actor, { orderUid, reason: REFUND_REASON })
+      if (
+        (await unless(
+          GIVEN_BACK,
+          asked.then(() => true),
+        )) === true
+      )
+        refunds += 1
+    }
+    return refunds
+  }
+
+  const change: ConsoleOffers['change'] = async (actor, id, typed) => {
+    const { tenantId } = await requireOffer(id)
+    const does = changeOf(typed.does)
+    if (!does)
+      return {
+        kind: 'wrong',
+        problems: [{ field: 'does', reason: typed.does === '' ? 'required' : 'invalid' }],
+      }
+    const step = does === 'block' ? reports.blockOffer : reports.liftBlock
+    const taken = await step(actor, { tenantId, offerId: id, typed })
+    if (taken.kind === 'refused') return { kind: 'wrong', problems: taken.problems }
+    const isGivenBack = does === 'block' && typed.refund
+    return {
+      kind: 'done',
+      does,
+      refunds: isGivenBack ? await refundAll(actor, { tenantId, offerId: id }) : 0,
+    }
+  }
+
+  return {
+    async list(actor, query) {
+      allow(canSeeOffers(actor))
+      // One more tells whether there is another page.
+      const found = await listOffers(database, query, PAGE_SIZE + 1)
+      const offers = found.slice(0, PAGE_SIZE)
+      return { offers, next: found.length > PAGE_SIZE ? (offers.at(-1)?.id ?? null) : null }
+    },
+
+    async listAll(actor, query) {
+      allow(canSeeOffers(actor))
+      const offers: ConsoleOffer[] = []
+      while (offers.length < MOST_IN_A_FILE) {
+        const found = await listOffers(database, { ...query, after: offers.at(-1)?.id }, ROWS_AT_ONCE)
+        offers.push(...found)
+        if (found.length < ROWS_AT_ONCE) break
+      }
+      return offers
+    },
+
+    async get(actor, id) {
+      allow(canSeeOffers(actor))
+      const offer = await requireOffer(id)
+      const db = forTenant(database, offer.tenantId)
+      const [facts, events, log, open, paid] = await Promise.all([
+        findFacts(db, id),
+        listStateEvents(db, id),
+        audit.list(actor, { object: `offer:${id}` }),
+        listOpenReports(db, id),
+        payments.listReturnable(actor, { tenantId: offer.tenantId, offerId: id }),
+      ])
+      const steps = stepsOf(offer, events, log.entries)
+      return { offer, ...facts, steps, reports: open, money: moneyLeft(paid) }
+    },
+
+    async change(actor, id, typed) {
+      allow(canSeeOffers(actor))
+      return change(actor, id, typed)
+    },
+
+    async blockSeveral(actor, typed) {
+      allow(canSeeOffers(actor))
+      const problems = bulkProblems(typed)
+      if (problems.length > 0) return { kind: 'wrong', problems }
+      const done = { kind: 'done' as const, blocked: 0, late: 0, refunds: 0 }
+      for (const id of typed.offerIds) {
+        const changed = await unless(QUICKER, change(actor, id, { ...typed.change, does: 'block' }))
+        if (changed?.kind === 'wrong') return changed
+        if (changed) done.blocked += 1
+        else done.late += 1
+        done.refunds += changed?.refunds ?? 0
+      }
+      return done
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { isUuid } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
+import type { ConsoleOffer, OfferQuery, ReportOfOffer } from '../contract.ts'
+import type { ConsoleOfferSort } from '../enumerations.ts'
+import { namedIn } from '../rules.ts'
+import type { ConsoleOfferTables } from './tables.ts'
+
+type Scope = Pick<Database, 'kysely'>
+/** For the console, which looks after the offers of all boards. */
+const tablesOfAll = (database: Scope) => acrossTenants(database).withTables<ConsoleOfferTables>()
+const tablesOf = (db: TenantDb) => db.kysely.withTables<ConsoleOfferTables>()
+
+const waits = sql<boolean>`reports.state <> 'answered'`
+
+const offersOf = (database: Scope) =>
+  tablesOfAll(database)
+    .selectFrom('offers')
+    .select((row) => [
+      ...(['offers.id', 'offers.guid', 'offers.tenant_id as tenantId', 'offers.title'] as const),
+      ...(['offers.state', 'offers.company_id as companyId', 'offers.plan_key as planKey'] as const),
+      ...(['offers.created_at as createdAt', 'offers.published_at as publishedAt'] as const),
+      'offers.expired_at as expiredAt',
+      sql<string>`coalesce(offers.company_name, '')`.as('companyName'),
+      sql<boolean>`offers.source is not null`.as('isImported'),
+      row
+        .selectFrom('reports')
+        .select((report) => report.fn.countAll<number>().as('count'))
+        .whereRef('reports.offer_id', '=', 'offers.id')
+        .where(waits)
+        .as('openReports'),
+    ])
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
+
+const shown = (row: OfferRow): ConsoleOffer => ({ ...row, openReports: Number(row.openReports) })
+
+const rowOrders = {
+  newest: byId('offers'),
+  oldest: byId('offers', true),
+  // What does not run has no end to come.
+  ending: {
+    by: sql`case when offers.state = 'published' then offers.expired_at else 'infinity' end`,
+    isAscending: true,
+  },
+  name: { by: sql`lower(offers.title)`, isAscending: true },
+} as const satisfies Record<ConsoleOfferSort, RowOrder>
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export const listOffers = async (
+  database: Scope,
+  { text, tenantId, show, sort = 'newest', after }: OfferQuery,
+  limit: number,
+): Promise<ConsoleOffer[]> => {
+  const order = rowOrders[sort]
+  let query = offersOf(database)
+  if (tenantId !== undefined) query = query.where('offers.tenant_id', '=', tenantId)
+  if (show === 'reported')
+    query = query.where((row) =>
+      row('offers.id', 'in', row.selectFrom('reports').select('reports.offer_id').where(waits)),
+    )
+  else if (show !== undefined) query = query.where('offers.state', '=', show)
+  if (after !== undefined) query = query.where(afterRow({ table: 'offers' }, order, after))
+  if (text !== '') {
+    const named = namedIn(text)
+    query = query.where((row) =>
+      row.or([
+        row('offers.title', 'ilike', containing(text)),
+        row('offers.company_name', 'ilike', containing(text)),
+        row(
+          'offers.id',
+          'in',
+          row.selectFrom('offer_slugs').select('offer_slugs.offer_id').where('offer_slugs.slug', '=', named),
+        ),
+        ...(/^\d{1,15}$/.test(named) ? [row('offers.id', '=', Number(named))] : []),
+        ...(isUuid(named) ? [row('offers.guid', '=', named)] : []),
+      ]),
+    )
+  }
+  const rows = await query.orderBy(inOrder('offers', order)).limit(limit).execute()
+  return rows.map(shown)
+}
+
+export const findOffer = async (database: Scope, id: number): Promise<ConsoleOffer | null> => {
+  const row = await offersOf(database).where('offers.id', '=', id).executeTakeFirst()
+  return row ? shown(row) : null
+}
+
+/** What its page shows beside the row of the list. */
+export const findFacts = async (
+  db: TenantDb,
+  id: number,
+): Promise<{ readonly updatedAt: Date; readonly slug: string | null; readonly applications: number }> => {
+  const { applications, ...facts } = await tablesOf(db)
+    .selectFrom('offers')
+    .leftJoin('offer_locations', (join) =>
+      join.onRef('offer_locations.offer_id', '=', 'offers.id').on('ordinal', '=', 0),
+    )
+    .select((row) => [
+      'offers.updated_at as updatedAt',
+      'offer_locations.slug',
+      row
+        .selectFrom('applications')
+        .select((application) => application.fn.countAll<number>().as('count'))
+        .whereRef('applications.offer_id', '=', 'offers.id')
+        .as('applications'),
+    ])
+    .where('offers.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...facts, applications: Number(applications) }
+}
+
+/** The newest first; of a long life the last hundred. */
+export const listStateEvents = (db: TenantDb, offerId: number) =>
+  tablesOf(db)
+    .selectFrom('offer_state_events')
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.tenant_id', '=', 'offer_state_events.tenant_id')
+        .onRef('accounts.id', '=', 'offer_state_events.account_id'),
+    )
+    .select([
+      'offer_state_events.id',
+      'from_state as from',
+      'to_state as to',
+      'until',
+      'at',
+      'accounts.email',
+    ])
+    .where('offer_state_events.offer_id', '=', offerId)
+    .orderBy('offer_state_events.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const listOpenReports = (db: TenantDb, offerId: number): Promise<ReportOfOffer[]> =>
+  tablesOf(db)
+    .selectFrom('reports')
+    .select(['id', 'reason', 'text', 'created_at as createdAt'])
+    .where('offer_id', '=', offerId)
+    .where(waits)
+    .orderBy('id')
+    .limit(100)
+    .execute()

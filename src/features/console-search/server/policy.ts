@@ -1,4 +1,0 @@
-import type { Actor } from '#kernel/actor.ts'
-
-/** Of every board: an operator looks after the installation. */
-export const canSearchOffers = (actor: Actor): boolean => actor.kind === 'operator'

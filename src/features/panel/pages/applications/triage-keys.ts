@@ -1,0 +1,30 @@
+/** How long a sent decision may take before keys are heard again. */
+const MOST_WAIT_MS = 5_000
+let sentAt = Number.NEGATIVE_INFINITY
+const onSubmit = () => {
+  sentAt = performance.now()
+}
+
+const onKey = (event: KeyboardEvent) => {
+  const { target, key, ctrlKey, metaKey, altKey, repeat } = event
+  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
+  // A key that is held down would decide about the next person as well.
+  if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
+  // The page that answers is another person's.
+  if (performance.now() - sentAt < MOST_WAIT_MS) return
+  const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
+  if (!found) return
+  event.preventDefault()
+  if (found instanceof HTMLTextAreaElement) found.focus()
+  else found.click()
+}
+
+/**
+ * Letters press what carries them in `data-key`: from the moment this code is there, since each decision is answered by
+ * a new document, and what keys press are links and forms, which wait for no scripts.
+ */
+export const listenToKeys = (): void => {
+  if (import.meta.env.SSR) return
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('submit', onSubmit)
+}

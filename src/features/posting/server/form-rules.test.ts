@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAppError } from '#kernel/app-error.ts'
+import { brokenRules, ruleAbidingForm, ruleContext } from '#tests/support/offer-form-rules.ts'
+import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
+import { aSeller, planFileOf } from '#tests/support/plans.ts'
+import type { OfferForm } from '../form/offer-form.ts'
+
+let board: OwnBoard
+let owner: Person
+let id: string
+let version = 1
+let chosen: Pick<OfferForm, 'jobCategory' | 'jobSubcategory'>
+/** What the rows name, as this board has it. */
+let own: readonly (readonly [string, string])[]
+
+// A file of the board would have to be uploaded first.
+const companyLogo = 'https://smok.example/logo.png'
+
+// The day of the rows is 22.11.2026; the board's clock begins two days before.
+beforeAll(async () => {
+  board = await createOwnBoard()
+  board.clock.advance(2 * 86_400_000)
+  const { tenants, companies, accounts, plans, posting } = board.app.services
+  const pro = tenants.byHost('pro.localhost')
+  const [company] = await companies.addCompanies(pro, [{ name: 'Smocza Chmura' }])
+  owner = await board.signIn('ewa', { kind: 'employer' })
+  const { accountId } = owner.actor
+  await accounts.setCompanyRole(pro.id, { accountId, companyId: company?.id ?? 0, role: 'owner' })
+  const leaves = pro.categories.filter(({ parentId, isStatic }) => parentId !== null && !isStatic)
+  const keyOf = (id?: number | null) => pro.categories.find((category) => category.id === id)?.key ?? ''
+  const leaf = leaves[0]
+  chosen = { jobCategory: keyOf(leaf?.parentId), jobSubcategory: keyOf(leaf?.id) }
+  const notInPlan = leaves.find(({ parentId }) => parentId !== leaf?.parentId)
+  const limits = {
+    ...{ maxLocationsCount: 2, durationInDays: 30, bumpsUpCount: 0, bumpsUpEveryDays: 10 },
+    ...{ seniority: ruleContext.plan.limits.seniority, categories: [chosen.jobCategory] },
+  }
+  const plan = planFileOf({ key: 'pro', name: ruleContext.plan.name, enableGraphics: true, limits })
+  await plans.savePricing(pro.id, { plans: [plan], testimonials: [], seller: aSeller })
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#345' } })
+  own = [
+    [
+      '"jobCategory":"law","jobSubcategory":""',
+      `"jobCategory":"${keyOf(notInPlan?.parentId)}","jobSubcategory":"${keyOf(notInPlan?.id)}"`,
+    ],
+    ['image/jpeg;base64,AA', `image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`],
+  ]
+  id = await posting.begin(owner.actor, 'pro')
+})
+afterAll(() => board.end())
+
+/** The changes of a row with a category and the picture of this board. */
+const ownChanges = (changes: Partial<OfferForm>): Partial<OfferForm> =>
+  JSON.parse(own.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), JSON.stringify(changes)))
+
+const refusalsOf = (error: unknown): string[] => {
+  if (!isAppError(error)) throw error
+  return (error.details.problems ?? []).map(({ field, reason }) => `${field} ${reason}`)
+}
+
+/** A picture of the wrong kind is refused when it is saved, all else when the offer is handed in. */
+const attempt = async (changes: Partial<OfferForm>): Promise<string[]> => {
+  const { posting } = board.app.services
+  const form = { ...ruleAbidingForm, ...chosen, companyLogo, ...changes }
+  try {
+    ;({ version } = await posting.save(owner.actor, id, { version, form }))
+    await posting.handIn(owner.actor, id)
+    return ['handed in']
+  } catch (error) {
+    return refusalsOf(error)
+  }
+}
+
+test('[OF-4] each rule of the form is kept by the server: what breaks it is named and never handed in', async () => {
+  const wrong: unknown[] = []
+  for (const [changes, expected] of brokenRules) {
+    const said = await attempt(ownChanges(changes))
+    if (said.join() !== expected) wrong.push([changes, expected, said])
+  }
+  expect(wrong).toEqual([])
+  expect(await attempt({})).toEqual(['handed in'])
+})

@@ -1,0 +1,26 @@
+import { type PostingProblem, problemReasons } from '../../checks/check.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const valuesIn = (given: Readonly<Record<string, unknown>>): NonNullable<PostingProblem['values']> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  )
+
+const problemIn = (given: unknown): PostingProblem[] => {
+  if (!isRecord(given) || typeof given.field !== 'string') return []
+  const { field, values } = given
+  const reason = problemReasons.find((known) => known === given.reason)
+  return reason ? [{ field, reason, ...(isRecord(values) && { values: valuesIn(values) }) }] : []
+}
+
+/** Why the server refused what was sent, as far as it says so in words of the form. */
+export const readProblems = ({ problems }: Readonly<Record<string, unknown>>): PostingProblem[] =>
+  Array.isArray(problems) ? problems.flatMap(problemIn) : []
+
+/** The same of a logo; what it does not say is a damaged file. */
+export const readLogoProblem = (details: Readonly<Record<string, unknown>>): PostingProblem =>
+  readProblems(details)[0] ?? { field: 'companyLogo', reason: 'corruptedFile' }

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/overlays/toast.tsx'
+import type { ProfileOutcome } from './profile-data.ts'
+
+/** Says that a form did not get through. The sign-in opens beside the page, which holds what was typed. */
+export const useUnsent = ({ unsent }: ProfileOutcome): void => {
+  const t = useT()
+  const toast = useToast()
+  useEffect(() => {
+    if (!unsent) return
+    const { signInHref } = unsent
+    if (signInHref === null) return toast({ kind: 'error', text: t('profiles:unsent.unreachable') })
+    const onPress = () => void window.open(signInHref, '_blank')
+    const action = { label: t('profiles:unsent.signIn'), onPress }
+    toast({ kind: 'error', text: t('profiles:unsent.signedOut'), action })
+  }, [unsent, t, toast])
+}

@@ -1,0 +1,103 @@
+import type { AuditValues } from '#features/audit/contract.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { OfferState } from '#features/offers/contract.ts'
+import { isPublicState } from '#features/offers/rules.ts'
+import type { Offers } from '#features/offers/server/service.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { AppError } from '#kernel/app-error.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
+import type { Database } from '#server/db/database.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Taken, TypedBlock } from '../contract.ts'
+import { blockProblems, reasonOf, textProblems } from '../rules.ts'
+import { tellOfBlock } from './jobs.ts'
+
+interface Blocking {
+  readonly operator: Actor
+  readonly offerId: number
+  readonly before: OfferState
+  /** The report that asked for it, or the operator's own reason. */
+  readonly because: AuditValues
+}
+
+/** Blocks an offer and writes down who did, in the transaction of what it follows from. */
+export const blockIn = async (
+  { offers, audit }: { readonly offers: Pick<Offers, 'blockOffer'>; readonly audit: Pick<Audit, 'record'> },
+  tx: TenantDb,
+  { operator, offerId, before, because }: Blocking,
+): Promise<void> => {
+  await offers.blockOffer(tx, offerId)
+  await audit.record(tx, operator, {
+    ...{ action: 'offer.blocked', object: `offer:${offerId}`, tenantId: tx.tenantId },
+    ...{ before: { state: before }, after: { state: 'blocked', ...because } },
+  })
+}
+
+/** One offer of one board, as an operator typed about it. */
+export interface BlockInput {
+  readonly tenantId: number
+  readonly offerId: number
+  readonly typed: TypedBlock
+}
+
+export interface BlockingDependencies {
+  readonly database: Database
+  readonly offers: Pick<Offers, 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
+  readonly audit: Pick<Audit, 'record'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+  readonly clock: Clock
+}
+
+const findOffer = async ({ offers }: BlockingDependencies, { tenantId, offerId }: BlockInput) => {
+  const offer = await offers.findMailedOffer(tenantId, offerId)
+  if (!offer) throw new AppError('offer.not-found', { offerId })
+  return offer
+}
+
+/** What candidates see can be blocked; of two who do it at once the second finds it done. */
+export const blockDirectly = async (
+  dependencies: BlockingDependencies,
+  operator: Actor,
+  input: BlockInput,
+): Promise<Taken> => {
+  const { database, jobs, clock } = dependencies
+  const { tenantId, offerId, typed } = input
+  const { state, companyId } = await findOffer(dependencies, input)
+  if (!isPublicState(state)) throw new AppError('offer.state-conflict', { from: state, to: 'blocked' })
+  const problems = blockProblems(typed)
+  const reason = reasonOf(typed.reason)
+  if (problems.length > 0 || !reason) return { kind: 'refused', problems }
+  const told = { does: 'block' as const, uid: uuidV7(clock.now()), reason, text: typed.text }
+  return forTenant(database, tenantId).transaction(async (tx) => {
+    const because = { reason, text: typed.text }
+    await blockIn(dependencies, tx, { operator, offerId, before: state, because })
+    if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
+    return { kind: 'taken' }
+  })
+}
+
+/** The offer is again what it would be without its block. */
+export const liftDirectly = async (
+  dependencies: BlockingDependencies,
+  operator: Actor,
+  input: BlockInput,
+): Promise<Taken> => {
+  const { database, offers, audit, jobs, clock } = dependencies
+  const { tenantId, offerId, typed } = input
+  const { state, companyId } = await findOffer(dependencies, input)
+  if (state !== 'blocked') throw new AppError('offer.state-conflict', { from: state, to: 'published' })
+  const problems = textProblems(typed.text, true)
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const told = { does: 'lift' as const, uid: uuidV7(clock.now()), reason: null, text: typed.text }
+  return forTenant(database, tenantId).transaction(async (tx) => {
+    await offers.liftBlock(tx, offerId)
+    await audit.record(tx, operator, {
+      ...{ action: 'offer.unblocked', object: `offer:${offerId}`, tenantId },
+      ...{ before: { state: 'blocked' }, after: { text: typed.text } },
+    })
+    if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
+    return { kind: 'taken' }
+  })
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#kernel/actor.ts'
+import { type AlertBoard, alertSecret, createAlertBoard } from '#tests/support/alert-board.ts'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { mostAlerts } from '../enumerations.ts'
+import { codeOf } from './alert-code.ts'
+import { planAlerts, tidyAlerts } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+const searchUrl = '/oferty-pracy/warszawa'
+
+let board: AlertBoard
+let anna: SignedIn<'candidate'>
+let people = 0
+
+beforeAll(async () => {
+  board = await createAlertBoard('2026-01-12T05:00:00Z')
+})
+afterAll(() => board.end())
+beforeEach(async () => {
+  await board.db.pool.query('delete from saved_searches')
+  board.sent.length = 0
+  anna = await board.candidate(`anna${++people}@poczta.example`)
+})
+
+const alert = async (at = searchUrl): Promise<string> => {
+  const { own } = board.savedSearches
+  const jobFilterId = await own.create(anna, { searchUrl: at, name: 'Warszawa' })
+  await own.enableAlert(anna, { jobFilterId, frequency: 'weekly', name: 'Warszawa' })
+  return jobFilterId
+}
+const guestAlert = (email = `gosc${people}@poczta.example`) =>
+  board.savedSearches.guests.register({
+    ...{ tenantId: board.tech.id, ip: '', email, frequency: 'daily', name: 'Warszawa', searchUrl },
+    ...{ createCandidate: false, marketingAgreement: false, locale: 'pl' },
+  })
+const alerts = async () => (await board.db.pool.query('select * from job_alerts order by uid')).rows
+const mailed = async () => {
+  const [row] = await alerts()
+  return { tenantId: board.tech.id, ip: '', code: codeOf(alertSecret, row.uid) }
+}
+const countOf = async (table: string) =>
+  Number((await board.db.pool.query(`select count(*) from ${table}`)).rows[0].count)
+const tidy = async () => {
+  await board.jobs.enqueue(board.db, tidyAlerts, {})
+  await board.jobs.drain({ ignoreStartAfter: true })
+}
+
+describe('an alert that a link of its mails turned off', () => {
+  test('comes back the same, and its links work, however often either is pressed', async () => {
+    const { guests, own } = board.savedSearches
+    await alert()
+    const before = await alerts()
+    const link = await mailed()
+    await Promise.all([guests.turnOff(link), guests.turnOff(link)])
+    await guests.turnOff(link)
+    expect(await alerts()).toEqual([])
+    expect(await own.list(anna)).toMatchObject([{ jobAlert: null }])
+    expect(await guests.find(link)).toMatchObject({ isEnded: true, isOfAccount: true })
+    await Promise.all([guests.turnOnAgain(link), guests.turnOnAgain(link)])
+    await guests.turnOnAgain(link)
+    expect(await alerts()).toEqual(before)
+    expect(await guests.find(link)).toMatchObject({ isEnded: false, frequency: 'weekly' })
+  })
+
+  test('sends nothing while it is off, and then what came meanwhile', async () => {
+    const { guests } = board.savedSearches
+    await alert()
+    const link = await mailed()
+    await guests.turnOff(link)
+    await board.offers.createOffers(board.tech.id, [anOfferDraft({ title: 'Oferta nowa' })])
+    const plan = async () => {
+      await board.jobs.enqueue(board.db, planAlerts, {})
+      await board.jobs.drain({ ignoreStartAfter: true })
+    }
+    board.clock.advance(7 * DAY_MS)
+    await plan()
+    expect(board.sent).toEqual([])
+    await guests.turnOnAgain(link)
+    await plan()
+    expect(board.sent.map(({ to }) => to)).toEqual([anna.email])
+  })
+
+  test('changes nothing else by its links until it is back', async () => {
+    const { guests } = board.savedSearches
+    await alert()
+    const link = await mailed()
+    await guests.turnOff(link)
+    await expect(guests.changeFrequency(link, 'daily')).rejects.toThrow('job-alert.not-found')
+    await expect(guests.activate(link)).rejects.toThrow('job-alert.not-found')
+  })
+
+  test('stays off where as many as may be are on', async () => {
+    const { guests } = board.savedSearches
+    await alert()
+    const link = await mailed()
+    await guests.turnOff(link)
+    for (let at = 0; at < mostAlerts; at++) await alert(`${searchUrl}?keyword=k${at}`)
+    await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.limit-reached')
+    expect(await alerts()).toHaveLength(mostAlerts)
+  })
+
+  test('does not come back over one that was asked for anew', async () => {
+    const { guests, own } = board.savedSearches
+    const jobFilterId = await alert()
+    const link = await mailed()
+    await guests.turnOff(link)
+    await own.enableAlert(anna, { jobFilterId, frequency: 'daily', name: 'Warszawa' })
+    await own.disableAlert(anna, jobFilterId)
+    await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.not-found')
+    expect(await own.list(anna)).toMatchObject([{ jobAlert: null }])
+  })
+
+  test('is forgotten after a day: of an account the alert alone, of a guest all', async () => {
+    const { guests } = board.savedSearches
+    await guestAlert()
+    const link = await mailed()
+    await guests.activate(link)
+    await guests.turnOff(link)
+    await alert()
+    await guests.turnOff(await mailed())
+    board.clock.advance(DAY_MS - 1000)
+    await tidy()
+    expect(await guests.find(link)).toMatchObject({ isEnded: true, isOfAccount: false })
+    board.clock.advance(2000)
+    await tidy()
+    await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.not-found')
+    expect(await countOf('ended_alerts')).toBe(0)
+    expect(await countOf('saved_searches')).toBe(1)
+    expect(await countOf('alert_guests')).toBe(0)
+    expect(await countOf(`consents where subject like 'alert-guest:%'`)).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { I18nProvider } from '#web/i18n/i18n.tsx'
+import type { MailedAlert } from '../contract.ts'
+import pl from '../messages/pl.json' with { type: 'json' }
+import { type AlertOutcome, MailedAlertContent, type MailedAlertData } from './mailed-alert.tsx'
+
+const PlainForm = ({ children }: { children?: ReactNode }) => <form>{children}</form>
+const gone: MailedAlertData = {
+  ...{ alert: null, question: 'unsubscribe', frequency: null },
+  ...{
+    action: '/powiadomienie/x',
+    offersHref: '/oferty-pracy',
+    savedHref: null,
+    forgotHref: '/nie-pamietam-hasla',
+  },
+}
+const shown = (data: MailedAlertData, outcome?: AlertOutcome) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <I18nProvider locale="pl" messages={{ 'saved-searches': pl }}>
+        <MailedAlertContent data={data} outcome={outcome} Form={PlainForm} />
+      </I18nProvider>
+    </MemoryRouter>,
+  )
+
+test('a link that turned its alert off says so again, and a link that turns one on does not', () => {
+  expect(shown(gone)).toContain('Alert jest już wyłączony')
+  expect(shown({ ...gone, question: 'activate' })).toContain('Alert jest już aktywny')
+})
+
+const alert: MailedAlert = {
+  ...{ guestId: 'g', filterId: 'f', searchUrl: '/', name: 'Java' },
+  ...{ frequency: 'daily', isActive: true, isEnded: false, isOfAccount: false },
+}
+
+test('a question that nobody answered stays, with its button', () => {
+  const html = shown({ ...gone, alert }, { kind: 'unsent' })
+  expect(html).toContain('Nie udało się połączyć')
+  expect(html).toContain('value="unsubscribe"')
+})
+
+test('an alert that is off offers to take that back, whatever the link asked, and leads to all alerts', () => {
+  const ended = { ...gone, alert: { ...alert, isEnded: true } }
+  for (const question of ['unsubscribe', 'frequency', 'activate'] as const)
+    expect(shown({ ...ended, question })).toContain('value="undo"')
+  expect(shown(ended, { kind: 'broken' })).toContain('value="undo"')
+  expect(shown(ended, { kind: 'unsent' })).toMatch(/Nie udało się połączyć.*value="undo"/)
+  expect(shown(ended, { kind: 'full' })).toMatch(/Wyłącz inny.*value="undo"/)
+  expect(shown(ended)).not.toContain('Wszystkie moje alerty')
+  const owned = { ...ended, alert: { ...ended.alert, isOfAccount: true }, savedHref: '/zapisane' }
+  expect(shown(owned)).toMatch(/href="\/zapisane"[^>]*>Wszystkie moje alerty/)
+})
+
+test('an alert that is on again says so, before the page has learnt of it too', () => {
+  const html = shown({ ...gone, alert: { ...alert, isEnded: true } }, { kind: 'restored' })
+  expect(html).toContain('tak jak przedtem')
+  expect(html).not.toContain('value="undo"')
+  expect(shown({ ...gone, alert: { ...alert, isActive: false } }, { kind: 'restored' })).toContain(
+    'value="activate"',
+  )
+})

@@ -1,0 +1,47 @@
+import { mostLocalSearches } from '../../enumerations.ts'
+
+/** A search as a visitor's browser keeps it. */
+export interface LocalSearch {
+  readonly id: string
+  readonly searchUrl: string
+  readonly name: string
+}
+
+const KEY = 'jobAlerts'
+const VERSION = 1
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isSearch = (value: unknown): value is LocalSearch =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'searchUrl' in value &&
+  'name' in value &&
+  isText(value.id) &&
+  isText(value.searchUrl) &&
+  isText(value.name)
+
+/** The newest first; nothing where the browser keeps nothing, or another version of it. */
+export const readLocalSearches = (): readonly LocalSearch[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== VERSION)
+      return []
+    const searches: unknown = 'searches' in stored ? stored.searches : []
+    return Array.isArray(searches) ? searches.filter(isSearch).slice(0, mostLocalSearches) : []
+  } catch {
+    return []
+  }
+}
+
+/** False where the browser keeps nothing. */
+export const writeLocalSearches = (searches: readonly LocalSearch[]): boolean => {
+  try {
+    if (searches.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify({ version: VERSION, searches }))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { catalogueMessages } from '../contract.ts'
+import { textsIn } from '../server/texts.ts'
+import { problemToast } from './problem-words.ts'
+
+const t = textsIn('en')
+const toastOf = (statusCode: number, code: string) =>
+  problemToast({ statusCode, code, message: '', error: '', details: {}, retryAfterSeconds: null }, t)
+
+test('[AL-8] what is there already is a warning, the limit and all else an error', () => {
+  const conflicts = [
+    'candidate.exists',
+    'job-filter.alert-active',
+    'job-alert.exists',
+    'job-filter.exists',
+  ] as const
+  for (const code of conflicts) {
+    expect(catalogueMessages[code]).toMatch(/already exists$/)
+    expect(toastOf(409, code).kind).toBe('warning')
+  }
+  expect(new Set(conflicts.map((code) => toastOf(409, code).text)).size).toBe(4)
+  expect(toastOf(409, 'never.heard-of')).toEqual({ ...toastOf(409, 'candidate.exists') })
+  expect(toastOf(422, 'job-alert.limit-reached').kind).toBe('error')
+  expect(toastOf(500, 'server.fault')).toEqual({ kind: 'error', text: t('saved-searches:errors.generic') })
+  expect(problemToast('local-limit', t).kind).toBe('error')
+})

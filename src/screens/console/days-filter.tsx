@@ -1,0 +1,24 @@
+import { Input } from '#web/forms/input.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
+import { FilterField } from './console-parts.tsx'
+
+interface DaysFilterProps {
+  /** As they stand in the address, '' for none. */
+  from: string
+  to: string
+}
+
+/** The first day and the last one, both included. */
+export const DaysFilter = ({ from, to }: DaysFilterProps) => {
+  const t = useT()
+  return (
+    <>
+      <FilterField label={t('console:frame.from')}>
+        {(id) => <Input id={id} look="sm" type="date" name="from" defaultValue={from} />}
+      </FilterField>
+      <FilterField label={t('console:frame.to')}>
+        {(id) => <Input id={id} look="sm" type="date" name="to" defaultValue={to} />}
+      </FilterField>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { memo, type ReactNode, use, useState } from 'react'
+import { FavouriteHeart } from '#features/favourites/web/parts/favourite-heart.tsx'
+import { offerPage } from '#features/offers/addresses.ts'
+import type { OfferCard } from '#features/offers/contract.ts'
+import { cardAtCity } from '#features/offers/web/parts/card-at-city.ts'
+import { withCityNames } from '#features/offers/web/parts/city-names.ts'
+import { OfferCardView } from '#features/offers/web/parts/offer-card.tsx'
+import { hrefFor } from '#kernel/addresses.ts'
+import { warsawDay } from '#kernel/calendar-day.ts'
+import type { Packed } from '#kernel/text/packed.ts'
+import { textOf } from '#web/api/unpack.ts'
+import { Kept } from '#web/html/kept-html.tsx'
+import { useLocale } from '#web/i18n/i18n.tsx'
+import { OfferHeart } from '../../own-marks/offer-heart.tsx'
+import type { ListingData } from '../listing-data.ts'
+import { PointedContext, placeOfCard, useIsPointedOnMap } from '../map/pointed.ts'
+import { cardOf } from './card-of-row.ts'
+
+interface RowProps {
+  card: OfferCard
+  data: ListingData
+  isApplied: boolean
+  /** Of the page that the server sent; further ones come by scrolling. */
+  isOnPage: boolean
+}
+
+/** What a card says here: where somebody looks for work in a city it is the offer's there, in the reader's language. */
+const shownOf = ({ card, data }: Pick<RowProps, 'card' | 'data'>): OfferCard =>
+  withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
+
+interface CardOfRowProps extends Omit<RowProps, 'isOnPage'> {
+  corner: ReactNode
+  discover: 'render' | 'none'
+}
+
+const CardOfRow = (props: CardOfRowProps) => {
+  const { data, isApplied, corner, discover } = props
+  const locale = useLocale()
+  return (
+    <OfferCardView
+      card={shownOf(props)}
+      currency={data.currency}
+      now={new Date(data.now)}
+      showsUndisclosed={data.showsUndisclosed}
+      opens={data.cardsOpen}
+      offerHref={(slug) => hrefFor(offerPage, { slug }, locale)}
+      {...{ isApplied, corner, discover }}
+    />
+  )
+}
+
+/** Most rows are the same ones at every scroll. */
+export const OfferRow = memo(({ card, data, isApplied, isOnPage }: RowProps) => {
+  const { wasPointed, pointing } = usePointing(cardAtCity(card, data.place.offersCity))
+  const heart = data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />
+  return (
+    <div {...pointing}>
+      <CardOfRow
+        {...{ card, data, isApplied }}
+        corner={heart}
+        discover={isOnPage || wasPointed ? 'render' : 'none'}
+      />
+    </div>
+  )
+})
+OfferRow.displayName = 'OfferRow'
+
+/** What the cards of a list depend on besides themselves: they are the same for all of a day. */
+export const keptRowsBy = ({ place, cityNames, now, ...data }: ListingData): string => {
+  const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
+  const choices = [currency, showsUndisclosed, showsHearts, cardsOpen]
+  return JSON.stringify([place.offersCity, cityNames, choices, warsawDay(new Date(now))])
+}
+
+const pressNothing = () => {}
+
+interface KeptRowProps {
+  packed: Packed<OfferCard>
+  data: ListingData
+  /** As `keptRowsBy` says it. */
+  by: string
+}
+
+/** A row as the server sends it; its card is read only where it is not written yet. */
+export const KeptRow = ({ packed, data, by }: KeptRowProps) => (
+  <Kept by={`${by}${textOf(packed)}`}>
+    {() => {
+      const card = cardOf(packed)
+      const { guid, title } = card
+      return (
+        <CardOfRow
+          {...{ card, data }}
+          isApplied={false}
+          corner={data.showsHearts && <FavouriteHeart {...{ guid, title }} onPress={pressNothing} />}
+          discover="render"
+        />
+      )
+    }}
+  </Kept>
+)
+
+/** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
+const usePointing = (card: OfferCard) => {
+  const store = use(PointedContext)
+  const isPointed = useIsPointedOnMap(card)
+  const [wasPointed, setWasPointed] = useState(false)
+  const on = () => {
+    setWasPointed(true)
+    store.set({ on: 'card', card, at: placeOfCard(card) })
+  }
+  const off = () => store.set(null)
+  const pointing = {
+    className: isPointed ? 'offerlist__pointed' : undefined,
+    onPointerEnter: on,
+    onFocus: on,
+    onPointerLeave: off,
+    onBlur: off,
+  }
+  return { wasPointed, pointing }
+}

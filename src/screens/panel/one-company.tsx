@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { keepDraft, readDraft } from '#web/forms/form-draft.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PanelData } from './panel-data.ts'
+
+const SHOWN_LAST = 'panel-company'
+
+/** The name of another of the reader's companies, which a later page of the panel, in another tab, is of. */
+const useOtherCompany = ({ company, companies }: PanelData): string | null => {
+  const [other, setOther] = useState<string | null>(null)
+  const { slug } = company
+  useEffect(() => {
+    keepDraft(SHOWN_LAST, { slug })
+    setOther(null)
+    const shown = new AbortController()
+    const look = () => {
+      const last = companies.find((one) => one.slug === readDraft(SHOWN_LAST).slug)
+      const name = last && last.slug !== slug ? last.name : null
+      setOther(name)
+      return name !== null
+    }
+    addEventListener('storage', look, { signal: shown.signal })
+    // The server would take it for the company that was chosen last.
+    const keepBack = (event: SubmitEvent) => {
+      const form = event.target
+      if (form instanceof HTMLFormElement && form.method === 'post' && form.closest('main') && look())
+        event.preventDefault()
+    }
+    document.addEventListener('submit', keepBack, { signal: shown.signal, capture: true })
+    return () => shown.abort()
+  }, [slug, companies])
+  return other
+}
+
+/** Nothing is sent for a company that is not the one which the page shows: who belongs to several may have two tabs open. */
+export const OneCompany = ({ data }: { data: PanelData }) => {
+  const t = useT()
+  const other = useOtherCompany(data)
+  if (other === null) return null
+  return (
+    <div className="pan__check">
+      <Notice kind="error">{t('panel:frame.otherCompany', { company: data.company.name, other })}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '../i18n/i18n.tsx'
+import { useToast } from '../overlays/toast.tsx'
+
+const LONGEST_MS = 8000
+
+const isAnswered = async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    return (await fetch('/health/live', { method: 'HEAD', cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+const isPosted = (form: HTMLFormElement, submitter: HTMLElement | null): boolean =>
+  (submitter?.getAttribute('formmethod') ?? form.getAttribute('method'))?.toLowerCase() === 'post'
+
+/**
+ * Forms that the browser itself posts would end on its own page of errors where nobody answers. So whether anybody does
+ * is asked first; where not, the page stays with all that was typed, says so and offers to send it again.
+ */
+export const HeldForms = (): null => {
+  const t = useT()
+  const toast = useToast()
+  const tell = useEffectEvent((onPress: () => void) => {
+    const action = { label: t('web:form.unsent.retry'), onPress }
+    toast({ kind: 'error', text: t('web:form.unsent.text'), action })
+  })
+  useEffect(() => {
+    const asked = new WeakSet<HTMLFormElement>()
+    const passed = new WeakSet<HTMLFormElement>()
+    const hold = async (event: SubmitEvent): Promise<void> => {
+      const { target: form, submitter } = event
+      // Whoever sends a form by scripts has prevented this.
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !isPosted(form, submitter)) return
+      if (passed.delete(form)) return
+      event.preventDefault()
+      if (asked.has(form)) return
+      asked.add(form)
+      const isThere = await isAnswered()
+      asked.delete(form)
+      const send = () => form.requestSubmit(submitter?.isConnected ? submitter : null)
+      if (!isThere) return tell(send)
+      passed.add(form)
+      send()
+    }
+    const onSubmit = (event: SubmitEvent) => void hold(event)
+    document.addEventListener('submit', onSubmit)
+    return () => document.removeEventListener('submit', onSubmit)
+  }, [])
+  return null
+}

@@ -1,0 +1,43 @@
+// What word processors and pages put into the clipboard, as far as an editor of headings, lists and links can take it.
+
+/** A list of Word: paragraphs whose marker stands between two comments, which browsers hand over in either way. */
+const WORD_LIST = /(?:<p\b[^>]*mso-list:[^>]*>(?:(?!<\/p>)[\s\S])*<\/p>\s*)+/gi
+const WORD_ITEM = /<p\b[^>]*mso-list:[^>]*>((?:(?!<\/p>)[\s\S])*)<\/p>/gi
+const WORD_MARKER = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i
+const NUMBER = /^(\d{1,3}|[a-z]{1,4})[.)]/i
+
+const withoutTags = (html: string): string => html.replace(/<[^>]*>|&nbsp;/gi, '').trim()
+
+const listOf = (paragraphs: string): string => {
+  const items = [...paragraphs.matchAll(WORD_ITEM)].map(([, inner = '']) => ({
+    marker: withoutTags(WORD_MARKER.exec(inner)?.[1] ?? ''),
+    text: inner.replace(WORD_MARKER, ''),
+  }))
+  const kind = NUMBER.test(items[0]?.marker ?? '') ? 'ol' : 'ul'
+  return `<${kind}>${items.map(({ text }) => `<li><p>${text}</p></li>`).join('')}</${kind}>`
+}
+
+/** A row is a paragraph, its cells stand apart. */
+const rowsOf = (table: string): string =>
+  table
+    .replace(
+      /<t[dh]\b[^>]*>([\s\S]*?)<\/t[dh]>/gi,
+      (_, cell: string) => `${cell.replace(/<\/?p\b[^>]*>/gi, ' ')} `,
+    )
+    .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>')
+    .replace(/<\/?(table|tbody|thead|tfoot|colgroup|col)\b[^>]*>/gi, '')
+
+/** Pictures of other places, and of the disk they were copied on, would show nothing here. */
+const OWN_PICTURE = /\bsrc=["']?(data:image\/jpe?g;|\/files\/)/i
+
+export const pastedHtml = (html: string): string =>
+  html
+    .replace(WORD_LIST, listOf)
+    .replace(/<table\b[\s\S]*?<\/table>/gi, rowsOf)
+    .replace(/<(\/?)h1\b/gi, '<$1h2')
+    .replace(/<(\/?)h[56]\b/gi, '<$1h4')
+    .replace(/<img\b[^>]*>/gi, (picture) => (OWN_PICTURE.test(picture) ? picture : ''))
+
+/** Tables and texts come with a picture of themselves: it is meant only where there are no words. */
+export const hasPastedWords = (html: string): boolean =>
+  withoutTags(html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')) !== ''

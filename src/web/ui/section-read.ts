@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+interface Section {
+  readonly id: string
+  /** Edges in the window, in px. */
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Which of the sections, in their order, is read in a window of this height; before anything is scrolled the first. */
+export const sectionRead = (sections: readonly Section[], heightPx: number): string | null => {
+  const [first] = sections
+  const last = sections.at(-1)
+  if (!first || !last || first.top >= 0) return first?.id ?? null
+  // A short one at the end never comes up to the line.
+  if (last.bottom <= heightPx) return last.id
+  return (sections.findLast(({ top }) => top <= heightPx / 3) ?? first).id
+}
+
+const placeOf = (id: string): Section[] => {
+  const place = document.getElementById(id)?.getBoundingClientRect()
+  return place ? [{ id, top: place.top, bottom: place.bottom }] : []
+}
+
+/** The one of these elements that is read, as the page is scrolled; null before scripts run. */
+export const useSectionRead = (ids: readonly string[]): string | null => {
+  const [current, setCurrent] = useState<string | null>(null)
+  const names = ids.join(' ')
+  useEffect(() => {
+    let asked = 0
+    const look = () => {
+      asked = 0
+      setCurrent(sectionRead(names.split(' ').flatMap(placeOf), innerHeight))
+    }
+    const lookSoon = () => {
+      asked ||= requestAnimationFrame(look)
+    }
+    const shown = new AbortController()
+    const options = { capture: true, passive: true, signal: shown.signal }
+    document.addEventListener('scroll', lookSoon, options)
+    addEventListener('resize', lookSoon, options)
+    lookSoon()
+    return () => {
+      shown.abort()
+      cancelAnimationFrame(asked)
+    }
+  }, [names])
+  return current
+}

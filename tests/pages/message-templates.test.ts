@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let cookie = ''
+const path = '/pracodawca/panel/rozmowy/szablony'
+const send = async (form: Readonly<Record<string, string>>) => {
+  const answer = await built.ask(path, { cookie, form })
+  return { status: answer.status, html: await answer.text() }
+}
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const { companies, tenants } = built.app.services
+  const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name: 'Tarnina' }])
+  const team = { companyId: company?.id ?? 0, role: 'owner' } as const
+  ;({ cookie } = await built.signUp({ kind: 'employer', email: 'ewa@tarnina.example', team }))
+})
+afterAll(() => built?.stop())
+
+test('a template that a colleague deleted meanwhile keeps what was typed, and is a new one', async () => {
+  const gone = await send({ id: crypto.randomUUID(), name: 'Zbędny', text: 'Pisane długo' })
+  expect(gone.status).toBe(404)
+  expect(textOf(gone.html)).toMatch(/Nowy szablon.*Ktoś usunął ten szablon.*Pisane długo/)
+  const form = gone.html.slice(gone.html.indexOf('templates__form'))
+  expect(/name="id" value="([^"]*)"/.exec(form)?.[1]).toBe('')
+  expect((await send({ id: '', name: 'Zbędny', text: 'Pisane długo' })).status).toBe(302)
+})
+
+test('a text that is far too long is told at its field, with what was typed', async () => {
+  // Six bytes a letter on the way.
+  const text = 'ą'.repeat(10_000)
+  const { status, html } = await send({ name: 'Długi', text })
+  expect(status).toBe(422)
+  expect(html).toContain(`${text}</textarea>`)
+  expect(textOf(html)).toMatch(/Najwyżej 2\s?000 znaków/)
+})

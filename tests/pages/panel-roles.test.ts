@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+const team = new Map<CompanyRole, string>()
+let stranger = ''
+let operator = ''
+let offer = ''
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const { companies, offers, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const [own, other] = await companies.addCompanies(tenant, [{ name: 'Zefir' }, { name: 'Obca' }])
+  const join = (companyId: number, role: CompanyRole, name: string) =>
+    built.signUp({ kind: 'employer', email: `${name}@zefir.example`, team: { companyId, role } })
+  for (const role of companyRoles) team.set(role, (await join(own?.id ?? 0, role, role)).cookie)
+  stranger = (await join(other?.id ?? 0, 'owner', 'obcy')).cookie
+  ;({ cookie: operator } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
+  const made = await offers.createOffer(tenant.id, {
+    ...{ title: 'Murarz', companyId: own?.id ?? 0, state: 'awaitingPayment', planKey: 'pro' },
+    locations: [{ city: 'Kraków' }],
+  })
+  offer = made.guid
+})
+afterAll(() => built?.stop())
+
+const all = { owner: 200, admin: 200, recruiter: 200, viewer: 200 } as const
+const forOwners = { ...all, recruiter: 403, viewer: 403 } as const
+const forWriters = { ...all, viewer: 403 } as const
+
+/** Of the company's own: what a role may not do is refused and never said to be missing. */
+const pages: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
+  '/pracodawca/panel': all,
+  '/pracodawca/panel/ogloszenia': all,
+  '/pracodawca/zespol': all,
+  '/pracodawca/panel/kody': all,
+  '/pracodawca/panel/rozliczenia': forOwners,
+  '/pracodawca/panel/klauzule': forOwners,
+  '/pracodawca/panel/dane-firmy': forOwners,
+  '/pracodawca/panel/przejecie-profilu': forOwners,
+  '/pracodawca/ogloszenie/OFFER/platnosc': forWriters,
+  '/pracodawca/panel/ogloszenia/OFFER': all,
+}
+
+test('[AU-2] pages of one’s own company that the role is too small for are refused, never missing', async () => {
+  const got: Record<string, Record<string, number>> = {}
+  for (const page of Object.keys(pages))
+    for (const [role, cookie] of team) {
+      const { status } = await built.ask(page.replace('OFFER', offer), { cookie })
+      got[page] = { ...got[page], [role]: status }
+    }
+  expect(got).toEqual(pages)
+})
+
+test('[AU-2] pages of another company’s are missing', async () => {
+  for (const page of [`/pracodawca/ogloszenie/${offer}/platnosc`, `/pracodawca/panel/ogloszenia/${offer}`])
+    expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
+})
+
+test('who is refused in the panel, or finds nothing there, is led back into it', async () => {
+  const ways = async (path: string, cookie: string) => {
+    const html = await (await built.ask(path, { cookie })).text()
+    const [, block = ''] = /<div class="lost__ways">(.*?)<\/div>/s.exec(html) ?? []
+    return [...block.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text = '']) => [
+      href,
+      textOf(text).trim(),
+    ])
+  }
+  expect(await ways('/pracodawca/panel/klauzule', team.get('viewer') ?? '')).toEqual([
+    ['/pracodawca/panel', 'Wróć do panelu'],
+    ['/', 'Wróć na stronę główną'],
+  ])
+  const [first] = await ways('/en/employer/panel/billing', team.get('recruiter') ?? '')
+  expect(first).toEqual(['/en/employer/panel', 'Back to the panel'])
+  const [lost] = await ways(`/pracodawca/panel/ogloszenia/${offer}`, stranger)
+  expect(lost).toEqual(['/pracodawca/panel', 'Wróć do panelu'])
+  const [ofConsole] = await ways('/en/operator/payments/none', operator)
+  expect(ofConsole).toEqual(['/en/operator', 'Back to the console'])
+  expect(await ways('/nie-ma-takiej', '')).toHaveLength(2)
+})
