@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAppliedOffers } from '#features/applications/web/parts/applied-offers.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleton.tsx'
@@ -118,6 +118,10 @@ const Rows = ({ data }: OfferListProps) => {
     endless?.rows ??
     data.cards.map((packed, at) => ({ index: data.from + at, top: null, card: cardOf(packed) }))
   useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
+  // Rows are styled and laid out in the task that made them, which leaves the frame what it paints.
+  useLayoutEffect(() => {
+    if (endless) list.current?.getBoundingClientRect()
+  }, [endless])
   return (
     <>
       {EndlessList && <EndlessList data={data} list={list} onRows={setEndless} />}
