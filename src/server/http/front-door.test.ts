@@ -37,6 +37,11 @@ test('before it is open only the health pages answer', async () => {
   expect((await get('/health/ready')).status).toBe(503)
   const page = await get('/', { accept: 'text/html' })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
+  // It looks like something and comes back by itself, in both languages.
+  expect(await page.text()).toMatch(/lang="pl"[\s\S]*http-equiv="refresh"[\s\S]*<style>[\s\S]*<p lang="en">/)
+  // To load the answer of a form again would lose what was typed.
+  const posted = await fetch(origin, { method: 'POST', headers: { accept: 'text/html' } })
+  expect([posted.status, (await posted.text()).includes('refresh')]).toEqual([503, false])
 })
 
 test('ready says which check does not hold, also when it throws', async () => {

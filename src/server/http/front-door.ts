@@ -12,6 +12,7 @@ import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
+import { waitingPage } from './responses/waiting-page.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
 
@@ -65,12 +66,27 @@ const NOT_BEFORE_SECONDS = 1
 // Who keeps asking on one connection asks again within that time. To close it before would reset what is just sent.
 const IDLE_CONNECTIONS_END_AFTER_MS = 1_000
 
+const waiting = { title: 'Za chwilę będziemy', retryAfterSeconds: NOT_BEFORE_SECONDS }
+
+/** To load a form's answer again would ask with GET, and what was typed would be gone. */
+const waitingPageFor = ({ method }: Request): Response =>
+  method === 'GET' || method === 'HEAD'
+    ? waitingPage({
+        ...waiting,
+        text: 'Serwis właśnie się uruchamia. Ta strona odświeży się sama.',
+        english: 'The site is starting. This page reloads by itself.',
+        reloads: true,
+      })
+    : waitingPage({
+        ...waiting,
+        text: 'Serwis właśnie się uruchamia, więc nic nie zostało wysłane. Wróć do poprzedniej strony i spróbuj jeszcze raz.',
+        english: 'The site is starting, so nothing was sent. Go back to the page before and try again.',
+        reloads: false,
+      })
+
 const startingPage = (request: Request): Response =>
   request.headers.get('accept')?.includes('text/html')
-    ? new Response('<!doctype html><meta http-equiv="refresh" content="1"><title>Posada</title><p>Posada…', {
-        status: 503,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': String(NOT_BEFORE_SECONDS) },
-      })
+    ? waitingPageFor(request)
     : Response.json(
         {
           statusCode: 503,
