@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
+import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
+  return box
+}
+
+test('[DE-1] in one column the bar comes to rest under the last part, not over it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openOfferWithForm(page, request)
+  await untilHydrated(page)
+  // No board of the demo is arranged so.
+  await page.locator('.offer').evaluate((offer) => {
+    offer.classList.remove('offer--horizontal')
+    offer.classList.add('offer--column')
+  })
+  await page.locator('.oplaces').scrollIntoViewIfNeeded()
+  await page.locator('.alike').evaluate((alike) => alike.scrollIntoView({ block: 'start' }))
+  await expect
+    .poll(async () => {
+      const [places, bar] = [await boxOf(page, '.oplaces'), await boxOf(page, '.applybar')]
+      return bar.y - (places.y + places.height)
+    })
+    .toBeGreaterThan(0)
+})
+
+test('[DE-1] beside the form stands one card: how long it stays, and the form', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const offer = (await someOffers(request, 'start')).find(({ applyMethod }) => applyMethod === 'form')
+  await page.goto(on('start', `/oferta-pracy/${offer?.slug}`))
+  const form = page.locator('.sideapply__form')
+  await expect(form).toBeVisible()
+  await expect(page.locator('.box__acts')).toBeHidden()
+  await expect(page.locator('.ohead').getByRole('link', { name: 'Udostępnij' })).toBeVisible()
+  const [box, side] = [await boxOf(page, '.box'), await boxOf(page, '.sideapply__form')]
+  expect(side.y - (box.y + box.height)).toBeCloseTo(0, 0)
+})
