@@ -41,3 +41,24 @@ test('[DE-1] beside the form stands one card: how long it stays, and the form', 
   const [box, side] = [await boxOf(page, '.box'), await boxOf(page, '.sideapply__form')]
   expect(side.y - (box.y + box.height)).toBeCloseTo(0, 0)
 })
+
+test('[DE-2] the list of its cities lies over the parts below, whole', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const places = ({ multilocation }: { multilocation: readonly { city: string }[] }) =>
+    new Set(multilocation.map(({ city }) => city)).size
+  const [offer] = (await someOffers(request)).toSorted((one, other) => places(other) - places(one))
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await page.locator('.ohead .citiesmenu > summary').click()
+  const list = page.locator('.ohead .menu__list')
+  // As low as a list of twenty cities is.
+  await list.evaluate((node) => {
+    node.style.height = '280px'
+  })
+  const isSeenAt = (part: number) =>
+    list.evaluate((node, at) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      return node.contains(document.elementFromPoint(left + width / 2, top + height * at))
+    }, part)
+  expect([await isSeenAt(0.05), await isSeenAt(0.95)]).toEqual([true, true])
+  await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toBeInViewport()
+})
