@@ -62,3 +62,19 @@ test('[DE-2] the list of its cities lies over the parts below, whole', async ({ 
   expect([await isSeenAt(0.05), await isSeenAt(0.95)]).toEqual([true, true])
   await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toBeInViewport()
 })
+
+test('[DE-7] where the browser does not let the address be copied, that is said and it is selected', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  const { slug } = await openOfferWithForm(page, request)
+  await page.goto(on('pro', `/oferta-pracy/${slug}#share`))
+  const dialog = page.getByRole('dialog', { name: 'Udostępnij ofertę' })
+  await dialog.getByRole('button', { name: 'Kopiuj' }).click()
+  await expect(dialog.getByText('Przeglądarka nie pozwala kopiować')).toBeVisible()
+  const selected = () => page.evaluate(() => getSelection()?.toString())
+  await expect.poll(selected).toContain(slug)
+})
