@@ -1,9 +1,9 @@
 import { someOffers } from '#tests/support/journeys/board-journey.ts'
-import { hostileCount, importHostileOffers } from '#tests/support/journeys/hostile-offers.ts'
+import { hostileCompany, hostileCount, importHostileOffers } from '#tests/support/journeys/hostile-offers.ts'
 import { expect, on, test } from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('whatever an offer says, no page of it is wider than its window and nothing of it runs', async ({
   page,
@@ -16,19 +16,30 @@ test('whatever an offer says, no page of it is wider than its window and nothing
   await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(hostileCount)
   const offers = (await asked()).map(({ slug }) => on('start', `/oferta-pracy/${slug}`))
   const applying = offers.map((offer) => `${offer}/aplikuj`)
-  for (const address of [`${list}?keyword=hostile`, ...offers, ...applying])
+  const dialogs = offers.flatMap((offer) => [`${offer}#apply`, `${offer}#share`])
+  const company = on('start', `/firma/${hostileCompany}`)
+  for (const address of [`${list}?keyword=hostile`, ...offers, ...applying, ...dialogs, company])
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(address)
-      await expect(page.getByRole('main')).toBeVisible()
+      await expect(
+        address.includes('#') ? page.locator('dialog[open]') : page.getByRole('main'),
+      ).toBeVisible()
       const seen = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         ran: 'ran' in window,
+        // What scrolls by itself, such as a dialog, hides what is too wide for it.
+        wider: Array.from(document.querySelectorAll('dialog[open], dialog[open] *'))
+          .filter(
+            (node) => node.scrollWidth > node.clientWidth && getComputedStyle(node).overflowX !== 'hidden',
+          )
+          .filter((node) => getComputedStyle(node).display !== 'inline' && !node.matches('input, svg *'))
+          .map(({ className }) => className),
         strange: Array.from(
           document.querySelectorAll('a[href^="javascript"], iframe'),
           ({ outerHTML }) => outerHTML,
         ),
       }))
-      expect(seen, `${width} ${address}`).toEqual({ width, ran: false, strange: [] })
+      expect(seen, `${width} ${address}`).toEqual({ width, ran: false, wider: [], strange: [] })
     }
 })

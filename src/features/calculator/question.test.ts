@@ -20,17 +20,48 @@ test('[SH-19] an address says amount, direction, unit and situation; a box that 
   })
 })
 
+test('[SH-19] an amount is read as people write it in both languages, and as they paste it', () => {
+  const amounts = [
+    '8000',
+    '8 000 zł',
+    '8.000',
+    '8,000',
+    '8.000,50',
+    '8,000.50 PLN',
+    '8000,5',
+    '31.50',
+    '12\u202f000',
+  ]
+  expect(
+    amounts.map((typed) => read(`amount=${encodeURIComponent(typed)}&unit=month`).question.amount),
+  ).toEqual([...[8000, 8000, 8000, 8000, 8000.5, 8000.5, 8000.5, 31.5, 12_000]])
+})
+
 test('what cannot be counted is named and kept as it was typed', () => {
-  const problems = ['abc', '0', '-5', '1e9', '999999999', '<b>', ''].map((typed) => {
+  const problems = [
+    'abc',
+    '0',
+    '-5',
+    '1e9',
+    '999999999',
+    '1000000000000',
+    '8.0000',
+    '1.000.50',
+    '<b>',
+    '',
+  ].map((typed) => {
     const { problem, question } = read(`amount=${encodeURIComponent(typed)}&unit=month`)
     return [typed, problem, question.amount === usualQuestion.amount]
   })
   expect(problems).toEqual([
     ['abc', 'notANumber', true],
     ['0', 'tooLittle', true],
-    ['-5', 'notANumber', true],
+    ['-5', 'tooLittle', true],
     ['1e9', 'notANumber', true],
     ['999999999', 'tooMuch', true],
+    ['1000000000000', 'tooMuch', true],
+    ['8.0000', 'notANumber', true],
+    ['1.000.50', 'notANumber', true],
     ['<b>', 'notANumber', true],
     ['', 'notANumber', true],
   ])

@@ -21,10 +21,13 @@ export interface ReadQuestion {
   readonly problem: AmountProblem | null
 }
 
-/** '14 000,50' → 14000.5; null for what is no number. */
+/** '14 000,50', '14.000,50 zł' and '14,000.5' as people write and paste them; null for what is no number. */
 export const readAmount = (typed: string): number | null => {
-  const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+  const plain = typed.replace(/\s/g, '').replace(/(zł|pln)$/i, '')
+  // Groups of three are thousands, whatever parts them; no amount has a third decimal.
+  const [, group] = /^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/.exec(plain) ?? []
+  const digits = (group ? plain.replaceAll(group, '') : plain).replace(',', '.')
+  return /^-?\d{1,15}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
 }
 
 export const problemOf = (amount: number | null, most: number): AmountProblem | null => {
@@ -38,7 +41,7 @@ const oneOf = <Value extends string>(typed: string | null, known: readonly Value
 
 const costsOf = (typed: string | null): number => {
   const costs = readAmount(typed ?? '')
-  return costs !== null && costs <= mostAmounts.month ? costs : 0
+  return costs !== null && costs >= 0 && costs <= mostAmounts.month ? costs : 0
 }
 
 /** What an address asks; choices that do not exist are as if they had not been made. */

@@ -41,6 +41,12 @@ export const trackRedirect = endpoint({
       .max(500)
       .optional()
       .describe('A word of the caller for this redirect: a repeat with it gets the first answer'),
+    'x-candidate-id': z
+      .uuid()
+      .optional()
+      .describe(
+        'Whom the page shows as signed in. Where that is not who asks any more, nothing is noted: the answer is auth.required, and not a redirect of a visitor',
+      ),
   }),
   body: {
     kind: 'json',

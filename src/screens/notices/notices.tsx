@@ -16,6 +16,7 @@ import { useRoomBelow } from '#web/overlays/room-below.ts'
 import { hintedKinds } from '#web/personal/hint.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { phoneQuery } from '#web/ui/phone-query.ts'
 import { keepItem, keptItem, rememberClosed, rememberConsent, storedConsent, wasClosed } from './stored.ts'
 import './notices.css'
 
@@ -23,7 +24,6 @@ type NoticesData = Extract<CallResult<typeof getNotices>, { readonly isOk: true 
 type Banner = NonNullable<NoticesData['banners']['seasonal']>
 type Shown = keyof NoticesData['banners']
 
-const PHONE = '(width < 768px)'
 const SEASONAL_KEY = 'seasonalBannerClosed'
 const REMOTE_KEY = 'remoteBannerClosed'
 const FLOATING_KEY = 'floatingBanner'
@@ -36,7 +36,7 @@ const readFloating = (): FloatingShown | null => {
 const nextOfFloating = ({ key }: Banner): FloatingShown | null =>
   nextFloating({
     source: key,
-    isPhone: matchMedia(PHONE).matches,
+    isPhone: matchMedia(phoneQuery).matches,
     hasFired: keptItem('sessionStorage', FLOATING_KEY) !== null,
     shown: readFloating(),
   })
@@ -110,7 +110,7 @@ export const Notices = ({ notices }: { notices: NoticesData }) => {
       if (due !== 'floating' || countsFloating(banner)) setShown(due)
     }
     if (due !== 'survey' && canBeDismissed(banner.key)) return onFirstAct(show)
-    const wait = due === 'survey' ? surveyDelayMs(matchMedia(PHONE).matches) : 0
+    const wait = due === 'survey' ? surveyDelayMs(matchMedia(phoneQuery).matches) : 0
     const timer = setTimeout(show, wait)
     return () => clearTimeout(timer)
   }, [consent, notices])

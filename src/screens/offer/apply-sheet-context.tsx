@@ -4,6 +4,7 @@ import { AddressDialog } from '#web/overlays/address-dialog.tsx'
 import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { ToPage } from '#web/overlays/to-page.tsx'
+import { usePersonal } from '#web/personal/personal.ts'
 import { APPLY } from './apply-name.ts'
 import type { ApplySheetProps } from './apply-sheet.tsx'
 import type { OfferPageData } from './offer-data.ts'
@@ -39,6 +40,7 @@ interface ApplyHostProps {
 /** Opens the form beside the offer that its links are on, or what follows the way to the employer's own page. */
 export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   const { open, opener } = useOpenDialog()
+  const { who, user } = usePersonal()
   const { applyForm: form, offer, isActive } = data
   const isElsewhere = isActive && offer.applyMethod === 'external' && offer.applyUrl !== null
   useEffect(() => {
@@ -48,7 +50,7 @@ export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   const leave: Press = ({ type, button }) => {
     // The right button opens a menu; what is chosen there cannot be known.
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return
-    trackRedirect(offer.slug)
+    trackRedirect(offer.slug, who === 'candidate' ? (user?.id ?? null) : null)
     open(LEFT)
   }
   const actions = { openSheet: form ? opener(APPLY) : undefined, leave: isElsewhere ? leave : undefined }

@@ -59,7 +59,9 @@ const OpenSheet = ({
   const isSending = isQuick ? isQuickBusy : state.isSending
   useEffect(() => {
     setSent(isOpen ? (sentByOneClick.get(form.guid) ?? null) : null)
-    if (!isOpen) setQuick(applicant?.missing.length === 0)
+    if (isOpen) return
+    setQuick(applicant?.missing.length === 0)
+    setSignedOut(false)
   }, [isOpen, form.guid, applicant])
   const onQuickSent = (quick: SentApplication) => {
     sentByOneClick.set(form.guid, quick)
@@ -107,7 +109,8 @@ const OpenSheet = ({
         />
       ) : (
         <>
-          {isSignedOut && <SignedOut />}
+          {/* Until the form says how it fared itself. */}
+          {isSignedOut && state.failure === null && <SignedOut />}
           <ApplyForm
             {...{ id, data: form, state, applicant }}
             signedOut={<SignedOut />}

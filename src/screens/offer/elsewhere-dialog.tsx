@@ -26,7 +26,7 @@ interface ElsewhereDialogProps extends DialogState {
 export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps) => {
   const t = useT()
   const { offer } = data
-  const { who } = usePersonal()
+  const { who, user } = usePersonal()
   const isCandidate = who === 'candidate'
   const applicant = useApplicant()
   const feedback = applicant === undefined ? null : feedbackFor(applicant)
@@ -39,7 +39,7 @@ export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps)
           href={offer.applyUrl ?? data.leaveHref}
           target="_blank"
           rel="nofollow noopener noreferrer"
-          onClick={() => trackRedirect(offer.slug)}
+          onClick={() => trackRedirect(offer.slug, isCandidate ? (user?.id ?? null) : null)}
         >
           {t('offers:elsewhere.again')}
         </a>

@@ -20,14 +20,18 @@ export const ExpiredNotice = ({ data, way }: ExpiredNoticeProps) => {
   return (
     <div className="oexpired">
       <Notice kind="warning">
-        <b>{t('offers:page.expired')}</b>
-        <p>{t('offers:page.expiredText', { date: formatDate(new Date(offer.expiredAt)) })}</p>
-        {similar?.alertHref && (
-          <ButtonLink size="sm" className="oexpired__notify" to={similar.alertHref} rel="nofollow">
-            <Icon of={Bell} size={16} />
-            {t('offers:page.notify')}
-          </ButtonLink>
-        )}
+        <div className="oexpired__what">
+          <div>
+            <b>{t('offers:page.expired')}</b>
+            <p>{t('offers:page.expiredText', { date: formatDate(new Date(offer.expiredAt)) })}</p>
+          </div>
+          {similar?.alertHref && (
+            <ButtonLink size="sm" className="oexpired__notify" to={similar.alertHref} rel="nofollow">
+              <Icon of={Bell} size={16} />
+              {t('offers:page.notify')}
+            </ButtonLink>
+          )}
+        </div>
       </Notice>
       <div className="oexpired__way">{way}</div>
     </div>

@@ -12,7 +12,7 @@ interface OfferMapProps {
 }
 
 /** The closest that it starts; one may go nearer. */
-const CLOSEST_START = 12
+const CLOSEST_START = 9.5
 
 /** Where one would work. Its list says the same: a browser that cannot draw it shows nothing. */
 export const OfferMap = ({ offer }: OfferMapProps) => {

@@ -47,13 +47,15 @@ const SimilarOffer = ({ card, data }: SimilarOfferProps) => {
   const locale = useLocale()
   const [salary] = shownSalaries(card.employmentTypes, data.currency)
   const { city } = withCityNames(card, data.cityNames)
-  const facts = [card.companyName, city, salary && salaryAmount(salary, locale)]
   return (
-    <div>
-      <PageLink className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
-        {card.title}
-      </PageLink>
-      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+    <div className="similaroffers__what">
+      <div>
+        <PageLink className="link" to={hrefFor(offerPage, { slug: card.slug }, locale)} replace>
+          {card.title}
+        </PageLink>
+        <p className="muted">{[card.companyName, city].filter(Boolean).join(' · ')}</p>
+      </div>
+      {salary && <b className="num">{salaryAmount(salary, locale)}</b>}
     </div>
   )
 }

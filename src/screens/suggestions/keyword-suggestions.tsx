@@ -17,6 +17,7 @@ import { type Suggestion, type SuggestionGroup, SuggestionList } from '#web/form
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { phoneQuery } from '#web/ui/phone-query.ts'
 import { forgetSearches, lastSearches, rememberSearch, searchVariants } from './remembered.ts'
 import { findSuggestions, groupsOf, type Suggested, type SuggestedGroup } from './suggested-groups.ts'
 
@@ -27,7 +28,6 @@ interface KeywordItem extends Suggestion {
 
 /** On a phone every letter is work. */
 const SHORTEST_ON_PHONE = 2
-const PHONE = '(width < 768px)'
 const MOST_OF_GROUP = 4
 const MOST_OTHERS = 2
 
@@ -53,7 +53,7 @@ export interface KeywordSuggestionsProps {
 /** What one may look for: titles, companies, skills, categories and cities with the number of offers. */
 export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
   const { input, restMs, skillsFirst, sends } = props
-  const shortest = matchMedia(PHONE).matches ? SHORTEST_ON_PHONE : props.shortest
+  const shortest = matchMedia(phoneQuery).matches ? SHORTEST_ON_PHONE : props.shortest
   const t = useT()
   const locale = useLocale()
   useChosenField(input)

@@ -18,6 +18,22 @@ const drawnOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** No line ends with a word of one letter or begins with a slash, as on the pages. */
+const glued = (text: string): string =>
+  text.replaceAll(' / ', '\u00a0/ ').replace(/(?<=^|[\s(])([aiouwz]) /giu, '$1\u00a0')
+
+const ELLIPSIS = '…'
+/** Letters of a word that is rather left out than cut. */
+const WORD = 20
+
+/** A little less of a text, up to the end of a word where one is near. */
+export const shortened = (text: string): string => {
+  const cut = text.slice(0, Math.floor(text.length * 0.88))
+  const end = /\s/.test(text.charAt(cut.length)) ? -1 : cut.search(/\s\S*$/)
+  const whole = end > 0 && cut.length - end <= WORD ? cut.slice(0, end) : cut
+  return `${whole.replace(/[\s,./…]+$/, '').replace(/\s[aiouwz]$/iu, '')}${ELLIPSIS}`
+}
+
 export interface TextStyle {
   readonly weight: keyof typeof FONTS
   /** Pixels. */
@@ -33,7 +49,6 @@ export interface TextLayer {
   readonly height: number
 }
 
-const ELLIPSIS = '…'
 const LINE = 1.3
 
 const draw = async (text: string, { weight, size, width, color }: TextStyle): Promise<TextLayer> => {
@@ -52,12 +67,12 @@ const draw = async (text: string, { weight, size, width, color }: TextStyle): Pr
 
 /** A text in the font of the pages, broken into lines and cut where it has too many; null for one without letters. */
 export const textLayer = async (text: string, style: TextStyle): Promise<TextLayer | null> => {
-  let shown = drawnOf(text).slice(0, 300)
+  let shown = glued(drawnOf(text).slice(0, 300))
   if (shown === '') return null
   const highest = style.mostLines * style.size * LINE
   let layer = await draw(shown, style)
   while (layer.height > highest && shown.length > 10) {
-    shown = `${shown.slice(0, Math.floor(shown.length * 0.88)).replace(/[\s,.…]+$/, '')}${ELLIPSIS}`
+    shown = shortened(shown)
     layer = await draw(shown, style)
   }
   return layer

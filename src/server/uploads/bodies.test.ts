@@ -75,6 +75,17 @@ const refusal = (body: string, given = shape, options = {}) =>
     .withForm(given, sender(body, multipart), async () => 'read')
     .catch((error) => error.code)
 
+test('a part that is refused is named', async () => {
+  const problems = (body: string) =>
+    bodiesWith()
+      .withForm(shape, sender(body, multipart), async () => 'read')
+      .catch((error) => error.details.problems)
+  const twice = { field: 'cv', reason: 'cv must be one file' }
+  expect(await problems(fileOf('cv', 'a') + fileOf('cv', 'b') + END)).toEqual([twice])
+  const long = { field: 'name', reason: 'name is too long' }
+  expect(await problems(partOf('name', 'a'.repeat(100_001)) + END)).toEqual([long])
+})
+
 test('two files of one name, too many parts, long texts and a form that breaks off are refused', async () => {
   expect(await refusal(fileOf('cv', 'a') + fileOf('cv', 'b') + END)).toBe('request.malformed')
   const many = Array.from({ length: 101 }, (_, index) => partOf(`n${index}`, 'a')).join('')

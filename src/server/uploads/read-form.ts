@@ -30,6 +30,9 @@ export const maxTextsBytes = 300_000
 const LONGEST_BOUNDARY = 200
 
 const malformed = (message: string): AppError => new AppError('request.malformed', { message })
+/** Of one part: programs are told which, as with a field that its contract refuses. */
+const refusedPart = (field: string, reason: string): AppError =>
+  new AppError('request.malformed', { message: reason, problems: [{ field, reason }] })
 const notForm = (): AppError => malformed('The body is not multipart/form-data')
 
 const hasBoundary = (contentType: string): boolean => {
@@ -90,7 +93,7 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
     if (name === undefined) return
     textsBytes += Buffer.byteLength(value)
     if (textsBytes > maxTextsBytes) end.reject(malformed('The texts of the form are too long'))
-    if (isCut && !shape.cuts) end.reject(malformed(`${name} is too long`))
+    if (isCut && !shape.cuts) end.reject(refusedPart(name, `${name} is too long`))
     const before = fields[name]
     fields[name] = before === undefined ? value : [before, value].flat()
   }
@@ -107,7 +110,7 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
   parser.on('file', (name, stream, fileName = '', _encoding, mediaType) => {
     stream.on('error', () => undefined)
     const isAgain = streams.has(name)
-    if (isAgain) end.reject(malformed(`${name} must be one file`))
+    if (isAgain) end.reject(refusedPart(name, `${name} must be one file`))
     if (isAgain || !shape.files.includes(name)) {
       stream.resume()
       return

@@ -43,6 +43,9 @@ const rows = [
 const body = `<h2>${script}</h2><p>${word}</p><a href="javascript:alert(1)">x</a><iframe src="//x.example"></iframe>
   <table><tr><td>${word}</td></tr></table><form><input></form><svg onload="window.ran=4"></svg>`
 
+/** A company of the board whose profile becomes as bad. */
+export const hostileCompany = 'rachmistrz'
+
 /** What no form lets through, in the data folder of a program that runs: raw texts, and twenty places. */
 const writePast = async (dataFolder: string): Promise<void> => {
   const folder = join(dataFolder, 'postgres')
@@ -55,6 +58,14 @@ const writePast = async (dataFolder: string): Promise<void> => {
     const clause = `update offers set body = $1, information_clause = $2, company_url = 'javascript:window.ran=5'
       where source = 'hostile' and source_id = '6'`
     await query(clause, [body, script + word])
+    const consents = `update offers set future_consent_enabled = true, future_consent = $1, apply_method = 'form',
+      apply_email = 'hr@zolw.example' where source = 'hostile'`
+    await query(consents, [`${script} ${word}`])
+    const company = `update company_profiles set technologies = array[$1, $2], benefits = array['meals'],
+      benefit_notes = jsonb_build_object('meals', $3::text), description = jsonb_build_object('pl', $4::text)
+      where company_id = (select companies.id from companies join tenants on tenants.id = tenant_id
+        where slug = $5 and key = 'start')`
+    await query(company, [word.slice(0, 80), script, word, body, hostileCompany])
     const places = `insert into offer_locations (offer_id, ordinal, city, city_slug, street, country_code, latitude,
         longitude, coordinates_from, slug)
       select offer_id, number, 'Miasto ' || number, city_slug, $1, 'PL', 50 + number * 0.2, 18 + number * 0.2, 'offer',

@@ -54,7 +54,7 @@ export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
             defaultValue={problem === null ? formatNumber(question.amount, locale) : typed}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
+            maxLength={16}
             aria-invalid={problem === null ? undefined : true}
             aria-describedby={problem === null ? undefined : 'amount-error'}
           />

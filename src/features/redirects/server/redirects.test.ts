@@ -51,6 +51,18 @@ test('[API-11] version 1 notes the way and says where it leads, with a body or w
   expect(await stored()).toHaveLength(2)
 })
 
+test('[AP-4] who is shown as signed in and is not any more is not noted as a visitor', async () => {
+  const anna = await board.aCandidate('anna@poczta.example')
+  const named = { 'x-candidate-id': anna.uid }
+  expect(await track(slug, named)).toMatchObject({ status: 401, body: { code: 'auth.required' } })
+  expect(await stored()).toEqual([])
+  board.signedIn = anna
+  expect((await track(slug, named)).status).toBe(201)
+  expect(await stored()).toMatchObject([{ candidate_account_id: anna.accountId }])
+  expect((await track(slug, { 'x-candidate-id': '0b0d0000-0000-4000-8000-000000000007' })).status).toBe(401)
+  board.signedIn = null
+})
+
 test('[API-11] version 2 needs the human check, once and for this action', async () => {
   const refused = async (headers: Record<string, string>) => {
     const { status, body } = await track(slug, { version: '2', ...headers })

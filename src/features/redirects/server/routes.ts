@@ -1,9 +1,12 @@
+import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { trackRedirect } from '../contract.ts'
 import type { Redirects } from './service.ts'
 
 export const redirectRoutes = ({ redirects }: { readonly redirects: Redirects }): Handler[] => [
   handle(trackRedirect, async ({ tenant, actor, params, headers, body, ip, request }) => {
+    const shown = headers['x-candidate-id']
+    if (shown && !(actor.kind === 'candidate' && actor.uid === shown)) throw new AppError('auth.required')
     const { applyUrl, redirectId } = await redirects.trackRedirect({
       tenantId: tenant.id,
       slug: params.slug,

@@ -14,7 +14,7 @@ const KEPT_BYTES = 32_000_000
 /** Drawn one after the other, so that pages never wait for pictures; so many may wait. */
 const MOST_WAITING = 6
 /** Of how cards are drawn: with another one all are drawn anew. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** Draws the pictures of links once and keeps them while there is room. */
 export const createSharePictures = (): SharePictures => {

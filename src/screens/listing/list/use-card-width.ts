@@ -1,10 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
-import {
-  type CardWidth,
-  cardWidthOf,
-  phoneQuery,
-  smallPhoneQuery,
-} from '#features/offers/web/parts/card-heights.ts'
+import { type CardWidth, cardWidthOf, smallPhoneQuery } from '#features/offers/web/parts/card-heights.ts'
+import { phoneQuery } from '#web/ui/phone-query.ts'
 
 /** Which of its widths a card has in the list. */
 export const useCardWidth = (list: RefObject<HTMLElement | null>): CardWidth => {

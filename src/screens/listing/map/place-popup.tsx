@@ -12,15 +12,13 @@ import { useMap } from '#web/map/map-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { phoneQuery } from '#web/ui/phone-query.ts'
 import { OfferHeart } from '../../own-marks/offer-heart.tsx'
 import { useOwnMarks } from '../../own-marks/use-own-marks.ts'
 import type { ListingData } from '../listing-data.ts'
 import { fetchMarkers, OFFERS_A_PAGE } from './map-calls.ts'
 import type { MapPoint } from './map-points.ts'
 import { moveClear, popupPlace } from './popup-place.ts'
-
-/** As in offers-map.css. */
-const PHONE = '(width < 768px)'
 
 interface PlacePopupProps {
   point: MapPoint
@@ -166,7 +164,7 @@ const usePlaceOnMap = (
       node.style.setProperty('--top', `${top}px`)
     }
     place()
-    if (matchMedia(PHONE).matches && popup.current && rows >= 0) {
+    if (matchMedia(phoneQuery).matches && popup.current && rows >= 0) {
       const { x, y } = map.project([longitude, latitude])
       const move = moveClear({ x, y }, popup.current.offsetTop, map.getContainer().clientWidth)
       if (move.some((pixels) => pixels !== 0)) map.panBy(move)

@@ -29,6 +29,7 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
   const field = useRef<HTMLInputElement>(null)
   const [picture] = useState(pagePicture)
   const [isCopied, setCopied] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), COPIED_MS)
@@ -38,9 +39,11 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
     try {
       await navigator.clipboard.writeText(shareUrl)
       setCopied(true)
+      setRefused(false)
     } catch {
       // The browser does not allow it: what is selected can be copied by hand.
       field.current?.select()
+      setRefused(true)
     }
   }
   return (
@@ -64,6 +67,9 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
           <span aria-live="polite">{isCopied ? t('offers:share.copied') : t('offers:share.copy')}</span>
         </Button>
       </div>
+      <p className="hint" role="status">
+        {isRefused && t('offers:share.byHand')}
+      </p>
       <ul className="share__ways">
         {shareWays({ url: shareUrl, title: offer.title }).map(({ name, sign, href }) => (
           <li key={name}>

@@ -4,8 +4,7 @@ import { type PayLook, payPixels, titleLines, titlePixels } from './card-text.ts
 
 /** How wide the list around a card is, as the styles of a card tell it; a phone has a card of its own. */
 export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide'
-/** What a phone's cards ask of the window, as in offer-card.css. */
-export const phoneQuery = '(width < 768px)'
+/** What a small phone's cards ask of the window, as in offer-card.css. */
 export const smallPhoneQuery = '(width < 380px)'
 /** Pixels of the list from which on a card has each width, as in offer-card.css. */
 const LEAST_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const uid = '0b0d0000-0000-4000-8000-000000000007'
+const signedOut = () =>
+  Response.json(
+    { code: 'auth.required', statusCode: 401, message: '', error: '', details: {} },
+    { status: 401 },
+  )
+const noted = () => Response.json({ apply_url: 'https://zolw.example', redirect_id: 'r1' }, { status: 201 })
+
+let answers: (() => Response)[]
+let named: (string | null)[]
+let reported: number
+let isRenewed: boolean
+let track: (candidateId: string | null) => Promise<string | null>
+
+beforeEach(async () => {
+  named = []
+  reported = 0
+  vi.stubGlobal('location', { pathname: '/oferta-pracy/java' })
+  vi.stubGlobal('document', { documentElement: { lang: 'pl' } })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/v1/client-errors') {
+      reported += 1
+      return new Response(null, { status: 204 })
+    }
+    named.push(new Headers(init.headers).get('x-candidate-id'))
+    return answers.shift()?.() ?? Response.error()
+  })
+  vi.resetModules()
+  const { lastRedirect, trackRedirect } = await import('./track-redirect.ts')
+  const { refreshSessionsWith } = await import('#web/api/refresh-session.ts')
+  refreshSessionsWith(async () => isRenewed)
+  await (await import('#web/api/call-api.ts')).prepareCalls()
+  track = (candidateId) => {
+    trackRedirect('java', candidateId)
+    return lastRedirect('java')
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[AP-4] a candidate whose session has run out goes as a candidate with a renewed one', async () => {
+  answers = [signedOut, noted]
+  isRenewed = true
+  expect(await track(uid)).toBe('r1')
+  expect(named).toEqual([uid, uid])
+})
+
+test('[AP-4] one whose session is over for good goes as a visitor, who counts too', async () => {
+  answers = [signedOut, noted]
+  isRenewed = false
+  expect(await track(uid)).toBe('r1')
+  expect(named).toEqual([uid, null])
+  expect(reported).toBe(0)
+})
+
+test('a visitor goes unnamed, and what fails is reported alone', async () => {
+  answers = [noted, () => Response.json({ code: 'offer.not-active' }, { status: 410 })]
+  expect(await track(null)).toBe('r1')
+  expect(named).toEqual([null])
+  expect(await track(null)).toBeNull()
+  expect(reported).toBe(1)
+})

@@ -1,0 +1,73 @@
+import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const uid = '0b0d0000-0000-4000-8000-000000000007'
+const anna = ['candidate', 'anna.nowacka@poczta.example'] as const
+
+test('[AP-4] the way to a company’s page is in the history, also when the session had run out', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAs(page, 'pro', anna)
+  const offer = (await someOffers(request)).filter(({ applyMethod }) => applyMethod === 'external')[3]
+  const own = new URL(on('pro')).host
+  await context.route(
+    ({ host }) => host !== own,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<p>Praca</p>' }),
+  )
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await untilHydrated(page)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  // What ten minutes of rest do.
+  await context.clearCookies({ name: 'session-candidate' })
+  const noted = page.waitForResponse(
+    (response) => response.url().endsWith('/track-redirects') && response.status() === 201,
+  )
+  await page
+    .getByRole('link', { name: /^Aplikuj/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await noted
+  await page.goto(on('pro', '/application-history'))
+  await expect(page.getByRole('link', { name: offer?.title ?? '' }).first()).toBeVisible()
+})
+
+test('[AP-11] whose session is not theirs any more is told so once, after one click and after the form', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'pro', anna)
+  // A profile that one click can send.
+  const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
+  await page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
+  await openOfferWithForm(page, request)
+  await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
+  const sheet = page.locator('dialog.sheet[open]')
+  await expect(sheet.getByRole('heading', { name: 'Sprawdź i wyślij' })).toBeVisible()
+  // Somebody else has signed in meanwhile, in another tab: there is a session, but not of whom the page shows.
+  const problem = { code: 'auth.required', statusCode: 401, message: '', error: '', details: {} }
+  await page.route('**/v1/offers/*/applications', (route) => route.fulfill({ status: 401, json: problem }))
+  const send = sheet.getByRole('button', { name: 'Wyślij aplikację' })
+  const notice = sheet.getByText('Sesja się skończyła')
+  await send.click()
+  await expect(sheet.getByLabel('Imię i nazwisko')).toBeVisible()
+  await expect(notice).toHaveCount(1)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/applications'))
+  await send.click()
+  expect((await refused).status()).toBe(401)
+  await expect(send).toBeEnabled()
+  await expect(notice).toHaveCount(1)
+})
+
+test('[AP-2] the information clause is printed whole', async ({ page, request }) => {
+  const { slug } = await openOfferWithForm(page, request)
+  await page.goto(on('pro', `/oferta-pracy/${slug}/aplikuj`))
+  const clause = page.locator('.clause > p')
+  await expect(clause).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(clause).toBeVisible()
+  await expect(page.getByText('Pokaż więcej')).toBeHidden()
+})

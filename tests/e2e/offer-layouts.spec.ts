@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { openOfferWithForm, someOffers } from '#tests/support/journeys/board-journey.ts'
+import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page`)
+  return box
+}
+
+test('[DE-1] in one column the bar comes to rest under the last part, not over it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openOfferWithForm(page, request)
+  await untilHydrated(page)
+  // No board of the demo is arranged so.
+  await page.locator('.offer').evaluate((offer) => {
+    offer.classList.remove('offer--horizontal')
+    offer.classList.add('offer--column')
+  })
+  await page.locator('.oplaces').scrollIntoViewIfNeeded()
+  await page.locator('.alike').evaluate((alike) => alike.scrollIntoView({ block: 'start' }))
+  await expect
+    .poll(async () => {
+      const [places, bar] = [await boxOf(page, '.oplaces'), await boxOf(page, '.applybar')]
+      return bar.y - (places.y + places.height)
+    })
+    .toBeGreaterThan(0)
+})
+
+test('[DE-1] beside the form stands one card: how long it stays, and the form', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const offer = (await someOffers(request, 'start')).find(({ applyMethod }) => applyMethod === 'form')
+  await page.goto(on('start', `/oferta-pracy/${offer?.slug}`))
+  const form = page.locator('.sideapply__form')
+  await expect(form).toBeVisible()
+  await expect(page.locator('.box__acts')).toBeHidden()
+  await expect(page.locator('.ohead').getByRole('link', { name: 'Udostępnij' })).toBeVisible()
+  const [box, side] = [await boxOf(page, '.box'), await boxOf(page, '.sideapply__form')]
+  expect(side.y - (box.y + box.height)).toBeCloseTo(0, 0)
+})
+
+test('[DE-2] the list of its cities lies over the parts below, whole', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const places = ({ multilocation }: { multilocation: readonly { city: string }[] }) =>
+    new Set(multilocation.map(({ city }) => city)).size
+  const [offer] = (await someOffers(request)).toSorted((one, other) => places(other) - places(one))
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  await page.locator('.ohead .citiesmenu > summary').click()
+  const list = page.locator('.ohead .menu__list')
+  // As low as a list of twenty cities is.
+  await list.evaluate((node) => {
+    node.style.height = '280px'
+  })
+  const isSeenAt = (part: number) =>
+    list.evaluate((node, at) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      return node.contains(document.elementFromPoint(left + width / 2, top + height * at))
+    }, part)
+  expect([await isSeenAt(0.05), await isSeenAt(0.95)]).toEqual([true, true])
+  await expect(page.getByRole('link', { name: /^Aplikuj/ }).first()).toBeInViewport()
+})
+
+test('[DE-7] where the browser does not let the address be copied, that is said and it is selected', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  const { slug } = await openOfferWithForm(page, request)
+  await page.goto(on('pro', `/oferta-pracy/${slug}#share`))
+  const dialog = page.getByRole('dialog', { name: 'Udostępnij ofertę' })
+  await dialog.getByRole('button', { name: 'Kopiuj' }).click()
+  await expect(dialog.getByText('Przeglądarka nie pozwala kopiować')).toBeVisible()
+  const selected = () => page.evaluate(() => getSelection()?.toString())
+  await expect.poll(selected).toContain(slug)
+})
