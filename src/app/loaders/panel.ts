@@ -5,7 +5,6 @@ import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
-import { allow } from '#kernel/allow.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data.ts'
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
@@ -14,6 +13,7 @@ import type { PageContext } from '../pages/page-context.ts'
 import { ownerOf } from './account.ts'
 import { redirectTo } from './asking.ts'
 import { iconShapes } from './category-icons.ts'
+import { refusedRole } from './refused-role.ts'
 
 const found: Record<string, readonly PanelEntry[]> = import.meta.glob('../../features/*/pages/panel.ts', {
   eager: true,
@@ -103,7 +103,7 @@ export const memberOf = async (
   const member = await findMember(page, employer)
   // Whoever has left a team reads so in the settings.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
-  allow(!roles || roles.includes(member.role))
+  if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, roles)
   return { employer, member }
 }
 
