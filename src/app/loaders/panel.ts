@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
@@ -13,7 +15,6 @@ import type { PageContext } from '../pages/page-context.ts'
 import { ownerOf } from './account.ts'
 import { redirectTo } from './asking.ts'
 import { iconShapes } from './category-icons.ts'
-import { refusedRole } from './refused-role.ts'
 
 const found: Record<string, readonly PanelEntry[]> = import.meta.glob('../../features/*/pages/panel.ts', {
   eager: true,
@@ -93,6 +94,33 @@ const findMember = (page: PageContext, employer: SignedIn<'employer'>): Promise<
     if (isAppError(error) && error.code === 'company.not-found') return null
     throw error
   })
+
+const MOST_NAMED = 3
+
+/** The 403 of a page of one's own company: which role it is for, and who of the team can give it. */
+const refusedRole = async (
+  { locale, services }: PageContext,
+  employer: SignedIn<'employer'>,
+  roles: readonly CompanyRole[],
+) => {
+  const t = translatorOf(locale)
+  const { company, role, members } = await services.team.overview(employer)
+  const givers = members.filter((member) => roles.some((one) => rolesManagedBy(member.role).includes(one)))
+  const list = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  const roleName = (one: CompanyRole) => t(`accounts:roles.${one}`)
+  const named = givers
+    .slice(0, MOST_NAMED)
+    .map(({ firstName, lastName, email }) =>
+      `${[firstName, lastName].filter(Boolean).join(' ')} ${email}`.trim(),
+    )
+  const reason = [
+    t('panel:refusedRole.own', { company: company.name, role: roleName(role) }),
+    t('panel:refusedRole.needed', { roles: list(roles.map(roleName), 'disjunction') }),
+    ...(named.length > 0 ? [t('panel:refusedRole.ask', { people: list(named, 'disjunction') })] : []),
+  ].join(' ')
+  return data({ reason }, { status: 403 })
+}
 
 /** Whom a loader or an action of the panel works for: the employer's own company, or the way to the sign-in. */
 export const memberOf = async (
