@@ -147,6 +147,11 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
               ? t('panel:applications.chosen', { count: isWhole ? all : chosen })
               : t('panel:applications.bulk')}
           </span>
+          {isHydrated && chosen < applications.length && (
+            <Button size="sm" kind="quiet" className="bulk__page" onClick={() => chooseAll(true)}>
+              {t('panel:applications.chooseAll')}
+            </Button>
+          )}
           {isWhole && <input type="hidden" name="whole" value={data.readAt} />}
           {isMore && (
             <Button size="sm" kind="quiet" className="bulk__whole" onClick={() => setWhole(!isWhole)}>
