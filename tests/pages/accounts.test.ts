@@ -152,3 +152,47 @@ describe('a link of a mail that does not work any more', () => {
     expect((await built.ask('/potwierdzenie-konta', { form })).status).toBe(429)
   })
 })
+
+describe('several people are invited by one form', () => {
+  const ownerOf = async (name: string) => {
+    const { companies, tenants } = built.app.services
+    const [company] = await companies.addCompanies(tenants.byHost('pro.localhost'), [{ name }])
+    const team = { companyId: company?.id ?? 0, role: 'owner' } as const
+    return built.signUp({ kind: 'employer', email: `szef@${name}.example`, team })
+  }
+  const wordsOf = (html: string) => html.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+  const send = (cookie: string, email: string) =>
+    built.ask('/pracodawca/zespol', { cookie, form: { intent: 'invite', role: 'recruiter', email } })
+
+  test('[EP-1] all are mailed, and the page says how many', async () => {
+    const { cookie } = await ownerOf('zgodna')
+    const sent = await send(cookie, 'a@zgodna.example, b@zgodna.example\nc@zgodna.example')
+    expect(sent.status).toBe(302)
+    const location = sent.headers.get('location') ?? ''
+    const shown = wordsOf(await (await built.ask(location, { cookie })).text())
+    expect(shown).toContain('Wysłaliśmy 3 zaproszenia.')
+    for (const name of ['a', 'b', 'c']) expect(shown).toContain(`${name}@zgodna.example`)
+  })
+
+  test('[EP-1] a refused address is named with its reason and stays, the others are invited', async () => {
+    const { cookie } = await ownerOf('mieszana')
+    const answer = await send(cookie, 'dobra@mieszana.example szef@mieszana.example zla@mieszana')
+    expect(answer.status).toBe(422)
+    const shown = wordsOf(await answer.text())
+    expect(shown).toContain('<b>szef@mieszana.example</b> – Ta osoba jest już w zespole.')
+    expect(shown).toContain('<b>zla@mieszana</b> – To nie wygląda na adres e-mail.')
+    expect(shown).toMatch(/<textarea[^>]*>\n?szef@mieszana\.example\nzla@mieszana</)
+    expect(shown).toContain('Wysłaliśmy 1 zaproszenie.')
+    expect(shown).toContain('Wycofaj zaproszenie: dobra@mieszana.example')
+    const again = wordsOf(await (await send(cookie, 'szef@mieszana.example')).text())
+    expect(again).toContain('<b>szef@mieszana.example</b> – Ta osoba jest już w zespole.')
+  })
+
+  test('[EP-1] no more than twenty at once, and none without an address', async () => {
+    const { cookie } = await ownerOf('liczna')
+    const many = Array.from({ length: 21 }, (_, index) => `osoba-${index}@liczna.example`)
+    const shown = wordsOf(await (await send(cookie, many.join(','))).text())
+    expect(shown).toContain('osoba-20@liczna.example</b> – Za dużo adresów naraz.')
+    expect((await send(cookie, ' , ')).status).toBe(422)
+  })
+})

@@ -117,3 +117,48 @@ test('a form about what is gone, or that says nothing, is answered by the page o
     expect(textOf(html)).not.toContain('chwilowo niedostępna')
   }
 })
+
+const many = Array.from({ length: 230 }, (_, index) => `Osoba ${index}`)
+
+test('all of the list are moved at once, on every page of it, but for whoever applies later', async () => {
+  const { cookie, ids } = await aCompany(many)
+  const readAt = String(Date.now())
+  await built.database.pool.query(
+    "update applications set created_at = now() + interval '1 minute' where uid = $1",
+    [ids[7]],
+  )
+  const moved = await built.ask(`${list}?q=Osoba`, {
+    ...{ cookie, form: { intent: 'bulk', status: 'shortlisted', whole: readAt, id: ids[0] ?? '' } },
+  })
+  expect(moved.headers.get('location')).toContain('changed=229')
+  const { rows } = await built.database.pool.query(
+    'select uid from applications where uid = any($1) and status <> $2',
+    [ids, 'shortlisted'],
+  )
+  expect(rows).toEqual([{ uid: ids[7] }])
+})
+
+test('all of the list are refused after their number was shown, and all are taken back', async () => {
+  const { cookie, ids } = await aCompany(many)
+  const whole = String(Date.now())
+  const asked = await built.ask(list, { cookie, form: { intent: 'refuse', whole } })
+  const shown = textOf(await asked.text())
+  expect(shown).toContain('Odmowę dostanie 230 osób')
+  const refused = await built.ask(list, { cookie, form: { intent: 'reject', whole, send: 'hour' } })
+  const back = refused.headers.get('location') ?? ''
+  expect(back).toContain('changed=230')
+  const told = await built.database.pool.query(
+    "select count(*)::int as jobs from jobs.job where name = 'applications.tell-status' and data->>'applicationId' in (select id::text from applications where uid = any($1))",
+    [ids],
+  )
+  expect(told.rows).toEqual([{ jobs: 230 }])
+  const at = new URL(back, 'http://pro.localhost').searchParams.get('out') ?? ''
+  const taken = await built.ask(list, { cookie, form: { intent: 'takeBack', at } })
+  expect(taken.headers.get('location')).toContain('back=230')
+})
+
+test('a page far behind the end shows the last one', async () => {
+  const { cookie } = await aCompany(many)
+  for (const page of ['5', '99999', '999999999'])
+    expect(await read(`${list}?page=${page}`, cookie)).toMatch(/Osoba 0 /)
+})

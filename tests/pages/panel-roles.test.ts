@@ -80,3 +80,16 @@ test('who is refused in the panel, or finds nothing there, is led back into it',
   expect(ofConsole).toEqual(['/en/operator', 'Back to the console'])
   expect(await ways('/nie-ma-takiej', '')).toHaveLength(2)
 })
+
+test('[AU-2] whoever is refused reads which role is needed and who can give it', async () => {
+  const said = async (path: string, role: CompanyRole) => {
+    const html = await (await built.ask(path, { cookie: team.get(role) ?? '' })).text()
+    return textOf(/<p class="lost__text">(.*?)<\/p>/s.exec(html)?.[1] ?? '').replaceAll('\u00a0', ' ')
+  }
+  expect(await said('/pracodawca/panel/rozliczenia', 'recruiter')).toBe(
+    'Twoja rola w firmie Zefir: rekruter. Tę stronę otwiera tylko właściciel lub administrator. Rolę może zmienić owner@zefir.example.',
+  )
+  expect(await said('/en/employer/panel/billing', 'viewer')).toBe(
+    'Your role in Zefir: viewer. This page is only for the role owner or administrator. Your role can be changed by owner@zefir.example.',
+  )
+})

@@ -1,11 +1,12 @@
+import { data } from 'react-router'
 import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
+import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
 import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
-import { allow } from '#kernel/allow.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { PanelData, PanelGroup, PanelLink } from '#screens/panel/panel-data.ts'
 import type { PanelEntry } from '#screens/panel/panel-entry.ts'
@@ -94,6 +95,33 @@ const findMember = (page: PageContext, employer: SignedIn<'employer'>): Promise<
     throw error
   })
 
+const MOST_NAMED = 3
+
+/** The 403 of a page of one's own company: which role it is for, and who of the team can give it. */
+const refusedRole = async (
+  { locale, services }: PageContext,
+  employer: SignedIn<'employer'>,
+  roles: readonly CompanyRole[],
+) => {
+  const t = translatorOf(locale)
+  const { company, role, members } = await services.team.overview(employer)
+  const givers = members.filter((member) => roles.some((one) => rolesManagedBy(member.role).includes(one)))
+  const list = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  const roleName = (one: CompanyRole) => t(`accounts:roles.${one}`)
+  const named = givers
+    .slice(0, MOST_NAMED)
+    .map(({ firstName, lastName, email }) =>
+      `${[firstName, lastName].filter(Boolean).join(' ')} ${email}`.trim(),
+    )
+  const reason = [
+    t('panel:refusedRole.own', { company: company.name, role: roleName(role) }),
+    t('panel:refusedRole.needed', { roles: list(roles.map(roleName), 'disjunction') }),
+    ...(named.length > 0 ? [t('panel:refusedRole.ask', { people: list(named, 'disjunction') })] : []),
+  ].join(' ')
+  return data({ reason }, { status: 403 })
+}
+
 /** Whom a loader or an action of the panel works for: the employer's own company, or the way to the sign-in. */
 export const memberOf = async (
   page: PageContext,
@@ -103,7 +131,7 @@ export const memberOf = async (
   const member = await findMember(page, employer)
   // Whoever has left a team reads so in the settings.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
-  allow(!roles || roles.includes(member.role))
+  if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, roles)
   return { employer, member }
 }
 

@@ -82,6 +82,12 @@ export const mailedTokenLifetimes = {
   'reset-password': HOUR_MS,
   'change-email': DAY_MS,
 } as const
+/** Of an invitation to several: the reason is that of a form's problem, or an error code. */
+export interface RefusedInvitation {
+  readonly email: string
+  readonly reason: string
+}
+
 export const invitationLifetimeMs = 7 * DAY_MS
 
 /** What an account's owner reads in its log; each has its words in the messages. */

@@ -44,6 +44,15 @@ export const emailProblem = (typed: string): EmailProblem | null => {
   return isEmailAddress(email) ? null : 'invalid'
 }
 
+/** One invitation goes to so many. */
+export const mostInvitedAtOnce = 20
+
+/** As they are copied from anywhere: 'a@x.pl, Jan Nowak <b@x.pl>', a line each, or with spaces; each once. */
+export const emailsIn = (typed: string): string[] => {
+  const bare = typed.replace(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ')
+  return [...new Set(bare.split(/[\s,;]+/).map(foldEmail))].filter((email) => email !== '')
+}
+
 /** What can be said without the list of common ones; null for a good one. Any signs in any order will do. */
 export const passwordProblem = (password: string, email = ''): Exclude<PasswordProblem, 'common'> | null => {
   const length = Array.from(password).length

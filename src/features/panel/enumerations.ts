@@ -104,6 +104,8 @@ export interface OfferEvent {
 }
 
 /** Of the list; a column of the board has fewer. */
+/** So many are decided and taken back by one form. */
+export const mostAtOnce = 2_000
 export const applicationsPerPage = 50
 
 export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const

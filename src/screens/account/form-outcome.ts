@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   'email-required': 'account:errors.emailRequired',
   'email-invalid': 'account:errors.emailInvalid',
   'email-diacritics': 'account:errors.emailDiacritics',
+  'email-too-many': 'account:errors.tooManyAddresses',
   'email-same': 'account:errors.emailSame',
   'password-required': 'account:errors.passwordRequired',
   'password-too-short': 'account:errors.passwordTooShort',
@@ -38,6 +39,11 @@ const failures: Readonly<Record<string, MessageKey>> = {
   'account.link-not-found': 'account:errors.linkNotFound',
 }
 
+const ofOneAddress: Readonly<Record<string, MessageKey>> = {
+  'member.already': 'account:errors.alreadyMember',
+  'request.too-many': 'account:errors.invitedJustNow',
+}
+
 export const problemText = ({ problems }: FormOutcome, field: string, t: Translate): string | null => {
   const found = problems.find((problem) => problem.field === field)
   return found ? t(reasons[found.reason] ?? 'account:errors.other') : null
@@ -51,3 +57,7 @@ export const failureText = ({ failure }: FormOutcome, t: Translate): string | nu
     ? t('account:errors.tooManySeconds', { count })
     : t('account:errors.tooManyMinutes', { count: Math.ceil(count / 60) })
 }
+
+/** Of one address among several: a problem's reason or an error code. */
+export const refusalText = (reason: string, t: Translate): string =>
+  t(reasons[reason] ?? ofOneAddress[reason] ?? 'account:errors.other')

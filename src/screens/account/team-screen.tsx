@@ -16,10 +16,10 @@ import { ListTools } from '../panel/list-tools.tsx'
 import type { PanelData } from '../panel/panel-data.ts'
 import { PanelFrame } from '../panel/panel-frame.tsx'
 import { Pages } from '../panel/panel-parts.tsx'
-import { EmailField, Failure } from './fields.tsx'
+import { Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group, IntentButton } from './settings-parts.tsx'
-import { RoleChoice } from './team/role-choice.tsx'
+import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -36,6 +36,8 @@ export interface TeamData {
   /** That the text finds. */
   readonly invitations: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
+  /** How many were invited just now. */
+  readonly sent: number
 }
 
 interface MemberRow {
@@ -61,30 +63,27 @@ export const TeamScreen = ({
   frame,
   data,
   outcome,
+  invitations: answered,
 }: {
   frame: PanelData
   data: TeamData
   outcome: FormOutcome
+  invitations: AnsweredInvitations
 }) => {
   const t = useT()
   const locale = useLocale()
-  const { role, members, size, found, owners, query, pages, invitations, done } = data
+  const { role, members, size, found, owners, query, pages, invitations, done, sent } = data
   const managed = rolesManagedBy(role)
   const isLastOwner = role === 'owner' && owners === 1
   const path = hrefFor(teamPage, {}, locale)
   return (
     <PanelFrame data={frame} title={t('account:team.title')} note={size}>
-      {done && <Notice kind="success">{t(`account:team.${done}`)}</Notice>}
+      {done === 'changed' && <Notice kind="success">{t('account:team.changed')}</Notice>}
+      {done === 'invited' && <Notice kind="success">{t('account:team.invited', { count: sent })}</Notice>}
       <Failure outcome={outcome} />
       {managed.length > 0 && (
         <Group id="invite" title={t('account:team.invite')} lead={t('account:team.inviteLead')}>
-          <form method="post" className="sinvite">
-            <EmailField outcome={outcome} />
-            <RoleChoice roles={managed} chosen={outcome.values.role ?? 'recruiter'} />
-            <Button type="submit" name="intent" value="invite" kind="primary" size="lg">
-              {t('account:team.send')}
-            </Button>
-          </form>
+          <InviteForm roles={managed} outcome={outcome} answered={answered} />
         </Group>
       )}
       {(size >= TOOLS_FROM || query.text !== '') && (

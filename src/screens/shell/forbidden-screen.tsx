@@ -9,7 +9,7 @@ import { useWayBack } from './use-way-back.ts'
 import './message.css'
 
 /** Not for whoever asks; trying again helps nobody, so it leads back to where they work. */
-export const ForbiddenScreen = () => {
+export const ForbiddenScreen = ({ reason }: { readonly reason: string | null }) => {
   const t = useT()
   const { homeHref } = useShell()
   const wayBack = useWayBack()
@@ -20,7 +20,7 @@ export const ForbiddenScreen = () => {
       <div className="lost">
         <div>
           <h1 className="lost__title">{t('shell:forbidden.title')}</h1>
-          <p className="lost__text">{t('shell:forbidden.text')}</p>
+          <p className="lost__text">{reason ?? t('shell:forbidden.text')}</p>
           <div className="lost__ways">
             {wayBack && (
               <ButtonLink kind="primary" size="lg" to={wayBack.href} reloadDocument>

@@ -3,7 +3,18 @@ import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** Nothing is here, nothing for whoever asks, or nothing that can be taken. */
-export const LostScreen = ({ status }: { readonly status: number }) => {
+interface Lost {
+  readonly status: number
+  /** What the loader said beside it; a bare answer says nothing. */
+  readonly data?: unknown
+}
+
+const reasonIn = (said: unknown): string | null =>
+  typeof said === 'object' && said !== null && 'reason' in said && typeof said.reason === 'string'
+    ? said.reason
+    : null
+
+export const LostScreen = ({ status, data }: Lost) => {
   if (status === 404 || status === 410) return <NotFoundScreen />
-  return status === 403 ? <ForbiddenScreen /> : <FaultScreen what="refused" />
+  return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
 }

@@ -41,6 +41,13 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Many of one job, in one step of the database. */
+  enqueueAll<Payload extends object>(
+    scope: JobScope,
+    job: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Says who does the job. Every process says it for every job before `start`, also one that only enqueues. */
   work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void
   start(options: { readonly isWorker: boolean }): Promise<void>
@@ -84,6 +91,11 @@ export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
   return {
     async enqueue(scope, job, payload, options = {}) {
       await boss.send(job.name, job.schema.parse(payload), { ...options, db: fromKysely(scope.kysely) })
+    },
+    async enqueueAll(scope, job, payloads, options = {}) {
+      if (payloads.length === 0) return
+      const entries = payloads.map((payload) => ({ data: job.schema.parse(payload), ...options }))
+      await boss.insert(job.name, entries, { db: fromKysely(scope.kysely) })
     },
     work(job, handler) {
       if (registrations.has(job.name)) throw new Error(`two handlers for the job ${job.name}`)

@@ -14,8 +14,8 @@ const open = async (page: Page, path: string): Promise<void> => {
 const invite = async (page: Page): Promise<void> => {
   await signInAs(page, 'pro', ['employer', 'biuro@podjesionem.example'])
   await open(page, '/pracodawca/zespol')
-  await page.getByLabel('Adres e-mail').fill(email)
-  await page.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
+  await page.getByLabel('Adresy e-mail').fill(email)
+  await page.getByRole('button', { name: 'Wyślij zaproszenia' }).click()
   await expect(page.getByText(email)).toBeVisible()
 }
 

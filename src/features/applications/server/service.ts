@@ -42,6 +42,7 @@ import type { MailLinks } from './mails.ts'
 import { describeApplicant } from './one-click.ts'
 import { sendCandidateMail, sendCompanyMail, sendOutcomeMail } from './send-mails.ts'
 import { sendStatusMail, sendWithdrawalMail } from './statuses/send-status-mails.ts'
+import { createStatusBatches, type StatusBatches } from './statuses/status-batches.ts'
 import { createStatusChanges, type StatusChanges } from './statuses/status-changes.ts'
 import { type SubmitInput, type Submitted, submitApplication } from './submit.ts'
 import { tidy } from './tidy.ts'
@@ -72,7 +73,7 @@ export type FormOutcome =
       readonly retryAfterSeconds: number | null
     }
 
-export interface Applications extends StatusChanges {
+export interface Applications extends StatusChanges, StatusBatches {
   /** Keeps what came another way than by the form; nobody is mailed. */
   addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
   /** What the form of an offer asks to agree with. */
@@ -107,7 +108,7 @@ export interface ApplicationsDependencies {
   readonly documents: DocumentChecker
   readonly humanCheck: HumanCheck
   readonly limits: Limits
-  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'work'>
   readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly clock: Clock
@@ -126,6 +127,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
 
   return {
     ...createStatusChanges(dependencies),
+    ...createStatusBatches(dependencies),
     takeOver: (tx, companyId) => takeOver(tx, { companyId, at: clock.now() }),
     addReceived: (tenantId, received) => addReceived(dependencies, tenantId, received),
     consentTextsOf,

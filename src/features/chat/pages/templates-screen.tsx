@@ -131,6 +131,7 @@ const TemplateForm = ({ edited, typed }: { edited: MessageTemplate | null; typed
   const shown = typed ?? edited
   const errorOf = (field: 'name' | 'text'): string | null => {
     const problem = typed?.problems.find((one) => one.field === field)
+    if (problem?.reason === 'sameName') return t('chat:templates.sameName')
     if (problem?.reason === 'unknownPlaceholder')
       return t('chat:templates.unknownPlaceholder', {
         tokens: unknownPlaceholders(shown?.text ?? '').join(', '),

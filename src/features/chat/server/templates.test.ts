@@ -56,6 +56,14 @@ describe('a company’s templates', () => {
       { field: 'text', reason: 'required' },
     ])
     expect(await save('x'.repeat(templateLimits.name + 1), 'x')).toMatchObject([{ reason: 'tooLong' }])
+    expect(await save('Powitanie', 'Dzień dobry')).toEqual([])
+    expect(await save('Powitanie', 'Dzień dobry')).toEqual([])
+    const named = (await templates().list(talk.member)).filter(({ name }) => name === 'Powitanie')
+    expect(named).toHaveLength(1)
+    expect(await save('powitanie', 'inna treść')).toEqual([{ field: 'name', reason: 'sameName' }])
+    expect(
+      await templates().save(talk.member, { ...aTemplate('POWITANIE'), id: named[0]?.id ?? '' }),
+    ).toEqual([])
     expect(await save('x', 'Witaj {imie}')).toEqual([{ field: 'text', reason: 'unknownPlaceholder' }])
     for (let at = (await templates().list(talk.member)).length; at < templateLimits.most - 1; at++)
       await save(`nr ${at}`, 'x')

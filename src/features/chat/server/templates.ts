@@ -35,6 +35,9 @@ interface TemplateDependencies {
   readonly clock: Clock
 }
 
+/** Two that a list shows alike are one name. */
+const foldName = (name: string): string => name.toLocaleLowerCase('pl')
+
 export const createMessageTemplates = ({ database, clock }: TemplateDependencies): MessageTemplates => ({
   list: ({ tenantId, companyId }) => listTemplates(forTenant(database, tenantId), companyId),
 
@@ -46,19 +49,21 @@ export const createMessageTemplates = ({ database, clock }: TemplateDependencies
     const problems = templateProblems({ name, text })
     if (problems.length > 0) return problems
     const now = clock.now()
-    if (id === null) {
+    if (id !== null && !isUuid(id)) throw new AppError('template.not-found')
+    return db.transaction(async (tx) => {
+      await lockTemplates(tx, companyId)
+      const all = await listTemplates(tx, companyId)
+      const same = all.find((one) => one.id !== id?.toLowerCase() && foldName(one.name) === foldName(name))
+      // A form that was sent twice has been kept already.
+      if (same && id === null && same.name === name && same.text === text) return []
+      if (same) return [{ field: 'name', reason: 'sameName' }]
       const { most } = templateLimits
-      const isAdded = await db.transaction(async (tx) => {
-        await lockTemplates(tx, companyId)
-        if ((await listTemplates(tx, companyId)).length >= most) return false
-        await insertTemplate(tx, { id: uuidV7(now), companyId, name, text, now })
-        return true
-      })
-      return isAdded ? [] : [{ field: 'name', reason: 'tooMany', limit: most }]
-    }
-    if (!isUuid(id) || !(await updateTemplate(db, { id, companyId, name, text, now })))
-      throw new AppError('template.not-found')
-    return []
+      if (id === null && all.length >= most) return [{ field: 'name', reason: 'tooMany', limit: most }]
+      if (id === null) await insertTemplate(tx, { id: uuidV7(now), companyId, name, text, now })
+      else if (!(await updateTemplate(tx, { id, companyId, name, text, now })))
+        throw new AppError('template.not-found')
+      return []
+    })
   },
 
   async remove({ tenantId, companyId, role }, id) {

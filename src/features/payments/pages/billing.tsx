@@ -28,7 +28,7 @@ const invoiceQueryOf = (search: URLSearchParams): InvoiceQuery => {
     text: plainLine(asked('q')),
     kind: invoiceKinds.find((kind) => kind === asked('kind')) ?? null,
     sort: invoiceSorts.find((sort) => sort === asked('sort')) ?? 'newest',
-    page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
+    page: /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1,
   }
 }
 

@@ -194,6 +194,11 @@ test('a recruiter pays, reads that invoice alone and changes nothing of what the
   const leads = (email: string) =>
     board.mails.find(({ to }) => to === email)?.text.includes('/pracodawca/panel/rozliczenia')
   expect([leads(owner.actor.email), leads(signedIn.actor.email)]).toEqual([true, false])
+  const said = (email: string) =>
+    board.mails.find(({ to }) => to === email)?.text.replaceAll('\u00a0', ' ') ?? ''
+  expect(said(owner.actor.email)).toContain('czeka w rozliczeniach.')
+  expect(said(signedIn.actor.email)).not.toContain('rozliczeniach')
+  expect(said(signedIn.actor.email)).toContain(`Wszystkie faktury firmy widzi ${owner.actor.email}.`)
 })
 
 const operator: SignedIn<'operator'> = {

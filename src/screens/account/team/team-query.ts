@@ -18,7 +18,7 @@ export const readTeamQuery = (search: URLSearchParams): TeamQuery => {
   return {
     text: plainLine(asked('q')),
     sort: teamSorts.find((sort) => sort === asked('sort')) ?? 'joined',
-    page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
+    page: /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1,
   }
 }
 

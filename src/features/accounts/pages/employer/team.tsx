@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
@@ -7,11 +13,12 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
-import { nothingPosted } from '#screens/account/form-outcome.ts'
+import { type FormOutcome, nothingPosted } from '#screens/account/form-outcome.ts'
 import { findPeople, pageOfTeam, readTeamQuery, withTeamQuery } from '#screens/account/team/team-query.ts'
 import { type TeamData, TeamScreen } from '#screens/account/team-screen.tsx'
 import { teamPage } from '../../addresses.ts'
-import { type CompanyRole, companyRoles, teamErrors } from '../../contract.ts'
+import { type CompanyRole, companyRoles, type RefusedInvitation, teamErrors } from '../../contract.ts'
+import { emailsIn, mostInvitedAtOnce } from '../../rules.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -37,6 +44,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     owners: people.filter((one) => one.role === 'owner').length,
     ...{ query: { ...query, page: found.page }, pages: found.pages },
     done: done === 'invited' || done === 'changed' ? done : null,
+    sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, mostInvitedAtOnce),
     invitations: findPeople(invited, query.text),
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
@@ -48,6 +56,20 @@ const roleIn = (text: string): CompanyRole => {
   return role
 }
 
+/** What was refused stays in the form, to be mended there. */
+const refusedInvitations = (
+  role: CompanyRole,
+  invited: readonly string[],
+  refused: readonly RefusedInvitation[],
+) => {
+  const outcome: FormOutcome = {
+    values: { email: refused.map(({ email }) => email).join('\n'), role },
+    problems: refused.slice(0, 1).map(({ reason }) => ({ field: 'email', reason })),
+    failure: null,
+  }
+  return data({ outcome, invited: invited.length, refused }, { status: 422 })
+}
+
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const owner = await ownerOf(page, 'employer')
@@ -56,10 +78,14 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const asking = askingOf(page, request)
   const id = textIn(fields, 'id', 36)
   const intent = textIn(fields, 'intent')
+  let sent = 0
   try {
     if (intent === 'invite') {
+      const emails = emailsIn(textIn(fields, 'email', 8_000))
       const role = roleIn(textIn(fields, 'role'))
-      await team.invite(owner, { email: textIn(fields, 'email', 254), role, locale: page.locale })
+      const { invited, refused } = await team.inviteMany(owner, { emails, role, locale: page.locale })
+      if (refused.length > 0) return refusedInvitations(role, invited, refused)
+      sent = invited.length
     } else if (intent === 'withdraw') await team.withdrawInvitation(owner, id)
     else if (intent === 'role')
       await team.changeRole(asking, owner, { id, role: roleIn(textIn(fields, 'role')) })
@@ -69,9 +95,9 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   } catch (error) {
     return refusedForm(error, fields)
   }
-  const done = intent === 'invite' ? 'invited' : 'changed'
+  const done = intent === 'invite' ? { done: 'invited', sent: String(sent) } : { done: 'changed' }
   const back = withTeamQuery(hrefFor(teamPage, {}, page.locale), readTeamQuery(url.searchParams))
-  return redirectTo(withQuery(back, { done }))
+  return redirectTo(withQuery(back, done))
 }
 
 export const headers = formHeaders
@@ -79,11 +105,14 @@ export const meta = ownMeta
 
 export default function Team() {
   const { team, frame } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const invitations = answer && 'refused' in answer ? answer : { invited: 0, refused: [] }
   return (
     <TeamScreen
       frame={frame}
       data={team}
-      outcome={useActionData<typeof action>()?.outcome ?? nothingPosted}
+      outcome={answer?.outcome ?? nothingPosted}
+      invitations={invitations}
     />
   )
 }

@@ -38,6 +38,7 @@ import {
   type OpenInvitation,
   replaceInvitation,
 } from './invitation-store.ts'
+import { type InvitationForm, type InvitedMany, inviteMany } from './invite-many.ts'
 import {
   chooseCompany,
   deleteMember,
@@ -69,6 +70,8 @@ export interface Team {
   getMember(actor: SignedIn, id: string): Promise<TeamMember>
   /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
   invite(actor: SignedIn, form: { email: string; role: CompanyRole; locale: Locale }): Promise<Invitation>
+  /** Each by itself: a wrong address holds up no other. Throws 'account.invalid' where there is none. */
+  inviteMany(actor: SignedIn, form: InvitationForm): Promise<InvitedMany>
   /** Throws 'member.not-found'. */
   withdrawInvitation(actor: SignedIn, id: string): Promise<void>
   /** Throws 'member.not-found', 'member.last-owner'. */
@@ -210,6 +213,36 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     await noteOf(tx, asking, { accountId: account.id, email: account.email }, 'company.joined')
   }
 
+  const invite: Team['invite'] = async (actor, form) => {
+    const db = dbOf(actor)
+    const { companyId, role } = await companyOf(db, actor)
+    allow(canManageRole(role, form.role))
+    const email = foldEmail(form.email)
+    const problem = emailProblem(email)
+    if (problem) throw invalid('email', `email-${problem}`)
+    // Said before the limit of mails to this address, which a second look would be answered with.
+    const already = (members: StoredMember[]) => members.some((member) => member.email === email)
+    if (already(await listMembers(db, companyId))) throw new AppError('member.already')
+    const { tenantId } = actor
+    await limits.hit([
+      { bucket: `accounts:invite:${actor.accountId}`, max: 50, windowSeconds: 86_400 },
+      ...mailLimits('invite', tenantId, 'employer', email),
+    ])
+    const now = clock.now()
+    const id = uuidV7(now)
+    const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
+    await db.transaction(async (tx) => {
+      const members = await lockMembers(tx, companyId)
+      if (already(members)) throw new AppError('member.already')
+      await replaceInvitation(tx, {
+        ...{ id, companyId, email, role: form.role, locale: form.locale, invitedBy: actor.accountId },
+        ...{ tokenHash: hashToken(tokenOf(secret, id)), createdAt: now, expiresAt },
+      })
+      await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'invitation', id })
+    })
+    return { id, email, role: form.role, expiresAt }
+  }
+
   return {
     async overview(actor) {
       const db = dbOf(actor)
@@ -248,32 +281,8 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       return shown(actor)(found)
     },
 
-    async invite(actor, form) {
-      const db = dbOf(actor)
-      const { companyId, role } = await companyOf(db, actor)
-      allow(canManageRole(role, form.role))
-      const email = foldEmail(form.email)
-      const problem = emailProblem(email)
-      if (problem) throw invalid('email', `email-${problem}`)
-      const { tenantId } = actor
-      await limits.hit([
-        { bucket: `accounts:invite:${actor.accountId}`, max: 50, windowSeconds: 86_400 },
-        ...mailLimits('invite', tenantId, 'employer', email),
-      ])
-      const now = clock.now()
-      const id = uuidV7(now)
-      const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
-      await db.transaction(async (tx) => {
-        const members = await lockMembers(tx, companyId)
-        if (members.some((member) => member.email === email)) throw new AppError('member.already')
-        await replaceInvitation(tx, {
-          ...{ id, companyId, email, role: form.role, locale: form.locale, invitedBy: actor.accountId },
-          ...{ tokenHash: hashToken(tokenOf(secret, id)), createdAt: now, expiresAt },
-        })
-        await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'invitation', id })
-      })
-      return { id, email, role: form.role, expiresAt }
-    },
+    invite,
+    inviteMany: (actor, form) => inviteMany(invite, actor, form),
 
     async withdrawInvitation(actor, id) {
       const db = dbOf(actor)

@@ -12,6 +12,8 @@ export interface ApplicationsData extends ApplicationPage {
   readonly goesOutAt: number | null
   /** How many refusals were taken back just now. */
   readonly tookBack: number | null
+  /** When it was read, in milliseconds: whoever applies later is in no choice of all. */
+  readonly readAt: number
   /** One was deleted just now. */
   readonly isDeleted: boolean
 }

@@ -23,10 +23,17 @@ import { Rows } from './rows.tsx'
 import './applications.css'
 import './triage.css'
 
+export interface Rejecting {
+  readonly ids: readonly string[]
+  readonly count: number
+  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
+  readonly whole: number
+}
+
 interface ApplicationsScreenProps {
   data: ApplicationsData
   /** Who was chosen to be refused: they are shown before it is done. */
-  rejecting: readonly string[]
+  rejecting: Rejecting | null
 }
 
 export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps) => {
@@ -38,12 +45,14 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
   const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const [first] = applications
-  const rejected = applications.filter(({ id }) => rejecting.includes(id))
-  if (rejected.length > 0)
+  const rejected = applications.filter(({ id }) => rejecting?.ids.includes(id))
+  const isWhole = rejecting !== null && rejecting.whole > 0
+  const rejectedCount = isWhole ? rejecting.count : rejected.length
+  if (rejecting !== null && rejectedCount > 0)
     return (
       <PanelFrame
         data={frame}
-        title={t('panel:applications.rejectMany', { count: rejected.length })}
+        title={t('panel:applications.rejectMany', { count: rejectedCount })}
         parent={{ href: withListState(path, state), label: t('panel:applications.title') }}
       >
         <RejectForm
@@ -51,6 +60,7 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
           isBlind={rejected.some(({ name }) => name === null)}
           maxLength={decisionMaxLength}
           people={rejected}
+          {...(isWhole && { whole: { count: rejectedCount, readAt: rejecting.whole } })}
         />
       </PanelFrame>
     )

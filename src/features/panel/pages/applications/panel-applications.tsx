@@ -38,6 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     changed: numberIn('changed', 4),
     tookBack: numberIn('back', 4),
     goesOutAt: numberIn('out', 14),
+    readAt: page.now.getTime(),
     isDeleted: url.searchParams.has('deleted'),
   }
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
@@ -64,9 +65,17 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
       ? 'rejected'
       : decidedStatuses.find((known) => known === textIn(fields, 'status'))
   if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
-  const ids = fields.getAll('id').slice(0, MOST_AT_ONCE)
+  const whole = Number(textIn(fields, 'whole', 14))
+  const ids =
+    whole > 0
+      ? await panelApplications.listIds(by.member, {
+          ...shownBy(readListState(url.searchParams)),
+          until: new Date(whole),
+        })
+      : fields.getAll('id').slice(0, MOST_AT_ONCE)
   // Whoever is refused in a list is shown first, with what they will be told.
-  if (intent !== 'reject' && status === 'rejected' && ids.length > 0) return { rejecting: ids }
+  if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
+    return { rejecting: { ids: ids.slice(0, MOST_AT_ONCE), count: ids.length, whole } }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
   const { changed, goesOutAt } = await panelApplications
     .decideAll(by, ids, { status, ...decision })
@@ -81,6 +90,6 @@ export const meta = ownMeta
 export default function PanelApplicationsPage() {
   const { applications } = useLoaderData<typeof loader>()
   return (
-    <ApplicationsScreen data={applications} rejecting={useActionData<typeof action>()?.rejecting ?? []} />
+    <ApplicationsScreen data={applications} rejecting={useActionData<typeof action>()?.rejecting ?? null} />
   )
 }

@@ -33,7 +33,7 @@ export const readListState = (search: URLSearchParams): ListState => {
     text: asked('q'),
     offerId: asked('offer'),
     sort: applicationSorts.find((sort) => sort === asked('sort')) ?? 'newest',
-    page: /^[1-9]\d{0,3}$/.test(asked('page')) ? Number(asked('page')) : 1,
+    page: /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1,
     isBlind: asked('blind') === '1',
     onlyWithFile: asked('cv') === '1',
     reason:

@@ -20,10 +20,12 @@ interface RejectFormProps {
   maxLength: number
   /** Those of a list; without them the one that is read. */
   people?: readonly PanelApplication[]
+  /** All that the list shows on all its pages: how many, and when it was read. */
+  whole?: { readonly count: number; readonly readAt: number }
 }
 
 /** A refusal with the text of its mail, which begins as a template and may be changed. */
-export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFormProps) => {
+export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: RejectFormProps) => {
   const t = useT()
   const [template, setTemplate] = useState<RejectionTemplate>('thanks')
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -45,7 +47,9 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
       onKeyDown={onKey}
     >
       {!people && <h2>{t('panel:applications.rejectTitle')}</h2>}
-      {people && <Rejected people={people} />}
+      {whole && <input type="hidden" name="whole" value={whole.readAt} />}
+      {whole && <p>{t('panel:applications.rejectWhole', { count: whole.count })}</p>}
+      {people && !whole && <Rejected people={people} />}
       <fieldset className="triage__reasons">
         <legend>{t('panel:applications.reasons.label')}</legend>
         {refusalReasons.map((reason, at) => (
@@ -107,7 +111,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people }: RejectFor
       <div className="oask__acts">
         <Button type="submit" kind="primary">
           {people
-            ? t('panel:applications.rejectManyDo', { count: people.length })
+            ? t('panel:applications.rejectManyDo', { count: whole?.count ?? people.length })
             : t('panel:applications.rejectDo')}
           <Key>Ctrl Enter</Key>
         </Button>

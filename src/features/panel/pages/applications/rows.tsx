@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { comparePage, triagePage } from '../../addresses.ts'
+import { mostAtOnce } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { MatchBar } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
@@ -21,8 +22,12 @@ import { withListState } from './query.ts'
 const useChoice = () => {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
+  const [isWhole, setWhole] = useState(false)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
-  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  const count = () => {
+    setChosen(boxes().filter(({ checked }) => checked).length)
+    setWhole(false)
+  }
   // The browser keeps what was chosen when somebody comes back.
   useEffect(() => {
     const kept = form.current?.querySelectorAll('input[name=id]:checked').length ?? 0
@@ -32,7 +37,7 @@ const useChoice = () => {
     for (const box of boxes()) box.checked = isChosen
     count()
   }
-  return { form, chosen, count, chooseAll }
+  return { form, chosen, count, chooseAll, isWhole, setWhole }
 }
 
 export const Rows = ({ data }: { data: ApplicationsData }) => {
@@ -42,7 +47,9 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
   const { applications, state, frame } = data
   const decides = managesOffers(frame.role)
   const hasMatch = applications.some(({ matchPercent }) => matchPercent !== null)
-  const { form, chosen, count, chooseAll } = useChoice()
+  const { form, chosen, count, chooseAll, isWhole, setWhole } = useChoice()
+  const isMore = chosen === applications.length && data.found > applications.length
+  const all = Math.min(data.found, mostAtOnce)
   const isHydrated = useHydrated()
   return (
     <form method="post" className="appl" ref={form} onChange={count}>
@@ -136,8 +143,23 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
       {decides && (
         <div className="bulk">
           <span role="status">
-            {chosen > 0 ? t('panel:applications.chosen', { count: chosen }) : t('panel:applications.bulk')}
+            {chosen > 0
+              ? t('panel:applications.chosen', { count: isWhole ? all : chosen })
+              : t('panel:applications.bulk')}
           </span>
+          {isHydrated && chosen < applications.length && (
+            <Button size="sm" kind="quiet" className="bulk__page" onClick={() => chooseAll(true)}>
+              {t('panel:applications.chooseAll')}
+            </Button>
+          )}
+          {isWhole && <input type="hidden" name="whole" value={data.readAt} />}
+          {isMore && (
+            <Button size="sm" kind="quiet" className="bulk__whole" onClick={() => setWhole(!isWhole)}>
+              {isWhole
+                ? t('panel:applications.onlyThisPage', { count: chosen })
+                : t('panel:applications.chooseWhole', { count: all })}
+            </Button>
+          )}
           <ToolSelect
             name="status"
             value="shortlisted"
@@ -151,7 +173,7 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
             {t('panel:applications.reject')}
           </Button>
           {/* Two can be compared; without scripts nobody counts, and the first two are. */}
-          {(!isHydrated || chosen === 2) && (
+          {(!isHydrated || (chosen === 2 && !isWhole)) && (
             <Button
               type="submit"
               size="sm"

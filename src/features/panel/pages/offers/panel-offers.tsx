@@ -13,7 +13,7 @@ const outcomes = ['bumped', 'changed', 'deleted', 'finished', 'withdrawn'] as co
 
 const NEWEST_DRAFTS = 5
 
-const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
+const pageNumber = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -135,6 +135,21 @@ export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
     .limit(MOST_SORTED)
     .execute()
 
+/** Of the filter, the newest first. */
+export const listUids = async (
+  db: TenantDb,
+  filter: ApplicationFilter,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): Promise<string[]> => {
+  const rows = await matching(db, filter)
+    .select('applications.uid')
+    .where('applications.created_at', '<=', until)
+    .orderBy('applications.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /** In the order of the keys. */
 export const listByKeys = async (
   db: TenantDb,

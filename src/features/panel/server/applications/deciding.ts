@@ -8,7 +8,7 @@ import type {
 import type { Applications } from '#features/applications/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
-import { AppError, isAppError } from '#kernel/app-error.ts'
+import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
 import { isUuid } from '#kernel/uuid.ts'
@@ -58,7 +58,10 @@ export interface Deciding {
 export interface DecidingDependencies {
   readonly database: Database
   readonly clock: Clock
-  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'goesOutAt'>
+  readonly applications: Pick<
+    Applications,
+    'changeStatus' | 'changeMany' | 'takeBack' | 'takeBackMany' | 'goesOutAt'
+  >
   /** Throws 'application.not-found'. */
   find(member: CompanyMember, uid: string): Promise<{ readonly id: string }>
 }
@@ -69,10 +72,12 @@ export const invalid = (field: string, reason: string): AppError =>
 /** A form that is sent twice shows its second answer, which tells what both did. */
 const SAME_FORM_MS = 60_000
 
-/** What colleagues did meanwhile. */
-const overtaken = ['application.status-conflict', 'application.not-found']
-
 export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
+  const checked = (message: string): string => {
+    if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
+    return storableText(message.trim())
+  }
+
   const decideAt = async (
     { employer, member }: Employer,
     uid: string,
@@ -80,10 +85,9 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
   ): Promise<void> => {
     const { id } = await find(member, uid)
     allow(canDecideApplications(member.role))
-    if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
     const isRefusal = status === 'rejected'
     await applications.changeStatus(employer, {
-      ...{ uid: id, status, message: storableText(message.trim()) },
+      ...{ uid: id, status, message: checked(message) },
       ...(from && { from }),
       ...(isRefusal && { reason: reason ?? null, goesOutAt: goesOut }),
     })
@@ -93,34 +97,20 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
   const goesOutOf = ({ status, sendTime = 'now' }: Decision): Date | null =>
     status === 'rejected' ? applications.goesOutAt(sendTime) : null
 
-  /** How many of them it was done to; those that it cannot be done to stay as they are. */
-  const forEach = async (
-    uids: readonly string[],
-    { codes, change }: { readonly codes: readonly string[]; readonly change: (uid: string) => Promise<void> },
-  ): Promise<number> => {
-    let changed = 0
-    for (const uid of new Set(uids)) {
-      try {
-        await change(uid)
-        changed += 1
-      } catch (error) {
-        if (!isAppError(error) || !codes.includes(error.code)) throw error
-      }
-    }
-    return changed
-  }
-
   return {
     decide: (by, uid, decision) => decideAt(by, uid, { ...decision, goesOut: goesOutOf(decision) }),
 
     async decideAll(by, uids, decision) {
       allow(canDecideApplications(by.member.role))
-      const goesOut = goesOutOf(decision)
-      const change = (uid: string) => decideAt(by, uid, { ...decision, goesOut })
-      await forEach(uids, { codes: overtaken, change })
       const { companyId, accountId, tenantId } = by.member
-      const { status } = decision
-      const of = { companyId, accountId, uids: uids.filter(isUuid), status, since: sinceSameForm() }
+      const { status, message } = decision
+      const known = uids.filter(isUuid)
+      await applications.changeMany(by.employer, {
+        ...{ companyId, uids: known, status, message: checked(message) },
+        reason: status === 'rejected' ? (decision.reason ?? null) : null,
+        goesOutAt: goesOutOf(decision),
+      })
+      const of = { companyId, accountId, uids: known, status, since: sinceSameForm() }
       const decided = of.uids.length > 0 ? await listJustDecided(forTenant(database, tenantId), of) : []
       return { changed: decided.length, goesOutAt: decided[0]?.goesOutAt ?? null }
     },
@@ -137,9 +127,7 @@ export const createDeciding = ({ database, clock, applications, find }: Deciding
       const db = forTenant(database, member.tenantId)
       const batch = { companyId, accountId, goesOutAt: goesOut }
       const uids = await listRefusedTogether(db, batch)
-      const change = (uid: string) => applications.takeBack(employer, uid)
-      const codes = ['application.already-told', ...overtaken]
-      const changed = await forEach(uids, { codes, change })
+      const changed = await applications.takeBackMany(employer, { companyId, uids })
       return changed > 0 ? changed : countJustTakenBack(db, { ...batch, since: sinceSameForm() })
     },
   }

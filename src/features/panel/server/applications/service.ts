@@ -24,6 +24,7 @@ import {
   type ApplicationSort,
   applicationsPerPage,
   type Extract,
+  mostAtOnce,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
@@ -42,6 +43,7 @@ import {
   listOffersWithApplications,
   listSteps,
   listToCompare,
+  listUids,
   type StoredApplication,
 } from './application-store.ts'
 import { createDeciding, type Deciding, type Employer, invalid } from './deciding.ts'
@@ -67,6 +69,9 @@ export interface ApplicationQuery {
   readonly reason?: RefusalReason | null
 }
 
+/** Whoever applied later was not seen by whom chose them all. */
+type WholeQuery = Omit<ApplicationQuery, 'sort' | 'page'> & { readonly until: Date }
+
 interface Opening {
   readonly isBlind: boolean
   /** Reading what an attachment says takes long. */
@@ -76,6 +81,8 @@ interface Opening {
 /** What a company reads of applications and makes of them. Another company's throws 'application.not-found'. */
 export interface PanelApplications extends Deciding {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
+  /** All that the list shows on all its pages, in its order; the first of them where they are very many. */
+  listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
   listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
   /** What the list says of one, which is not opened by it; null where there is none any more. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
@@ -112,7 +119,10 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
   readonly clock: Clock
   readonly files: Pick<Files, 'find' | 'read'>
   readonly documentReader: Pick<DocumentReader, 'textOf'>
-  readonly applications: Pick<Applications, 'changeStatus' | 'takeBack' | 'goesOutAt' | 'removeApplication'>
+  readonly applications: Pick<
+    Applications,
+    'changeStatus' | 'changeMany' | 'takeBack' | 'takeBackMany' | 'goesOutAt' | 'removeApplication'
+  >
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
@@ -241,6 +251,12 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         counts: Object.fromEntries(counts),
         ...{ found: foundOf(filter.statuses), pages, isBlindForAll },
       }
+    },
+
+    async listIds(member, query) {
+      const isBlind = query.isBlind || (await blindReviews.isOn(member))
+      const { until } = query
+      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: mostAtOnce })
     },
 
     async listOffers(member) {

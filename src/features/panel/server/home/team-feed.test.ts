@@ -4,7 +4,7 @@ import { teamFeedOf } from './team-feed.ts'
 const at = (time: string) => new Date(`2026-06-12T${time}:00Z`)
 const ewa = { accountId: 1, firstName: 'Ewa', lastName: 'Sowa', email: 'ewa@firma.example' }
 const jan = { accountId: 2, firstName: '', lastName: '', email: 'jan@firma.example' }
-const step = { status: 'interview' as const, takesBack: null }
+const step = { status: 'interview' as const, isBack: false, count: 1 }
 const bump = { fromState: 'published', toState: 'published' } as const
 
 test('like steps of one person within an hour are one, the last first', () => {
@@ -14,7 +14,7 @@ test('like steps of one person within an hour are one, the last first', () => {
       { ...step, ...ewa, at: at('12:10') },
       { ...step, ...jan, at: at('12:05') },
       { ...step, ...ewa, at: at('10:00') },
-      { status: 'viewed', takesBack: 7, ...ewa, at: at('09:00') },
+      { status: 'viewed', isBack: true, count: 406, ...ewa, at: at('09:00') },
     ],
     notes: [{ ...jan, at: at('13:00'), title: 'Kucharz' }],
     offers: [
@@ -28,7 +28,7 @@ test('like steps of one person within an hour are one, the last first', () => {
     ['Ewa Sowa', 'moved', 'interview', 2, ''],
     ['jan@firma.example', 'moved', 'interview', 1, ''],
     ['Ewa Sowa', 'moved', 'interview', 1, ''],
-    ['Ewa Sowa', 'tookBack', null, 1, ''],
+    ['Ewa Sowa', 'tookBack', null, 406, ''],
     ['Ewa Sowa', 'extended', null, 1, 'Kucharz'],
   ])
 })

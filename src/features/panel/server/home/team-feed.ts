@@ -10,7 +10,7 @@ interface Histories {
   readonly offers: Rows<typeof listTeamOfferSteps>
 }
 
-interface Single extends Omit<TeamStep, 'count'> {
+interface Single extends TeamStep {
   readonly accountId: number
 }
 
@@ -34,16 +34,17 @@ const isSame = (one: Single, other: Single): boolean =>
 /** What people of a company did last, out of its histories, the last first. */
 export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] => {
   const singles: Single[] = [
-    ...decisions.map(({ status, at, takesBack, accountId, ...colleague }) => ({
-      ...{ kind: takesBack === null ? ('moved' as const) : ('tookBack' as const), accountId },
-      ...{ by: nameOf(colleague), at: at.getTime(), status: takesBack === null ? status : null, title: '' },
+    ...decisions.map(({ status, at, isBack, count, accountId, ...colleague }) => ({
+      ...{ kind: isBack ? ('tookBack' as const) : ('moved' as const), accountId, count: Number(count) },
+      ...{ by: nameOf(colleague), at: at.getTime(), status: isBack ? null : status, title: '' },
     })),
     ...notes.map(({ at, title, accountId, ...colleague }) => ({
       ...{ kind: 'noted' as const, accountId, by: nameOf(colleague), at: at.getTime(), status: null, title },
+      count: 1,
     })),
     ...offers.map(({ at, title, fromState, toState, until, accountId, ...colleague }) => ({
       ...{ kind: kindOfOffer(fromState, toState, until), accountId, by: nameOf(colleague) },
-      ...{ at: at.getTime(), status: null, title },
+      ...{ at: at.getTime(), status: null, title, count: 1 },
     })),
   ]
   singles.sort((one, other) => other.at - one.at)
@@ -53,9 +54,10 @@ export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] 
     if (known) known.push(single)
     else groups.push([single])
   }
-  return groups.slice(0, SHOWN).flatMap(([first, ...rest]) => {
+  return groups.slice(0, SHOWN).flatMap((group) => {
+    const [first] = group
     if (!first) return []
     const { accountId: _, ...step } = first
-    return [{ ...step, count: 1 + rest.length }]
+    return [{ ...step, count: group.reduce((sum, { count }) => sum + count, 0) }]
   })
 }

@@ -24,12 +24,12 @@ export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
     .selectFrom('application_events')
     .innerJoin('applications', 'applications.id', 'application_events.application_id')
     .innerJoin('accounts', 'accounts.id', 'application_events.account_id')
-    .select([
-      'application_events.status',
-      'application_events.at',
-      'application_events.takes_back as takesBack',
-    ])
+    .select(['application_events.status', 'application_events.at'])
+    .select((row) => row('application_events.takes_back', 'is not', null).as('isBack'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(colleague)
+    // Many that were chosen together are one row each moment, so that none of them falls out of the last steps.
+    .groupBy(['application_events.status', 'application_events.at', 'isBack', 'accounts.id'])
     .where('applications.company_id', '=', companyId)
     .where('application_events.at', '>=', from)
     .where('application_events.status', 'in', [...decidedStatuses, 'received'])

@@ -60,33 +60,50 @@ interface Telling {
   /** That were bought with it. */
   readonly codes: readonly string[]
   readonly again: number | undefined
-  /** A recruiter has no page of invoices. */
-  readonly seesBilling: boolean
+  /** A recruiter has no page of invoices: who has one is named instead; null for those who have it. */
+  readonly billedBy: readonly string[] | null
+}
+
+const MOST_NAMED = 3
+
+const whereOf = (billedBy: Telling['billedBy']) => {
+  if (billedBy === null) return ''
+  return billedBy.length > 0 ? 'Others' : 'Alone'
+}
+
+const ksefOf = ({ registration }: Invoice, billedBy: Telling['billedBy']) => {
+  if (!registration) return 'ksefUnsent'
+  return billedBy === null ? 'ksefWaits' : 'ksefWaitsOthers'
 }
 
 const mailOf = (
   { tenants, links }: TellingDependencies,
-  { order, invoice, kind, to, codes, again, seesBilling }: Telling,
+  { order, invoice, kind, to, codes, again, billedBy }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
   const t = textsIn(locale)
   // A number is read as one word.
   const number = invoice.document.number.replaceAll(' ', '\u00a0')
-  const words = { title: order.offerTitle, plan: order.plan.name, number }
+  const where = t(`payments:mail.where.${kind}${whereOf(billedBy)}`, {
+    number,
+    people: new Intl.ListFormat(locale).format(billedBy ?? []),
+  })
+  const words = { title: order.offerTitle, plan: order.plan.name, number, where }
   const absolute = (path: string) => links.absolute(tenant, path)
   const code: MailBlock[] =
     kind === 'paid' && codes.length > 0
       ? [{ kind: 'quote', label: t('payments:mail.code', { count: codes.length }), text: codes.join('\n') }]
       : []
-  const billing: MailBlock[] = seesBilling
-    ? [
-        {
-          ...{ kind: 'button', isQuiet: true, label: t('payments:mail.billing') },
-          href: absolute(hrefFor(billingPage, {}, locale)),
-        },
-      ]
-    : []
+  const billing: MailBlock[] =
+    billedBy === null
+      ? [
+          {
+            ...{ kind: 'button', isQuiet: true, label: t('payments:mail.billing') },
+            href: absolute(hrefFor(billingPage, {}, locale)),
+          },
+        ]
+      : []
   const time = again === undefined ? '' : `-${again}`
   const what = invoice.partUid === null || order.pack ? kind : 'part'
   const body = t(bodyOf({ order, invoice, kind }), words)
@@ -112,9 +129,7 @@ const mailOf = (
             },
             {
               label: t('payments:mail.ksef'),
-              value:
-                invoice.registration?.ksefNumber ??
-                t(`payments:mail.${invoice.registration ? 'ksefWaits' : 'ksefUnsent'}`),
+              value: invoice.registration?.ksefNumber ?? t(`payments:mail.${ksefOf(invoice, billedBy)}`),
             },
           ],
         },
@@ -157,11 +172,12 @@ export const tellOfOrder = async (
   const role = accountId && (await roleIn(dependencies.accounts, { tenantId, accountId }, order.companyId))
   const addresses = [order.email ?? '', order.buyer.email].filter((address) => address !== '')
   const told = addresses.length > 0 ? addresses : await listBillingAddresses(db, order.companyId)
+  const billedBy = canSeeBilling(role || null) ? null : await listBillingAddresses(db, order.companyId)
   for (const to of new Set(told))
     await dependencies.mailer.send(
       mailOf(dependencies, {
         ...{ order, invoice, kind, to, codes, again },
-        seesBilling: to !== order.email || canSeeBilling(role || null),
+        billedBy: to === order.email && billedBy ? billedBy.slice(0, MOST_NAMED) : null,
       }),
     )
 }
