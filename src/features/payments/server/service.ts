@@ -7,7 +7,7 @@ import type { Actor, SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { isUuid } from '#kernel/uuid.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
 import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
@@ -39,9 +39,11 @@ import {
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
 import {
+  askForOfferRefunds,
   askForPartRefund,
   askForRefund,
   giveMoneyBack,
+  type OfferRefundRequest,
   type PartRefundRequest,
   type RefundDependencies,
   type RefundRequest,
@@ -117,6 +119,8 @@ export interface Payments {
   ): Promise<readonly Order[]>
   /** All that is left. Throws `refundErrors`. */
   refund(actor: Actor, request: RefundRequest): Promise<void>
+  /** All that is left of what an offer runs by, in the caller's transaction; how many payments go back. */
+  refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
   /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
   /** A part of it. Throws `refundErrors`. */
@@ -260,6 +264,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     },
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
     refund: (actor, request) => askForRefund(parts, actor, request),
+    refundOffer: (tx, request) => askForOfferRefunds(parts, tx, request),
     refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }
 }
