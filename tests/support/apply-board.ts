@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from '#features/accounts/server/service
 import { createHistory, type History } from '#features/applications/server/history/history.ts'
 import { historyRoutes } from '#features/applications/server/history/history-routes.ts'
 import { type BlindReviews, createBlindReviews } from '#features/applications/server/keeping/blind-reviews.ts'
+import { applicationData } from '#features/applications/server/personal-data.ts'
 import { applicationRoutes } from '#features/applications/server/routes.ts'
 import { type Applications, createApplications } from '#features/applications/server/service.ts'
 import { type Companies, createCompanies } from '#features/companies/server/service.ts'
@@ -16,6 +17,7 @@ import { createRedirects, type Redirects } from '#features/redirects/server/serv
 import type { SignedIn } from '#kernel/actor.ts'
 import { solveProofOfWork } from '#kernel/proof-of-work.ts'
 import { createHumanCheck } from '#server/captcha/human-check.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { createDocumentChecker } from '#server/files/document-checker.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
 import { createRouter } from '#server/http/router.ts'
@@ -42,6 +44,8 @@ export interface ApplyBoard extends TestBoard {
   cv: ReadCv | null
   /** Who calls the API. */
   signedIn: SignedIn | null
+  /** As the erasing of an account does. */
+  untie(candidate: SignedIn<'candidate'>): Promise<void>
   aCandidate(email: string): Promise<SignedIn<'candidate'>>
   readonly bodies: Bodies
   readonly files: Files
@@ -138,6 +142,10 @@ export const createApplyBoard = async (): Promise<ApplyBoard> => {
     ...board,
     ...{ applications, companies, accounts, redirects, bodies, files, jobs, mailbox, mailFault: null },
     ...{ history, mailChoices, blindReviews, profiles, cv: null, signedIn: null },
+    untie: (person) =>
+      forTenant(database, person.tenantId).transaction((tx) =>
+        applicationData({ database, files, clock }).erase(tx, person),
+      ),
     async aCandidate(email) {
       const draft = { kind: 'candidate', email, password: 'x', isEmailConfirmed: true } as const
       const { id: accountId, uid } = await accounts.createAccount(tech.id, draft)

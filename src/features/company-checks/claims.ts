@@ -18,6 +18,12 @@ export interface CompanyClaim {
   readonly createdAt: Date
 }
 
+/** As operators see it. */
+export interface ClaimInQueue extends CompanyClaim {
+  /** Of the company's owner; null for a company without people. */
+  readonly email: string | null
+}
+
 export interface ClaimQuery {
   /** Part of the name of either company. */
   readonly text: string

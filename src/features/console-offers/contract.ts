@@ -52,6 +52,8 @@ export interface OfferStep {
   readonly text: string
   /** The report that a block answered. */
   readonly reportId: number | null
+  /** How many candidates were told. */
+  readonly candidates: number
 }
 
 export interface ReportOfOffer {
@@ -67,6 +69,8 @@ export interface OfferLookedAt {
   /** A slug that it has now; null for a draft without a place. */
   readonly slug: string | null
   readonly applications: number
+  /** Whom a block would be told: they applied and wait. */
+  readonly candidates: number
   /** The newest first. */
   readonly steps: readonly OfferStep[]
   /** Those without an answer, the oldest first. */
@@ -87,6 +91,8 @@ export interface TypedChange {
   readonly does: string
   readonly reason: string
   readonly text: string
+  /** Of a block: those who applied and wait are mailed. */
+  readonly tellsCandidates: boolean
   /** Of a block: what was paid goes back. */
   readonly refund: boolean
 }

@@ -14,7 +14,17 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'console-offers',
-  uses: ['audit', 'company-checks', 'money', 'offers', 'payments', 'plans', 'reports', 'tenants'],
+  uses: [
+    'applications',
+    'audit',
+    'company-checks',
+    'money',
+    'offers',
+    'payments',
+    'plans',
+    'reports',
+    'tenants',
+  ],
   create: (parts) => ({ consoleOffers: createConsoleOffers(parts) }),
   acrossTenants: { 'server/store.ts': 'the console finds the offers of all boards' },
 })

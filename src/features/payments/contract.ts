@@ -216,3 +216,28 @@ export const packErrors = { ...paymentErrors, 'company.not-found': 404 } as cons
 
 /** Of the payment step: paying or using a code. */
 export const stepErrors = { ...packErrors, ...codeErrors } as const
+
+/** What a provider says otherwise than is known here. */
+export type PaymentDifference =
+  | 'paid-there'
+  | 'paid-here'
+  | 'refunded-there'
+  | 'refunded-here'
+  | 'amount'
+  | 'missing'
+
+/** Of all orders that a filter finds, in one currency. */
+export interface OrderSum {
+  readonly currency: Order['currency']
+  readonly count: number
+  /** That arrived, also where it went back later. */
+  readonly paidMinor: number
+  readonly refundedMinor: number
+}
+
+/** Of an order, the newest first. */
+export interface OrderPaper {
+  readonly uid: string
+  readonly orderId: number
+  readonly number: string
+}

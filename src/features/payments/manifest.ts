@@ -88,6 +88,7 @@ export default defineFeature({
     [invoicesPage.name]: (operator) => operatorInvoices.countStuck(operator),
   }),
   acrossTenants: {
+    'server/orders/reconcile.ts': 'the operator reconciles the payments of all boards at once',
     'server/orders/order-store.ts': 'providers know no boards, and the operator sees the orders of all',
     'server/register/all-invoices.ts': 'the console shows the invoices of all boards',
     'server/register/registration-store.ts':

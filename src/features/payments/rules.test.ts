@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { taxMinor } from '#features/money/rules.ts'
 import { orderStates, paymentStatuses } from './enumerations.ts'
 import { invoiceData } from './form.ts'
-import { isTaxId, laterState, normalTaxId, ownReturnUrl, resultOf, shownTaxId } from './rules.ts'
+import {
+  differenceOf,
+  isTaxId,
+  laterState,
+  normalTaxId,
+  ownReturnUrl,
+  resultOf,
+  shownTaxId,
+} from './rules.ts'
 
 test('[PL-2 PL-5] pending and started, paid and ok, failed and error are three results', () => {
   expect(paymentStatuses.map((status) => [status, resultOf(status)])).toEqual([
@@ -91,4 +99,20 @@ test('an invoice says nothing that nobody sees', () => {
   // The picture of an invoice leaves signs like these out: its buyer would have no name.
   const pictures = invoiceData.safeParse({ ...typed, companyName: '🐢🐢 ✨' })
   expect(pictures.error?.issues.map(({ path }) => path)).toEqual([['companyName']])
+})
+
+test.each([
+  ['paid', { state: 'paid' }, null],
+  ['pending', { state: 'paid' }, 'paid-there'],
+  ['paid', { state: 'pending' }, 'paid-here'],
+  ['paid', { state: 'paid', amountMinor: 1 }, 'amount'],
+  ['paid', { state: 'paid', currency: 'eur' }, 'amount'],
+  ['paid', { state: 'refunded' }, 'refunded-there'],
+  ['refunded', { state: 'paid' }, 'refunded-here'],
+  ['refunded', { state: 'refunded' }, null],
+  ['failed', { state: 'cancelled' }, null],
+] as const)('here %s, told %o: %s', (state, told, difference) => {
+  const refundedMinor = state === 'refunded' ? 500 : 0
+  const order = { state, grossMinor: 500, refundedMinor, refundAskedAt: null, currency: 'pln' } as const
+  expect(differenceOf(order, { amountMinor: 500, currency: 'pln', ...told })).toBe(difference)
 })

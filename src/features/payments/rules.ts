@@ -1,7 +1,7 @@
 import { taxMinor } from '#features/money/rules.ts'
 import type { Pack, Plan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Invoice, OrderAmounts, RegistrationDetails } from './contract.ts'
+import type { Invoice, Order, OrderAmounts, PaymentDifference, RegistrationDetails } from './contract.ts'
 import {
   buyerCountries,
   homeCountry,
@@ -179,3 +179,22 @@ export const canSendAgain = ({
   nextStepAt,
 }: Pick<RegistrationDetails, 'state' | 'hasReceipt' | 'nextStepAt'>): boolean =>
   state === 'refused' || state === 'stopped' || (state === 'accepted' && !hasReceipt && nextStepAt === null)
+
+const hasArrived = (state: string): boolean => state === 'paid' || state === 'refunded'
+
+/** What a provider says otherwise, once its news were taken over; null where both agree. */
+export const differenceOf = (
+  order: Pick<Order, 'state' | 'grossMinor' | 'refundedMinor' | 'refundAskedAt' | 'currency'>,
+  told: {
+    readonly state: string
+    readonly amountMinor?: number | undefined
+    readonly currency?: string | undefined
+  },
+): PaymentDifference | null => {
+  if (!hasArrived(told.state)) return hasArrived(order.state) ? 'paid-here' : null
+  if (told.amountMinor !== order.grossMinor || told.currency !== order.currency) return 'amount'
+  if (!hasArrived(order.state)) return 'paid-there'
+  const isGivenBack = order.state === 'refunded' || order.refundedMinor === order.grossMinor
+  if (told.state === 'refunded') return isGivenBack || order.refundAskedAt ? null : 'refunded-there'
+  return isGivenBack ? 'refunded-here' : null
+}

@@ -24,12 +24,15 @@ export interface TypedReport {
 export interface TypedAnswer {
   readonly outcome: string
   readonly text: string
+  /** Of a block: those who applied and wait are mailed. */
+  readonly tellsCandidates: boolean
 }
 
 /** An operator blocks an offer that nobody reported; a lifted block has no reason of the list. */
 export interface TypedBlock {
   readonly reason: string
   readonly text: string
+  readonly tellsCandidates: boolean
 }
 
 /** What became of a form that a stranger or an operator sent. */
@@ -75,6 +78,8 @@ export interface ReportInQueue extends Report {
   readonly answers: readonly ReportAnswer[]
   /** Null when it is gone. */
   readonly offer: { readonly slug: string; readonly state: OfferState } | null
+  /** Whom a block would be told: they applied for the offer and wait. */
+  readonly candidates: number
 }
 
 /** Why an offer is blocked, as its company was told. */

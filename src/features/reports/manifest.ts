@@ -22,7 +22,7 @@ declare module '#kernel/audit-action.ts' {
 
 export default defineFeature({
   name: 'reports',
-  uses: ['audit', 'mails', 'offers', 'tenants'],
+  uses: ['applications', 'audit', 'mails', 'offers', 'tenants'],
   create: (parts) => ({ reports: createReports(parts) }),
   auditActions: ['report.answered', 'offer.blocked', 'offer.unblocked'],
   consoleCounts: ({ reports }) => ({ [reportsPage.name]: (operator) => reports.countWaiting(operator) }),

@@ -27,14 +27,18 @@ export const readReport = (fields: Fields): TypedReport => ({
   email: plainLine(fields.get('email') ?? '').slice(0, MOST_EMAIL + 1),
 })
 
+const tellsCandidatesIn = (fields: Fields): boolean => fields.get('candidates') === '1'
+
 export const readAnswer = (fields: Fields): TypedAnswer => ({
   outcome: plainLine(fields.get('outcome') ?? '').slice(0, MOST_WORD),
   text: textIn(fields),
+  tellsCandidates: tellsCandidatesIn(fields),
 })
 
 export const readBlock = (fields: Fields): TypedBlock => ({
   reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
   text: textIn(fields),
+  tellsCandidates: tellsCandidatesIn(fields),
 })
 
 export const readText = (fields: Fields): string => textIn(fields)
@@ -59,7 +63,7 @@ export const reportProblems = ({ reason, text, email }: TypedReport): FormProble
   ...(email === '' || isEmailAddress(email) ? [] : [{ field: 'email', reason: 'email' }]),
 ]
 
-export const answerProblems = ({ outcome, text }: TypedAnswer): FormProblem[] => [
+export const answerProblems = ({ outcome, text }: Pick<TypedAnswer, 'outcome' | 'text'>): FormProblem[] => [
   ...wordProblems('outcome', outcome, outcomeOf(outcome) !== undefined),
   ...textProblems(text, true),
 ]

@@ -26,6 +26,21 @@ export const tellStatus = defineJob('applications.tell-status', application.exte
 /** Tells the company that an application was taken back. */
 export const tellWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
 
+const does = z.enum(['block', 'lift'])
+
+/** Has those who wait for an answer told that the board blocked the offer, or lifted its block. */
+export const tellOfBlock = defineJob(
+  'applications.tell-of-block',
+  z.object({ tenantId: z.int(), offerId: z.int(), uid: z.uuid(), does }),
+)
+
+/** Tells one of them. */
+export const tellCandidateOfBlock = defineJob(
+  'applications.tell-candidate-of-block',
+  application.extend({ uid: z.uuid(), does }),
+  { concurrency: 5, sendsMail: true },
+)
+
 const outcomes = ['undelivered', 'deliveredAfterAll'] as const
 export type Outcome = (typeof outcomes)[number]
 

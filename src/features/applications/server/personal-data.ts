@@ -48,7 +48,7 @@ export const applicationData = ({
   async erase(tx, { accountId }) {
     await tables(tx)
       .updateTable('applications')
-      .set({ candidate_account_id: null })
+      .set({ candidate_account_id: null, account_erased_at: clock.now() })
       .where('candidate_account_id', '=', accountId)
       .execute()
   },

@@ -12,7 +12,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
 import type { Database } from '#server/db/database.ts'
-import type { TenantDb } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { DocumentChecker } from '#server/files/document-checker.ts'
 import type { Files } from '#server/files/files.ts'
 import type { JobScope, Jobs } from '#server/jobs/jobs.ts'
@@ -21,6 +21,8 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { addReceived, type ReceivedApplication } from './add-received.ts'
+import { countLive } from './blocks/block-store.ts'
+import { askToTell, type BlockTold, sendBlockMail, tellAllOfBlock } from './blocks/tell-of-block.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
@@ -28,7 +30,9 @@ import { type HandOverStatus, listToRetry, readHandOverStatus } from './hand-ove
 import type { History } from './history/history.ts'
 import {
   tellCandidate,
+  tellCandidateOfBlock,
   tellCompany,
+  tellOfBlock,
   tellOutcome,
   tellStatus,
   tellWithdrawal,
@@ -91,6 +95,13 @@ export interface Applications extends StatusChanges, StatusBatches {
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
   /** A verified company reads what was sent for the offers that it has taken over, in the caller's transaction. */
   takeOver(tx: TenantDb, companyId: number): Promise<number>
+  /** How many of an offer wait for an answer. */
+  countLive(tenantId: number, offerId: number): Promise<number>
+  /**
+   * Has those who wait told of a block of the offer or its end, without the reason, in the caller's transaction; how
+   * many they are. Whoever wants no mails of statuses gets none.
+   */
+  tellOfBlock(tx: TenantDb, told: BlockTold): Promise<number>
   /** Accepted applications that their companies have not been told of, on all boards. */
   handOverStatus(): Promise<HandOverStatus>
   /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
@@ -123,6 +134,8 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
   jobs.work(tellOutcome, (told) => sendOutcomeMail(dependencies, told))
   jobs.work(tellStatus, (told) => sendStatusMail(dependencies, told))
   jobs.work(tellWithdrawal, (told) => sendWithdrawalMail(dependencies, told))
+  jobs.work(tellOfBlock, (told) => tellAllOfBlock(dependencies, told))
+  jobs.work(tellCandidateOfBlock, (told) => sendBlockMail(dependencies, told))
   jobs.work(tidyApplications, () => tidy(dependencies))
 
   return {
@@ -137,6 +150,8 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     linkToAccount,
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
+    countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), offerId),
+    tellOfBlock: (tx, told) => askToTell(dependencies, tx, told),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {
       const found = await listToRetry(database, clock.now())

@@ -28,6 +28,8 @@ export type ApplicationTables = {
     /** When the company was told. */
     handed_over_at: Generated<Date | null>
     created_at: Date
+    /** When the account that sent it was erased. */
+    account_erased_at: Generated<Date | null>
   }
   undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
   application_events: {

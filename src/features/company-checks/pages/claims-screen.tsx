@@ -9,13 +9,13 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyCheckPage, companyChecksPage, companyClaimsPage } from '../addresses.ts'
-import type { CompanyClaim } from '../claims.ts'
+import type { ClaimInQueue } from '../claims.ts'
 import { claimSorts } from '../enumerations.ts'
 import './company-check.css'
 
 export interface ClaimsData {
   readonly frame: ConsoleData
-  readonly claims: readonly CompanyClaim[]
+  readonly claims: readonly ClaimInQueue[]
   readonly next: number | null
   readonly query: Readonly<Record<'text' | 'sort' | 'after', string>>
   /** This operator has just decided. */
@@ -71,7 +71,7 @@ export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outco
 }
 
 interface ClaimProps {
-  claim: CompanyClaim
+  claim: ClaimInQueue
   frame: ConsoleData
   hasNoReason: boolean
 }
@@ -94,6 +94,7 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
             {target}
           </a>
         )}
+        {claim.email !== null && <span className="con__soft">{claim.email}</span>}
         <span className="con__soft num">{formatDateTime(createdAt)}</span>
       </p>
       <p className="cocheck__text">{note}</p>

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { ClaimQuery, ClaimState, CompanyClaim } from '../claims.ts'
+import type { ClaimInQueue, ClaimQuery, ClaimState, CompanyClaim } from '../claims.ts'
 import type { ClaimSort } from '../enumerations.ts'
 import type { ClaimTables } from './tables.ts'
 
@@ -117,6 +117,12 @@ const claimColumns = [
   'company_claims.created_at as createdAt',
 ] as const
 
+/** Whose word it is: the company's owner. */
+const ownerEmail = sql<string | null>`(select accounts.email from company_members
+  join accounts on accounts.id = company_members.account_id
+  where company_members.company_id = company_claims.company_id and company_members.role = 'owner'
+  order by accounts.id limit 1)`.as('email')
+
 /** The company's latest. */
 export const findLatestClaim = async (db: TenantDb, companyId: number): Promise<CompanyClaim | null> =>
   (await tablesOf(db)
@@ -175,9 +181,9 @@ export const listOpenClaims = (
   database: Pick<Database, 'kysely'>,
   { text, sort = 'oldest', after }: ClaimQuery,
   limit: number,
-): Promise<CompanyClaim[]> => {
+): Promise<ClaimInQueue[]> => {
   const order = rowOrders[sort]
-  let query = claimsOfAll(database).select(claimColumns).where('state', '=', 'open')
+  let query = claimsOfAll(database).select(claimColumns).select(ownerEmail).where('state', '=', 'open')
   if (text !== '') query = query.where(mentions(text))
   if (after !== undefined) query = query.where(afterRow({ table: 'company_claims' }, order, after))
   return query.orderBy(inOrder('company_claims', order)).limit(limit).execute()

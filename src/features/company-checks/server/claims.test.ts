@@ -139,6 +139,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   expect(await ask(imported.slug)).toEqual({ kind: 'asked' })
   const [open, ...others] = (await claims.listOpen(operator)).claims
   expect([open?.targetName, others]).toEqual(['Jesion', []])
+  expect(open?.email).toMatch(/@firma\.example$/)
   const claimId = open?.id ?? 0
   await expect(claims.decide(claimant.actor, { claimId, isGranted: true, reason: '' })).rejects.toMatchObject(
     { code: 'auth.wrong-kind' },

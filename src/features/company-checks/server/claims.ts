@@ -20,6 +20,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import {
   type Asked,
   type Claimable,
+  type ClaimInQueue,
   type ClaimQuery,
   type CompanyClaim,
   claimProblems,
@@ -65,7 +66,7 @@ export interface CompanyClaims {
   listOpen(
     actor: Actor,
     query?: ClaimQuery,
-  ): Promise<{ readonly claims: readonly CompanyClaim[]; readonly next: number | null }>
+  ): Promise<{ readonly claims: readonly ClaimInQueue[]; readonly next: number | null }>
   countOpen(actor: Actor): Promise<number>
   /** Throws 'claim.not-found', 'claim.gone'. */
   decide(

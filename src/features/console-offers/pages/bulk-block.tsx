@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isPublicState } from '#features/offers/rules.ts'
 import { ReasonChoice } from '#features/reports/web/parts/reason-choice.tsx'
+import { TellCandidates } from '#features/reports/web/parts/tell-candidates.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { Checkbox } from '#web/forms/choice.tsx'
@@ -124,6 +125,7 @@ const BulkFields = ({ outcome }: { outcome: BulkOutcome | null }) => {
       >
         {(control) => <Textarea {...control} name="text" rows={3} defaultValue={typed?.text} required />}
       </Field>
+      <TellCandidates candidates={null} isChosen={typed?.tellsCandidates ?? true} />
       <Checkbox name="refund" value="1" defaultChecked={typed?.refund}>
         {t('console-offers:bulk.refund')}
         <span className="hint bulkblock__help">{t('console-offers:bulk.refundHelp')}</span>

@@ -1,5 +1,6 @@
 import { majorUnits } from '#features/money/rules.ts'
 import { ReasonChoice } from '#features/reports/web/parts/reason-choice.tsx'
+import { TellCandidates } from '#features/reports/web/parts/tell-candidates.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { formatExactMoney } from '#kernel/format.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
@@ -22,7 +23,7 @@ export interface ChangeOutcome {
 }
 
 export const nothingChanged: ChangeOutcome = {
-  typed: { does: '', reason: '', text: '', refund: false },
+  typed: { does: '', reason: '', text: '', tellsCandidates: true, refund: false },
   problems: [],
   isTooLate: false,
 }
@@ -114,6 +115,9 @@ const ChangeForm = ({ found, does, outcome }: ChangeFormProps) => {
             <Textarea {...control} name="text" rows={4} defaultValue={isOwn ? typed.text : ''} required />
           )}
         </Field>
+        {does === 'block' && (
+          <TellCandidates candidates={found.candidates} isChosen={!isOwn || typed.tellsCandidates} />
+        )}
         {does === 'block' && <RefundChoice money={found.money} isChosen={isOwn && typed.refund} />}
         <div>
           <Button type="submit" kind={does === 'block' ? 'danger' : 'line'} name="does" value={does}>

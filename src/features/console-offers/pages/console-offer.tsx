@@ -28,7 +28,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: consoleOffersPage,
     title: translatorOf(page.locale)('console-offers:list.title'),
-    texts: ['console-offers', 'reports:reasons'],
+    texts: ['console-offers', 'reports:reasons', 'reports:tell'],
   })
   const { consoleOffers, tenants, links } = page.services
   const found = await consoleOffers.get(operator, id).catch(refuseWith(consoleOfferErrors))

@@ -24,7 +24,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: consoleOffersPage,
     title: translatorOf(page.locale)('console-offers:list.title'),
-    texts: ['console-offers', 'reports:reasons'],
+    texts: ['console-offers', 'reports:reasons', 'reports:tell'],
   })
   const { address, query } = offersQueryOf(url)
   const found = await page.services.consoleOffers.list(operator, query)

@@ -20,7 +20,8 @@ export const OfferSteps = ({ steps }: Pick<OfferLookedAt, 'steps'>) => {
   )
 }
 
-const Step = ({ step: { at, kind, state, person, reason, text, reportId } }: { step: OfferStep }) => {
+const Step = ({ step }: { step: OfferStep }) => {
+  const { at, kind, state, person, reason, text, reportId, candidates } = step
   const t = useT()
   const locale = useLocale()
   return (
@@ -41,6 +42,9 @@ const Step = ({ step: { at, kind, state, person, reason, text, reportId } }: { s
       </p>
       {reason !== null && <p>{t(`reports:reasons.${reason}`)}</p>}
       {text !== '' && <p className="conoffer__text">{text}</p>}
+      {candidates > 0 && (
+        <p className="con__soft">{t('console-offers:steps.candidates', { count: candidates })}</p>
+      )}
     </li>
   )
 }

@@ -7,15 +7,16 @@ import { type ConsoleOffers, createConsoleOffers } from './service.ts'
 let board: MarketBoard
 let offers: ConsoleOffers
 let employer: Employer
+const nobody = { countLive: async () => 0, tellOfBlock: async () => 0 }
 
 beforeAll(async () => {
   board = await createMarketBoard()
   const parts = { ...board, database: board.db }
   const reports = createReports({
-    ...{ ...parts, secret: 'a secret of thirty-two characters' },
+    ...{ ...parts, applications: nobody, secret: 'a secret of thirty-two characters' },
     mailer: { send: async (mail) => void board.mails.push(mail) },
   })
-  offers = createConsoleOffers({ ...parts, reports })
+  offers = createConsoleOffers({ ...parts, applications: nobody, reports })
   employer = await board.anEmployer()
 })
 afterAll(() => board?.db.drop())
@@ -28,7 +29,7 @@ const aPaidOffer = async () => {
   await board.runJobs('payments.deliver-sandbox-event')
   return { ...offer, uid, grossMinor: order.grossMinor }
 }
-const change = { does: 'block', reason: 'scam', text: 'Żąda opłaty.', refund: true }
+const change = { does: 'block', reason: 'scam', text: 'Żąda opłaty.', refund: true, tellsCandidates: false }
 const orderOf = async (uid: string) => (await board.payments.getOrder(employer.actor, uid)).order
 
 test('several are blocked with one reason: what was paid goes back once, what is left of it where a part did', async () => {
@@ -64,6 +65,30 @@ test('several are blocked with one reason: what was paid goes back once, what is
   const { entries } = await board.audit.list(operator, { action: 'offer.blocked' })
   expect(entries.map(({ after }) => after?.text)).toEqual(['Żąda opłaty.', 'Żąda opłaty.', 'Żąda opłaty.'])
   expect(board.faults).toEqual([])
+})
+
+test('a fault between the refund and the block leaves neither, and done again both happen once', async () => {
+  const offer = await aPaidOffer()
+  const parts = { ...board, database: board.db }
+  const broken = createReports({
+    ...{ ...parts, applications: nobody, secret: 'a secret of thirty-two characters' },
+    mailer: { send: async () => undefined },
+    audit: {
+      record: async () => {
+        throw new Error('in between')
+      },
+    },
+  })
+  const failing = createConsoleOffers({ ...parts, applications: nobody, reports: broken })
+  await expect(failing.change(operator, offer.id, change)).rejects.toThrow('in between')
+  expect(await board.stateOf(offer.id)).toBe('published')
+  expect(await orderOf(offer.uid)).toMatchObject({ state: 'paid', refundAskedAt: null })
+  const { entries } = await board.audit.list(operator, { object: `order:${offer.uid}` })
+  expect(entries).toEqual([])
+
+  expect(await offers.change(operator, offer.id, change)).toMatchObject({ kind: 'done', refunds: 1 })
+  expect(await board.stateOf(offer.id)).toBe('blocked')
+  expect((await orderOf(offer.uid)).refundAskedAt).not.toBe(null)
 })
 
 test('without a choice, or a reason, or the wish for it, no money moves', async () => {

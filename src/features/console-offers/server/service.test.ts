@@ -20,7 +20,8 @@ beforeAll(async () => {
   offers = createConsoleOffers({
     ...{ database, audit: createAudit({ database, clock }) },
     reports: { blockOffer: refused, liftBlock: refused },
-    payments: { listReturnable: async () => [], refund: refused },
+    payments: { listReturnable: async () => [], refundOffer: refused },
+    applications: { countLive: async () => 0 },
   })
   const make = async (tenantId: number, name: string, fields: Parameters<typeof anOfferDraft>[0] = {}) => {
     const made = await board.offers.createOffer(tenantId, anOfferDraft({ title: name, ...fields }))
@@ -108,7 +109,13 @@ test('an unknown offer is not found, and nobody but an operator sees any', async
     for (const asked of [
       offers.list(actor, { text: '' }),
       offers.get(actor, ids.soon ?? 0),
-      offers.change(actor, ids.soon ?? 0, { does: 'block', reason: 'scam', text: 'x', refund: false }),
+      offers.change(actor, ids.soon ?? 0, {
+        does: 'block',
+        reason: 'scam',
+        text: 'x',
+        tellsCandidates: false,
+        refund: false,
+      }),
     ])
       await expect(asked).rejects.toMatchObject({ code: 'auth.wrong-kind' })
 })

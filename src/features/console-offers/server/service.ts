@@ -1,3 +1,4 @@
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Payments } from '#features/payments/server/service.ts'
 import type { Reports } from '#features/reports/server/service.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   BulkBlocked,
   Changed,
@@ -38,7 +39,8 @@ export interface ConsoleOfferDependencies {
   readonly database: Database
   readonly audit: Pick<Audit, 'list'>
   readonly reports: Pick<Reports, 'blockOffer' | 'liftBlock'>
-  readonly payments: Pick<Payments, 'listReturnable' | 'refund'>
+  readonly payments: Pick<Payments, 'listReturnable' | 'refundOffer'>
+  readonly applications: Pick<Applications, 'countLive'>
 }
 
 const PAGE_SIZE = 50
@@ -47,8 +49,6 @@ const ROWS_AT_ONCE = 1_000
 /** On the corrections of invoices, which are in Polish. */
 const REFUND_REASON = 'Zablokowanie ogłoszenia'
 const QUICKER = ['offer.not-found', 'offer.state-conflict']
-/** Somebody else has given it back, or is about to. */
-const GIVEN_BACK = ['refund.asked', 'refund.not-paid']
 
 /** What it answers; null where it is refused by one of these. */
 const unless = async <Answer>(codes: readonly string[], asked: Promise<Answer>): Promise<Answer | null> => {
@@ -61,28 +61,12 @@ const unless = async <Answer>(codes: readonly string[], asked: Promise<Answer>):
 }
 
 export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): ConsoleOffers => {
-  const { database, audit, reports, payments } = dependencies
+  const { database, applications, audit, reports, payments } = dependencies
 
   const requireOffer = async (id: number) => {
     const offer = await findOffer(database, id)
     if (!offer) throw new AppError('offer.not-found', { offerId: id })
     return offer
-  }
-
-  /** How many payments go back. */
-  const refundAll = async (actor: Actor, of: { tenantId: number; offerId: number }): Promise<number> => {
-    let refunds = 0
-    for (const { uid: orderUid } of await payments.listReturnable(actor, of)) {
-      const asked = payments.refund(actor, { orderUid, reason: REFUND_REASON })
-      if (
-        (await unless(
-          GIVEN_BACK,
-          asked.then(() => true),
-        )) === true
-      )
-        refunds += 1
-    }
-    return refunds
   }
 
   const change: ConsoleOffers['change'] = async (actor, id, typed) => {
@@ -93,15 +77,18 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
         kind: 'wrong',
         problems: [{ field: 'does', reason: typed.does === '' ? 'required' : 'invalid' }],
       }
-    const step = does === 'block' ? reports.blockOffer : reports.liftBlock
-    const taken = await step(actor, { tenantId, offerId: id, typed })
-    if (taken.kind === 'refused') return { kind: 'wrong', problems: taken.problems }
-    const isGivenBack = does === 'block' && typed.refund
-    return {
-      kind: 'done',
-      does,
-      refunds: isGivenBack ? await refundAll(actor, { tenantId, offerId: id }) : 0,
+    let refunds = 0
+    // Blocked without its money given back it would be found by nobody again, so both or neither.
+    const giveBack = async (tx: TenantDb) => {
+      refunds = await payments.refundOffer(tx, { actor, offerId: id, reason: REFUND_REASON })
     }
+    const input = { tenantId, offerId: id, typed }
+    const taken =
+      does === 'block'
+        ? await reports.blockOffer(actor, { ...input, ...(typed.refund && { alongside: giveBack }) })
+        : await reports.liftBlock(actor, input)
+    if (taken.kind === 'refused') return { kind: 'wrong', problems: taken.problems }
+    return { kind: 'done', does, refunds }
   }
 
   return {
@@ -128,15 +115,16 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
       allow(canSeeOffers(actor))
       const offer = await requireOffer(id)
       const db = forTenant(database, offer.tenantId)
-      const [facts, events, log, open, paid] = await Promise.all([
+      const [facts, events, log, open, paid, candidates] = await Promise.all([
         findFacts(db, id),
         listStateEvents(db, id),
         audit.list(actor, { object: `offer:${id}` }),
         listOpenReports(db, id),
         payments.listReturnable(actor, { tenantId: offer.tenantId, offerId: id }),
+        applications.countLive(offer.tenantId, id),
       ])
       const steps = stepsOf(offer, events, log.entries)
-      return { offer, ...facts, steps, reports: open, money: moneyLeft(paid) }
+      return { offer, ...facts, candidates, steps, reports: open, money: moneyLeft(paid) }
     },
 
     async change(actor, id, typed) {

@@ -5,7 +5,7 @@ import type { listStateEvents } from './store.ts'
 
 type StateEvent = Awaited<ReturnType<typeof listStateEvents>>[number]
 
-const plain = { state: null, person: '', reason: null, text: '', reportId: null } as const
+const plain = { state: null, person: '', reason: null, text: '', reportId: null, candidates: 0 } as const
 
 const ofEvent = ({ id, from, to, until, at, email }: StateEvent): OfferStep => ({
   ...{ ...plain, key: `state-${id}`, at, person: email ?? '' },
@@ -16,11 +16,12 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const ofEntry = ({ id, at, action, person, after }: AuditEntry): OfferStep[] => {
   if (action !== 'offer.blocked' && action !== 'offer.unblocked') return []
-  const { reason, text, report } = after ?? {}
-  const told = { person, text: wordOf(text), reason: reasonOf(wordOf(reason)) ?? null }
+  const { reason, text, report, candidates: told } = after ?? {}
+  const said = { person, text: wordOf(text), reason: reasonOf(wordOf(reason)) ?? null }
   const reportId = typeof report === 'number' ? report : null
+  const candidates = typeof told === 'number' ? told : 0
   const kind = action === 'offer.blocked' ? 'blocked' : 'unblocked'
-  return [{ ...plain, key: `log-${id}`, at, kind, ...told, reportId }]
+  return [{ ...plain, key: `log-${id}`, at, kind, ...said, reportId, candidates }]
 }
 
 /** The newest first. Of blocks the audit log knows more than the offer's own history. */

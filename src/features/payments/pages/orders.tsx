@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ownHeaders } from '#app/loaders/asking.ts'
-import { loadConsole } from '#app/loaders/console.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ownHeaders, redirectTo } from '#app/loaders/asking.ts'
+import { loadConsole, operatorOf } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
-import { alternatesOf } from '#kernel/addresses.ts'
+import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { ordersPage } from '../addresses.ts'
 import { orderStates } from '../enumerations.ts'
 import { moneyQueryOf } from './orders/money-query.ts'
@@ -18,12 +18,29 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['payments:orders'],
   })
   const { address, filter } = moneyQueryOf(url, orderStates)
-  const found = await page.services.payments.listOrders(operator, filter)
+  const { payments } = page.services
+  const [found, reconciled] = await Promise.all([
+    payments.listOrders(operator, filter),
+    payments.findReconciled(operator),
+  ])
   return {
     ...shown,
-    orders: { frame: shown.frame, ...found, query: address },
+    orders: {
+      frame: shown.frame,
+      ...found,
+      reconciled,
+      query: address,
+      isAsked: url.searchParams.has('asked'),
+    },
     alternates: alternatesOf(ordersPage, {}),
   }
+}
+
+/** Has the providers asked. */
+export const action = async ({ context }: ActionFunctionArgs) => {
+  const page = context.get(pageContext)
+  await page.services.payments.reconcile(await operatorOf(page))
+  return redirectTo(withQuery(hrefFor(ordersPage, {}, page.locale), { asked: '1' }))
 }
 
 export const headers = () => ownHeaders

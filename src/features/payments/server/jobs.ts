@@ -13,6 +13,13 @@ export const askProviders = defineJob('payments.ask-providers', z.object({}), {
   lateAfterSeconds: 300,
 })
 
+/** Holds what providers know of the payments of the last months against what is known here. */
+export const reconcilePayments = defineJob('payments.reconcile', z.object({}), {
+  schedule: { cron: '20 2 * * *', timeZone: 'Europe/Warsaw' },
+  expireInSeconds: 3600,
+  lateAfterSeconds: 7200,
+})
+
 /** Gives the money of an order back, or a part of it, and writes the correction once it is given. */
 export const giveBack = defineJob(
   'payments.give-back',

@@ -7,16 +7,23 @@ import type { Actor, SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { isUuid } from '#kernel/uuid.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
+import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Invoice, InvoiceData, Order, PartRefund } from '../contract.ts'
+import type { Invoice, InvoiceData, Order, OrderPaper, OrderSum, PartRefund } from '../contract.ts'
 import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
 import { invoiceFile } from './invoices/invoice-files.ts'
 import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
 import { findInvoice, isOrderedBy, listOfOrder } from './invoices/invoice-store.ts'
-import { askProviders, deliverSandboxEvent, giveBack, registerInvoices, tellBuyer } from './jobs.ts'
+import {
+  askProviders,
+  deliverSandboxEvent,
+  giveBack,
+  reconcilePayments,
+  registerInvoices,
+  tellBuyer,
+} from './jobs.ts'
 import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
 import {
@@ -34,14 +41,19 @@ import {
   findOrder,
   findTenantOfOrder,
   listOrders,
+  listPapers,
   listReturnable,
   type OrdersFilter,
+  sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
+import { findReconciled, type Reconciled, reconcile } from './orders/reconcile.ts'
 import {
+  askForOfferRefunds,
   askForPartRefund,
   askForRefund,
   giveMoneyBack,
+  type OfferRefundRequest,
   type PartRefundRequest,
   type RefundDependencies,
   type RefundRequest,
@@ -105,7 +117,15 @@ export interface Payments {
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
   /** As a file; throws 'invoice.not-found', also for another company's, and a receipt that has not come. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
-  listOrders(actor: Actor, filter: OrdersFilter): Promise<{ orders: Order[]; next: number | null }>
+  /** The sums are of all that the filter finds, the papers of the orders of this page. */
+  listOrders(
+    actor: Actor,
+    filter: OrdersFilter,
+  ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; papers: OrderPaper[] }>
+  /** What providers said otherwise when they were asked last. */
+  findReconciled(actor: Actor): Promise<Reconciled>
+  /** Has a job ask them of all payments of the last months; what was lost on the way is made up for. */
+  reconcile(actor: Actor): Promise<void>
   /** All that a filter finds, at most `MOST_IN_A_FILE`. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
@@ -117,6 +137,8 @@ export interface Payments {
   ): Promise<readonly Order[]>
   /** All that is left. Throws `refundErrors`. */
   refund(actor: Actor, request: RefundRequest): Promise<void>
+  /** All that is left of what an offer runs by, in the caller's transaction; how many payments go back. */
+  refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
   /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
   /** A part of it. Throws `refundErrors`. */
@@ -175,6 +197,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   }
 
   jobs.work(askProviders, async () => void (await askAllProviders(parts)))
+  jobs.work(reconcilePayments, () => reconcile(parts))
   jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
   jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
   jobs.work(registerInvoices, async (_, { signal }) => {
@@ -229,7 +252,23 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canSeeOrders(actor))
       const found = await listOrders(database, filter, ORDERS_A_PAGE + 1)
       const orders = found.slice(0, ORDERS_A_PAGE)
-      return { orders, next: found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null }
+      const [sums, papers] = await Promise.all([
+        sumOrders(database, filter),
+        listPapers(
+          database,
+          orders.map(({ id }) => id),
+        ),
+      ])
+      const next = found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null
+      return { orders, next, sums, papers }
+    },
+    async findReconciled(actor) {
+      allow(canSeeOrders(actor))
+      return findReconciled(database)
+    },
+    async reconcile(actor) {
+      allow(canSeeOrders(actor))
+      await jobs.enqueue(database, reconcilePayments, {})
     },
     async listAllOrders(actor, filter) {
       allow(canSeeOrders(actor))
@@ -260,6 +299,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     },
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
     refund: (actor, request) => askForRefund(parts, actor, request),
+    refundOffer: (tx, request) => askForOfferRefunds(parts, tx, request),
     refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }
 }

@@ -3,7 +3,7 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { ConsentDocument } from '#features/consents/contract.ts'
 import type { SoldPlan } from '#features/plans/contract.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { InvoiceData, InvoiceDocument, SoldPack } from '../contract.ts'
+import type { InvoiceData, InvoiceDocument, PaymentDifference, SoldPack } from '../contract.ts'
 import type {
   OrderOutcome,
   OrderState,
@@ -86,6 +86,12 @@ export type PaymentTables = {
     issued_at: Date
     document: JSONColumnType<InvoiceDocument>
     part_uid: string | null
+  }
+  payment_checks: {
+    order_id: number
+    tenant_id: number
+    checked_at: Date
+    difference: PaymentDifference | null
   }
   invoice_registrations: {
     invoice_id: number

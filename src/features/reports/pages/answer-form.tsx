@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { reportPage } from '../addresses.ts'
 import type { ReportInQueue, Round, TypedAnswer } from '../contract.ts'
+import { TellCandidates } from '../web/parts/tell-candidates.tsx'
 
 /** What a posted answer came back with. */
 export interface AnswerOutcome {
@@ -42,6 +43,7 @@ export const AnswerForm = ({ report, round, outcome }: AnswerFormProps) => {
             <Textarea {...control} name="text" rows={5} defaultValue={outcome.typed.text} required />
           )}
         </Field>
+        <TellCandidates candidates={report.candidates} isChosen={outcome.typed.tellsCandidates} />
         <div className="repdetail__acts">
           <Button type="submit" name="outcome" value="rejected">
             {t('reports:detail.reject')}

@@ -58,7 +58,11 @@ export const DetailScreen = ({ data, outcome }: DetailScreenProps) => {
               key={round}
               report={report}
               round={round}
-              outcome={outcome.isTooLate ? { ...outcome, typed: { outcome: '', text: '' } } : outcome}
+              outcome={
+                outcome.isTooLate
+                  ? { ...outcome, typed: { outcome: '', text: '', tellsCandidates: true } }
+                  : outcome
+              }
             />
           )}
         </div>

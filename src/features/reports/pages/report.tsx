@@ -27,7 +27,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const { operator, shown } = await loadConsole(page, {
     active: reportsPage,
     title: translatorOf(page.locale)('reports:detail.title', { id }),
-    texts: ['reports:detail', 'reports:queue', 'reports:reasons'],
+    texts: ['reports:detail', 'reports:queue', 'reports:reasons', 'reports:tell'],
   })
   const { reports, tenants, links } = page.services
   const report = await reports.get(operator, id).catch(refuseWith(reportErrors))
@@ -67,7 +67,11 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
 export const headers = formHeaders
 export const meta = ownMeta
 
-const untouched: AnswerOutcome = { typed: { outcome: '', text: '' }, problems: [], isTooLate: false }
+const untouched: AnswerOutcome = {
+  typed: { outcome: '', text: '', tellsCandidates: true },
+  problems: [],
+  isTooLate: false,
+}
 
 export default function Report() {
   const { detail } = useLoaderData<typeof loader>()

@@ -1,15 +1,14 @@
-import type { Audit } from '#features/audit/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
-import type { Clock } from '#kernel/clock.ts'
+import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
-import { blockIn } from './blocking.ts'
+import { type BlockInDependencies, blockIn } from './blocking.ts'
 import { tellCompany, tellReporter } from './jobs.ts'
 import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
@@ -20,12 +19,10 @@ export interface AnswerInput {
   readonly typed: TypedAnswer
 }
 
-export interface AnsweringDependencies {
+export interface AnsweringDependencies extends BlockInDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'findMailedOffer' | 'blockOffer'>
-  readonly audit: Pick<Audit, 'record'>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly clock: Clock
   readonly secret: string
 }
 
@@ -60,7 +57,8 @@ export const answerReport = async (
         operator,
         offerId,
         before: offer.state,
-        because: { report: reportId },
+        ...{ uid: uuidV7(answeredAt), reason: null, text: typed.text, reportId },
+        tellsCandidates: typed.tellsCandidates,
       })
       if (offer.companyId !== null) await jobs.enqueue(tx, tellCompany, { tenantId, reportId, round })
     }

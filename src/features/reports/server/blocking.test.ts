@@ -23,6 +23,7 @@ beforeAll(async () => {
   mailbox = createMailbox({ database, clock })
   reports = createReports({
     ...{ database, offers, tenants, jobs, clock, secret: 'a secret of thirty-two characters' },
+    applications: nobody,
     audit: createAudit({ database, clock }),
     limits: createLimits({ database, clock }),
     mailer: createSendOnce({ database, mailer: { ...mailbox, close: () => undefined }, clock }),
@@ -53,8 +54,9 @@ beforeEach(async () => {
   ;({ id: offerId } = await board.offers.createOffer(board.tech.id, anOfferDraft({ companyId })))
 })
 
+const nobody = { countLive: async () => 0, tellOfBlock: async () => 0 }
 const asked = (typed = { reason: 'scam', text: 'Żąda opłaty.' }) => ({
-  ...{ tenantId: board.tech.id, offerId, typed },
+  ...{ tenantId: board.tech.id, offerId, typed: { ...typed, tellsCandidates: false } },
 })
 const stateOf = async () => (await board.offers.findMailedOffer(board.tech.id, offerId))?.state
 const toldSince = async (earlier: number) => {

@@ -1,4 +1,4 @@
-import type { AuditValues } from '#features/audit/contract.ts'
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { OfferState } from '#features/offers/contract.ts'
 import { isPublicState } from '#features/offers/rules.ts'
@@ -11,24 +11,44 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Taken, TypedBlock } from '../contract.ts'
+import type { ReportReason } from '../enumerations.ts'
 import { blockProblems, reasonOf, textProblems } from '../rules.ts'
+import { insertBlock, updateLifted } from './block-store.ts'
 import { tellOfBlock } from './jobs.ts'
 
 interface Blocking {
   readonly operator: Actor
   readonly offerId: number
   readonly before: OfferState
-  /** The report that asked for it, or the operator's own reason. */
-  readonly because: AuditValues
+  readonly uid: string
+  /** Null where a report asked for it. */
+  readonly reason: ReportReason | null
+  readonly text: string
+  readonly reportId: number | null
+  readonly tellsCandidates: boolean
 }
 
-/** Blocks an offer and writes down who did, in the transaction of what it follows from. */
+export interface BlockInDependencies {
+  readonly offers: Pick<Offers, 'blockOffer'>
+  readonly applications: Pick<Applications, 'tellOfBlock'>
+  readonly audit: Pick<Audit, 'record'>
+  readonly clock: Clock
+}
+
+/** Blocks an offer and writes down who did and why, in the transaction of what it follows from. */
 export const blockIn = async (
-  { offers, audit }: { readonly offers: Pick<Offers, 'blockOffer'>; readonly audit: Pick<Audit, 'record'> },
+  { offers, applications, audit, clock }: BlockInDependencies,
   tx: TenantDb,
-  { operator, offerId, before, because }: Blocking,
+  { operator, before, ...block }: Blocking,
 ): Promise<void> => {
+  const { offerId, uid, reason, text, reportId, tellsCandidates } = block
   await offers.blockOffer(tx, offerId)
+  await insertBlock(tx, { ...block, at: clock.now() })
+  const candidates = tellsCandidates ? await applications.tellOfBlock(tx, { offerId, uid, does: 'block' }) : 0
+  const because = {
+    ...(reportId === null ? { reason, text } : { report: reportId }),
+    ...(candidates > 0 && { candidates }),
+  }
   await audit.record(tx, operator, {
     ...{ action: 'offer.blocked', object: `offer:${offerId}`, tenantId: tx.tenantId },
     ...{ before: { state: before }, after: { state: 'blocked', ...because } },
@@ -40,14 +60,14 @@ export interface BlockInput {
   readonly tenantId: number
   readonly offerId: number
   readonly typed: TypedBlock
+  /** What belongs to the block and is done with it or not at all; before it, as whoever pays locks orders before offers. */
+  readonly alongside?: (tx: TenantDb) => Promise<void>
 }
 
-export interface BlockingDependencies {
+export interface BlockingDependencies extends BlockInDependencies {
   readonly database: Database
   readonly offers: Pick<Offers, 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
-  readonly audit: Pick<Audit, 'record'>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly clock: Clock
 }
 
 const findOffer = async ({ offers }: BlockingDependencies, { tenantId, offerId }: BlockInput) => {
@@ -63,7 +83,7 @@ export const blockDirectly = async (
   input: BlockInput,
 ): Promise<Taken> => {
   const { database, jobs, clock } = dependencies
-  const { tenantId, offerId, typed } = input
+  const { tenantId, offerId, typed, alongside } = input
   const { state, companyId } = await findOffer(dependencies, input)
   if (!isPublicState(state)) throw new AppError('offer.state-conflict', { from: state, to: 'blocked' })
   const problems = blockProblems(typed)
@@ -71,8 +91,12 @@ export const blockDirectly = async (
   if (problems.length > 0 || !reason) return { kind: 'refused', problems }
   const told = { does: 'block' as const, uid: uuidV7(clock.now()), reason, text: typed.text }
   return forTenant(database, tenantId).transaction(async (tx) => {
-    const because = { reason, text: typed.text }
-    await blockIn(dependencies, tx, { operator, offerId, before: state, because })
+    await alongside?.(tx)
+    const { uid, text } = told
+    const { tellsCandidates } = typed
+    await blockIn(dependencies, tx, {
+      ...{ operator, offerId, before: state, uid, reason, text, reportId: null, tellsCandidates },
+    })
     if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
     return { kind: 'taken' }
   })
@@ -84,7 +108,7 @@ export const liftDirectly = async (
   operator: Actor,
   input: BlockInput,
 ): Promise<Taken> => {
-  const { database, offers, audit, jobs, clock } = dependencies
+  const { database, offers, applications, audit, jobs, clock } = dependencies
   const { tenantId, offerId, typed } = input
   const { state, companyId } = await findOffer(dependencies, input)
   if (state !== 'blocked') throw new AppError('offer.state-conflict', { from: state, to: 'published' })
@@ -93,9 +117,14 @@ export const liftDirectly = async (
   const told = { does: 'lift' as const, uid: uuidV7(clock.now()), reason: null, text: typed.text }
   return forTenant(database, tenantId).transaction(async (tx) => {
     await offers.liftBlock(tx, offerId)
+    const block = await updateLifted(tx, offerId, clock.now())
+    // Who was told that it is gone learns that it is back.
+    const candidates = block?.tellsCandidates
+      ? await applications.tellOfBlock(tx, { offerId, uid: block.uid, does: 'lift' })
+      : 0
     await audit.record(tx, operator, {
       ...{ action: 'offer.unblocked', object: `offer:${offerId}`, tenantId },
-      ...{ before: { state: 'blocked' }, after: { text: typed.text } },
+      ...{ before: { state: 'blocked' }, after: { text: typed.text, ...(candidates > 0 && { candidates }) } },
     })
     if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
     return { kind: 'taken' }

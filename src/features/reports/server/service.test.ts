@@ -31,6 +31,7 @@ beforeAll(async () => {
     close: () => undefined,
   }
   reports = createReports({
+    applications: { countLive: async () => 0, tellOfBlock: async () => 0 },
     ...{ database, offers, tenants, jobs, clock, secret: 'a secret of thirty-two characters' },
     audit: createAudit({ database, clock }),
     limits: createLimits({ database, clock }),
@@ -73,7 +74,7 @@ const aReport = async (fields: Partial<Sending> = {}) => {
   return newest()
 }
 const answer = (reportId: number, outcome = 'rejected', round = 1, text = 'Sprawdziliśmy.') =>
-  reports.answer(operator, { reportId, round, typed: { outcome, text } })
+  reports.answer(operator, { reportId, round, typed: { outcome, text, tellsCandidates: false } })
 const mailsTo = async (address: string) => {
   const found = (await mailbox.list(1_000)).filter(({ to }) => to === address)
   return Promise.all(found.map(({ id }) => mailbox.find(id)))
@@ -147,7 +148,12 @@ test('only operators see and answer reports', async () => {
       () => reports.list(actor, { show: 'all' }),
       () => reports.get(actor, id),
       () => reports.countWaiting(actor),
-      () => reports.answer(actor, { reportId: id, round: 1, typed: { outcome: 'rejected', text: 'x' } }),
+      () =>
+        reports.answer(actor, {
+          reportId: id,
+          round: 1,
+          typed: { outcome: 'rejected', text: 'x', tellsCandidates: false },
+        }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'auth.wrong-kind' })
   }

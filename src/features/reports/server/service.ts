@@ -1,3 +1,4 @@
+import type { Applications } from '#features/applications/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -10,6 +11,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Appeal, BlockReason, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
 import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
 import { appealTokenOf } from './appeal-token.ts'
+import { findBlockReason } from './block-store.ts'
 import { type BlockInput, type BlockingDependencies, blockDirectly, liftDirectly } from './blocking.ts'
 import { tellCompany, tellOfBlock, tellReporter, tidyReports } from './jobs.ts'
 import { answerMail, blockedMail, blockMail } from './mails.ts'
@@ -17,7 +19,6 @@ import { canAnswerReports, canBlockOffers, canSeeReports } from './policy.ts'
 import {
   countWaiting,
   findAnswer,
-  findBlockReason,
   findReport,
   listAnswers,
   listManagers,
@@ -62,6 +63,7 @@ export interface Reports {
 
 export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies, BlockingDependencies {
   readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
+  readonly applications: Pick<Applications, 'countLive' | 'tellOfBlock'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
@@ -73,7 +75,7 @@ const DAY_MS = 86_400_000
 const EMAIL_KEPT_MS = 90 * DAY_MS
 
 export const createReports = (dependencies: ReportsDependencies): Reports => {
-  const { database, offers } = dependencies
+  const { database, offers, applications } = dependencies
   workReports(dependencies)
 
   return {
@@ -94,7 +96,11 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
       if (!report) throw new AppError('report.not-found')
       const { tenantId, offerId } = report
       const answers = await listAnswers(forTenant(database, tenantId), id)
-      return { ...report, answers, offer: await offers.findMailedOffer(tenantId, offerId) }
+      const [offer, candidates] = await Promise.all([
+        offers.findMailedOffer(tenantId, offerId),
+        applications.countLive(tenantId, offerId),
+      ])
+      return { ...report, answers, offer, candidates }
     },
 
     async answer(actor, input) {

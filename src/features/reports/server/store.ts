@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { BlockReason, Report, ReportAnswer, ReportFilter, Round } from '../contract.ts'
+import type { Report, ReportAnswer, ReportFilter, Round } from '../contract.ts'
 import type { ReportSort, ReportState } from '../enumerations.ts'
 import type { ReportTables } from './tables.ts'
 
@@ -119,24 +119,6 @@ export const findAnswer = async (
   { reportId, round }: { readonly reportId: number; readonly round: Round },
 ): Promise<ReportAnswer | null> =>
   (await listAnswers(db, reportId)).find((answer) => answer.round === round) ?? null
-
-/** Of its latest block, from where that was written down; null for an offer that never was blocked. */
-export const findBlockReason = async (db: TenantDb, offerId: number): Promise<BlockReason | null> => {
-  const block = await tablesOf(db)
-    .selectFrom('audit_log')
-    .select('after')
-    .where('tenant_id', '=', db.tenantId)
-    .where('action', '=', 'offer.blocked')
-    .where('object', '=', `offer:${offerId}`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!block?.after) return null
-  const { reason = null, text = '', report } = block.after
-  if (report === undefined) return { reason, text }
-  const answers = await listAnswers(db, report)
-  return { reason, text: answers.findLast(({ outcome }) => outcome === 'blocked')?.text ?? '' }
-}
 
 export const insertAnswer = async (tx: TenantDb, reportId: number, answer: ReportAnswer): Promise<void> => {
   const { answeredAt, ...rest } = answer

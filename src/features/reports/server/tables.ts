@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Round } from '../contract.ts'
 import type { ReportOutcome, ReportReason, ReportState } from '../enumerations.ts'
@@ -25,14 +25,19 @@ export type ReportTables = {
     appealed_at: Date | null
     appeal_text: string | null
   }
-  /** Only read, as are the two below. */
-  audit_log: {
-    id: Generated<number>
-    tenant_id: number | null
-    action: string
-    object: string
-    after: { readonly reason?: ReportReason; readonly text?: string; readonly report?: number } | null
+  offer_blocks: {
+    id: GeneratedAlways<number>
+    uid: string
+    tenant_id: number
+    offer_id: number
+    reason: ReportReason | null
+    text: string
+    report_id: number | null
+    tells_candidates: boolean
+    blocked_at: Date
+    lifted_at: Generated<Date | null>
   }
+  /** Only read, as is the one below. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string; locale: Locale }
   report_answers: {

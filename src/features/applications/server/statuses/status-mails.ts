@@ -55,8 +55,8 @@ const courseOf = (
 
 /** To the candidate: where the application stands now. */
 export const statusMail = (input: StatusMailInput): Mail => {
-  const { tenant, application, event, secret, links } = input
-  const { locale, title, sender } = application
+  const { tenant, application, event, links } = input
+  const { locale, title } = application
   const t = textsIn(locale)
   const company = application.companyName || t('applications:mail.unnamedCompany')
   const status = t(`applications:statuses.${event.status}`)
@@ -78,23 +78,29 @@ export const statusMail = (input: StatusMailInput): Mail => {
           : []),
         ...waysOn(input),
       ],
-      // Who applied as a guest has no settings.
-      ...(sender
-        ? {
-            footer: t('applications:mail.status.footer', { board: tenant.name }),
-            choices: [
-              { label: t('applications:mail.status.choices'), path: hrefFor(ownMailsPage, {}, locale) },
-            ],
-            unsubscribe: {
-              label: t('applications:mail.status.stop'),
-              oneClickPath: unsubscribePath(secret, {
-                ...{ tenantId: tenant.id, kind: statusKind, subject: sender.uid },
-              }),
-            },
-          }
-        : { footer: t('applications:mail.candidate.footer', { board: tenant.name }) }),
+      ...statusFootOf(input),
     },
   )
+}
+
+/** How such mails are refused; who applied as a guest has no settings. */
+export const statusFootOf = ({
+  tenant,
+  application: { locale, sender },
+  secret,
+}: Pick<StatusMailInput, 'tenant' | 'application' | 'secret'>) => {
+  const t = textsIn(locale)
+  if (!sender) return { footer: t('applications:mail.candidate.footer', { board: tenant.name }) }
+  return {
+    footer: t('applications:mail.status.footer', { board: tenant.name }),
+    choices: [{ label: t('applications:mail.status.choices'), path: hrefFor(ownMailsPage, {}, locale) }],
+    unsubscribe: {
+      label: t('applications:mail.status.stop'),
+      oneClickPath: unsubscribePath(secret, {
+        ...{ tenantId: tenant.id, kind: statusKind, subject: sender.uid },
+      }),
+    },
+  }
 }
 
 /** An answer, where the company has opened a conversation, and the whole course; a guest has the offer alone. */

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide-react'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
@@ -16,19 +16,24 @@ import {
 import { type Column, ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderPage, ordersCsvPage, ordersPage } from '../../addresses.ts'
-import type { Order } from '../../contract.ts'
+import type { Order, OrderPaper, OrderSum } from '../../contract.ts'
 import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 import type { MoneyAddress } from './money-query.ts'
 import { OrderStateName } from './order-state.tsx'
+import { Differences, OrderSums, Papers, type ReconciledProps } from './orders-parts.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
   readonly orders: readonly Order[]
   readonly next: number | null
+  readonly sums: readonly OrderSum[]
+  readonly papers: readonly OrderPaper[]
+  readonly reconciled: ReconciledProps['reconciled']
+  readonly isAsked: boolean
   readonly query: MoneyAddress
 }
 
@@ -36,7 +41,7 @@ interface OrdersData {
 export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, orders, next, query } = data
+  const { frame, orders, next, query, sums, papers, reconciled, isAsked } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -68,6 +73,10 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
       isNumber: true,
       cell: ({ grossMinor, currency }) => formatMoney(majorUnits(grossMinor), currency, locale),
     },
+    {
+      head: t('payments:orders.paper'),
+      cell: ({ id }) => <Papers papers={papers.filter(({ orderId }) => orderId === id)} />,
+    },
     { head: t('payments:orders.at'), isNumber: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   ]
   return (
@@ -75,17 +84,24 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
       data={frame}
       title={t('payments:orders.title')}
       acts={
-        orders.length > 0 && (
-          <ButtonLink
-            kind="quiet"
-            size="sm"
-            to={withQuery(hrefFor(ordersCsvPage, {}, locale), filter)}
-            reloadDocument
-            download
-          >
-            <Icon of={Download} size={16} /> CSV
-          </ButtonLink>
-        )
+        <>
+          <form method="post" action={path}>
+            <Button type="submit" size="sm">
+              <Icon of={RefreshCw} size={16} /> {t('payments:orders.reconcile')}
+            </Button>
+          </form>
+          {orders.length > 0 && (
+            <ButtonLink
+              kind="quiet"
+              size="sm"
+              to={withQuery(hrefFor(ordersCsvPage, {}, locale), filter)}
+              reloadDocument
+              download
+            >
+              <Icon of={Download} size={16} /> CSV
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className="con__body">
@@ -104,6 +120,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
+            <OrderSums sums={sums} />
             <ConsoleTable
               label={t('payments:orders.title')}
               rows={orders}
@@ -111,6 +128,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               empty={t(isFiltered ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
             />
+            <Differences reconciled={reconciled} isAsked={isAsked} />
             <More
               nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
               firstHref={before ? withQuery(path, filter) : null}

@@ -4,7 +4,7 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Order } from '../../contract.ts'
+import type { Order, OrderPaper, OrderSum } from '../../contract.ts'
 import type { MoneySort, OrderState } from '../../enumerations.ts'
 import { keyOfOrder } from '../../rules.ts'
 import type { PaymentTables } from '../tables.ts'
@@ -243,18 +243,49 @@ const rowOrders = {
   name: { by: sql`lower(orders.buyer->>'companyName')`, isAscending: true },
 } as const satisfies Record<MoneySort, RowOrder>
 
-/** For the operator. */
-export const listOrders = async (
-  database: Database,
-  { tenantId, state, from, to, before, text = '', sort = 'newest' }: OrdersFilter,
-  limit: number,
-): Promise<Order[]> => {
-  let found = ordersOfAll(database).selectAll()
+const filteredOrders = (database: Database, { tenantId, state, from, to, text = '' }: OrdersFilter) => {
+  let found = ordersOfAll(database)
   if (tenantId !== undefined) found = found.where('tenant_id', '=', tenantId)
   if (state !== undefined) found = found.where('state', '=', state)
   if (from !== undefined) found = found.where('created_at', '>=', warsawHour(from, 0))
   if (to !== undefined) found = found.where('created_at', '<', nextWarsawDay(warsawHour(to, 0)))
+  return text === '' ? found : found.where(mentions(text))
+}
+
+/** For the operator. */
+export const listOrders = async (
+  database: Database,
+  filter: OrdersFilter,
+  limit: number,
+): Promise<Order[]> => {
+  const { before, sort = 'newest' } = filter
+  let found = filteredOrders(database, filter).selectAll()
   if (before !== undefined) found = found.where(afterRow({ table: 'orders' }, rowOrders[sort], before))
-  if (text !== '') found = found.where(mentions(text))
   return (await found.orderBy(inOrder('orders', rowOrders[sort])).limit(limit).execute()).map(orderOf)
 }
+
+/** Of all that the filter finds, whatever the page. */
+export const sumOrders = async (database: Database, filter: OrdersFilter): Promise<OrderSum[]> => {
+  const rows = await filteredOrders(database, filter)
+    .select(['currency', sql<string>`count(*)`.as('count')])
+    .select(sql<string>`coalesce(sum(gross_minor) filter (where paid_at is not null), 0)`.as('paid'))
+    .select(sql<string>`coalesce(sum(refunded_minor), 0)`.as('refunded'))
+    .groupBy('currency')
+    .orderBy('currency', 'desc')
+    .execute()
+  return rows.map(({ currency, count, paid, refunded }) => ({
+    ...{ currency, count: Number(count), paidMinor: Number(paid), refundedMinor: Number(refunded) },
+  }))
+}
+
+/** The invoices of these orders and their corrections, the newest first. */
+export const listPapers = async (database: Database, orderIds: readonly number[]): Promise<OrderPaper[]> =>
+  orderIds.length === 0
+    ? []
+    : acrossTenants(database)
+        .withTables<PaymentTables>()
+        .selectFrom('invoices')
+        .select(['uid', 'order_id as orderId', 'number'])
+        .where('order_id', 'in', orderIds)
+        .orderBy('id', 'desc')
+        .execute()

@@ -10,7 +10,7 @@ import type { Order, PartRefund } from '../../contract.ts'
 import { giveBack } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { findOrder, findTenantOfOrder, lockOrder, updateOrder } from './order-store.ts'
+import { findOrder, findTenantOfOrder, listReturnable, lockOrder, updateOrder } from './order-store.ts'
 import { findPart, findPartUnderWay, insertPart } from './part-store.ts'
 import { type SettlingDependencies, settleOrder, settlePart } from './settle.ts'
 
@@ -28,6 +28,12 @@ export interface PartRefundRequest extends RefundRequest {
   readonly grossMinor: number
   /** The same for every sending of one form: a second press is the same refund. */
   readonly key: string
+}
+
+export interface OfferRefundRequest {
+  readonly actor: Actor
+  readonly offerId: number
+  readonly reason: string
 }
 
 const MOST_OF_A_REASON = 200
@@ -56,11 +62,16 @@ const withOrder = async (
   })
 }
 
-/** Throws where there is nothing to give back, or another refund is under way. */
+/** There is nothing to give back, or another refund is under way; null otherwise. */
+const refusalOf = async (tx: TenantDb, order: Order): Promise<'refund.not-paid' | 'refund.asked' | null> => {
+  if (order.state !== 'paid') return 'refund.not-paid'
+  if (order.refundAskedAt || (await findPartUnderWay(tx, order.id))) return 'refund.asked'
+  return order.refundedMinor === order.grossMinor ? 'refund.not-paid' : null
+}
+
 const requireRefundable = async (tx: TenantDb, order: Order): Promise<void> => {
-  if (order.state !== 'paid') throw new AppError('refund.not-paid')
-  if (order.refundAskedAt || (await findPartUnderWay(tx, order.id))) throw new AppError('refund.asked')
-  if (order.refundedMinor === order.grossMinor) throw new AppError('refund.not-paid')
+  const refusal = await refusalOf(tx, order)
+  if (refusal) throw new AppError(refusal)
 }
 
 interface AskedPart {
@@ -88,6 +99,53 @@ const askForPart = async (
   await jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid: part.uid })
 }
 
+interface AskedWhole {
+  readonly actor: Actor
+  readonly order: Order
+  readonly reason: string
+}
+
+/** All that is left of an order that is locked and can be given back. */
+const askForWhole = async (
+  { clock, audit, jobs }: RefundDependencies,
+  tx: TenantDb,
+  { actor, order, reason }: AskedWhole,
+): Promise<void> => {
+  const { tenantId, uid: orderUid, currency } = order
+  await updateOrder(tx, order.id, {
+    ...{ refund_asked_at: clock.now(), refund_reason: reason, refund_person: personOf(actor) },
+  })
+  await audit.record(tx, actor, {
+    action: 'payment.refunded',
+    object: `order:${orderUid}`,
+    tenantId,
+    before: { state: order.state, offer: order.offerTitle },
+    after: { grossMinor: order.grossMinor - order.refundedMinor, currency, reason },
+  })
+  await jobs.enqueue(tx, giveBack, { tenantId, orderUid })
+}
+
+/**
+ * All that is left of what an offer runs or ran by, in the transaction of what it follows from; how many payments go
+ * back. What somebody else gives back meanwhile is left to them.
+ */
+export const askForOfferRefunds = async (
+  dependencies: RefundDependencies,
+  tx: TenantDb,
+  { actor, offerId, reason: typed }: OfferRefundRequest,
+): Promise<number> => {
+  allow(canRefund(actor))
+  const reason = readReason(typed)
+  let refunds = 0
+  for (const { uid } of await listReturnable(tx, offerId)) {
+    const order = await lockOrder(tx, uid)
+    if (!order || (await refusalOf(tx, order)) !== null) continue
+    await askForWhole(dependencies, tx, { actor, order, reason })
+    refunds += 1
+  }
+  return refunds
+}
+
 /**
  * An operator's decision: noted with its reason, given back by a job. A code that was used since cannot be taken back,
  * so neither is its money; of a pack the money of the codes that nobody has used is given back.
@@ -97,12 +155,12 @@ export const askForRefund = async (
   actor: Actor,
   { orderUid, reason }: RefundRequest,
 ): Promise<void> => {
-  const { clock, codes, jobs, audit } = dependencies
+  const { clock, codes } = dependencies
   allow(canRefund(actor))
   const refund_reason = readReason(reason)
   await withOrder(dependencies, orderUid, async (tx, order) => {
     await requireRefundable(tx, order)
-    const { tenantId, companyId, code, currency } = order
+    const { companyId, code } = order
     if (order.pack) {
       const unused = await codes.voidUnused(tx, { companyId, orderUid })
       if (unused === 0) throw new AppError('refund.code-used')
@@ -114,16 +172,7 @@ export const askForRefund = async (
     }
     if (code !== null && !(await codes.voidCode(tx, { companyId, code })))
       throw new AppError('refund.code-used')
-    const refund_asked_at = clock.now()
-    await updateOrder(tx, order.id, { refund_asked_at, refund_reason, refund_person: personOf(actor) })
-    await audit.record(tx, actor, {
-      action: 'payment.refunded',
-      object: `order:${orderUid}`,
-      tenantId,
-      before: { state: order.state, offer: order.offerTitle },
-      after: { grossMinor: order.grossMinor - order.refundedMinor, currency, reason: refund_reason },
-    })
-    await jobs.enqueue(tx, giveBack, { tenantId, orderUid })
+    await askForWhole(dependencies, tx, { actor, order, reason: refund_reason })
   })
 }
 

@@ -99,7 +99,15 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       return { reference: session.id, url: session.url }
     },
 
-    check: async (reference) => stateOfSession(await sessionOf(reference)),
+    async check(reference) {
+      try {
+        return stateOfSession(await sessionOf(reference))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+          throw new AppError('payment.not-found')
+        throw error
+      }
+    },
 
     async refund({ orderUid, reference, part }) {
       const { payment_intent } = await sessionOf(reference)

@@ -1,0 +1,78 @@
+import { composeMail } from '#features/mails/server/service.ts'
+import { isPublicState } from '#features/offers/rules.ts'
+import type { Tenant } from '#features/tenants/contract.ts'
+import { formatDate } from '#kernel/format.ts'
+import type { MailBlock } from '#server/mail/layout.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { ApplicationForMail } from '../application-for-mail.ts'
+import { type MailLinks, mailKeyOf } from '../mails.ts'
+import { statusFootOf } from '../statuses/status-mails.ts'
+import { textsIn } from '../texts.ts'
+
+export interface BlockMailInput {
+  readonly tenant: Tenant
+  readonly application: ApplicationForMail
+  readonly block: { readonly uid: string; readonly does: 'block' | 'lift' }
+  readonly secret: string
+  readonly links: MailLinks
+}
+
+/** To a candidate: that the board took the offer off, or shows it again. The reason is between it and the company. */
+export const blockMail = (input: BlockMailInput): Mail => {
+  const { tenant, application, block } = input
+  const { locale, title } = application
+  const t = textsIn(locale)
+  const words = `applications:mail.offerBlock.${block.does}` as const
+  const company = application.companyName || t('applications:mail.unnamedCompany')
+  const body = t(`${words}.body`, { title, board: tenant.name })
+  return composeMail(
+    { tenant, links: input.links },
+    {
+      to: application.email,
+      key: mailKeyOf(application, `offer-${block.does}-${block.uid}`),
+      locale,
+      subject: t(`${words}.subject`, { title }),
+      preheader: body,
+      heading: t(`${words}.heading`),
+      blocks: [
+        { kind: 'text', text: body },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('applications:mail.candidate.offer'), value: title },
+            { label: t('applications:mail.candidate.company'), value: company },
+            { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
+          ],
+        },
+        { kind: 'text', text: t(`${words}.next`) },
+        ...wayOn(input),
+      ],
+      ...statusFootOf(input),
+    },
+  )
+}
+
+/** The course of it; a guest has other offers, and this one once it is back. */
+const wayOn = ({ tenant, application, block, links }: BlockMailInput): MailBlock[] => {
+  const { locale, sender, state, offerSlug } = application
+  const t = textsIn(locale)
+  if (sender)
+    return [
+      {
+        kind: 'button',
+        label: t('applications:mail.offerBlock.history'),
+        href: links.history(tenant, locale),
+      },
+    ]
+  if (block.does === 'lift' && isPublicState(state))
+    return [
+      {
+        kind: 'button',
+        label: t('applications:mail.status.offer'),
+        href: links.offer(tenant, locale, offerSlug),
+      },
+    ]
+  return [
+    { kind: 'button', label: t('applications:mail.offerBlock.others'), href: links.home(tenant, locale) },
+  ]
+}

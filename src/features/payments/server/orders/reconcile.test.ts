@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymous } from '#kernel/actor.ts'
+import { operator } from '#tests/support/board.ts'
+import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
+
+let board: MarketBoard
+let employer: Employer
+
+beforeAll(async () => {
+  board = await createMarketBoard()
+  employer = await board.anEmployer()
+})
+afterAll(() => board?.db.drop())
+
+/** At the sandbox, whose message has not come. */
+const anOrder = async (deed?: 'pay' | 'fail') => {
+  const { uid } = await board.order(employer, await board.anOfferOf(employer))
+  const { rows } = await board.db.pool.query('select provider_reference, state from orders where uid = $1', [
+    uid,
+  ])
+  const reference: string = rows[0].provider_reference
+  if (deed) await board.sandbox.act(reference, deed)
+  return { uid, reference }
+}
+const reconciled = async () => {
+  await board.payments.reconcile(operator)
+  await board.runJobs('payments.reconcile')
+  return board.payments.findReconciled(operator)
+}
+const told = async () => (await reconciled()).differences.map(({ uid, difference }) => [uid, difference])
+const stateOf = async (uid: string) =>
+  (await board.payments.listOrders(operator, {})).orders.find((order) => order.uid === uid)?.state
+const change = (reference: string, set: string) =>
+  board.db.pool.query(`update sandbox_payments set ${set} where reference = $1`, [reference])
+
+test('a payment whose message was lost is made up for, once; where both agree nothing is told', async () => {
+  expect((await board.payments.findReconciled(operator)).at).toBe(null)
+  const paid = await anOrder('pay')
+  await anOrder('fail')
+  await anOrder()
+  expect(await told()).toEqual([])
+  expect(await stateOf(paid.uid)).toBe('paid')
+  expect((await reconciled()).at).toEqual(board.clock.now())
+  const { papers } = await board.payments.listOrders(operator, {})
+  expect(papers).toHaveLength(1)
+})
+
+test('what the provider says otherwise is told until it says the same', async () => {
+  const known = await anOrder('pay')
+  const other = await anOrder('pay')
+  await told()
+  await change(known.reference, "state = 'failed'")
+  await change(other.reference, 'amount_minor = amount_minor - 1')
+  expect(await told()).toEqual([
+    [other.uid, 'amount'],
+    [known.uid, 'paid-here'],
+  ])
+  await change(known.reference, "state = 'paid'")
+  await change(other.reference, 'amount_minor = amount_minor + 1')
+  expect(await told()).toEqual([])
+})
+
+test('sums are of all that a filter finds; papers stand by their orders, the correction first', async () => {
+  const before = (await board.payments.listOrders(operator, {})).sums[0]
+  const { uid } = await anOrder('pay')
+  await told()
+  const { order } = await board.payments.findAnyOrder(operator, uid)
+  await board.payments.refund(operator, { orderUid: uid, reason: 'Skarga' })
+  await board.runJobs('payments.give-back')
+  const { orders, sums, papers } = await board.payments.listOrders(operator, {})
+  expect(sums).toEqual([
+    {
+      currency: 'pln',
+      count: (before?.count ?? 0) + 1,
+      paidMinor: (before?.paidMinor ?? 0) + order.grossMinor,
+      refundedMinor: order.grossMinor,
+    },
+  ])
+  const own = papers.filter(({ orderId }) => orderId === orders[0]?.id).map(({ number }) => number)
+  expect(own).toHaveLength(2)
+  expect(own[0]).not.toBe(own[1])
+  expect((await board.payments.listOrders(operator, { state: 'pending', tenantId: 99 })).sums).toEqual([])
+  expect(await told()).toEqual([])
+})
+
+test('nobody but an operator asks or sees', async () => {
+  for (const actor of [anonymous, employer.actor]) {
+    await expect(board.payments.reconcile(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+    await expect(board.payments.findReconciled(actor)).rejects.toMatchObject({ code: 'auth.wrong-kind' })
+  }
+})
