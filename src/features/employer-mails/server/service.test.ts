@@ -65,9 +65,13 @@ test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, e
   }
   const { email } = company.owner
   expect(await subjectsTo(email)).toEqual([
-    ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa za 1 dzień'],
+    ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa jutro'],
   ])
-  expect((await mailsTo(email))[0]?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
+  const [first, , last] = await mailsTo(email)
+  expect(first?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
+  expect(first?.plain).toContain('Przypomnimy jeszcze dwa razy')
+  expect(last?.plain).toContain('To ostatnie przypomnienie')
+  expect(last?.plain).not.toContain('Przypomnimy jeszcze')
   await offers.extendOffer(company.tenant.id, offer.id, 7)
   await employerMails.planReminders()
   expect((await subjectsTo(email)).at(-1)).toBe('Tester wygasa za 7 dni')
