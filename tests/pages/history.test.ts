@@ -19,7 +19,7 @@ beforeAll(async () => {
   offerId = made.id
   await search.caughtUp()
 })
-afterAll(() => board?.close())
+afterAll(() => board?.stop())
 
 const historyIn = async (path: string) => {
   const response = await board.ask(path, { cookie: candidate.cookie })
