@@ -74,6 +74,9 @@ export const offerMail = (
     button(t('employer-mails:mail.figures'), hrefFor(panelOfferPage, { id }, locale), true),
   ]
   const bumpsFirst = kind === '7' && offer.bumpsLeft > 0
+  const said = isNew
+    ? ''
+    : t(`employer-mails:mail.preheader.${kind === '7' && !bumpsFirst ? '7WithoutBumps' : kind}`)
   const ofEnding: MailBlock[] = [
     {
       kind: 'facts',
@@ -107,10 +110,9 @@ export const offerMail = (
           }
         : {
             subject: t(`employer-mails:mail.${when}`, words),
-            preheader: t(`employer-mails:mail.preheader.${kind}`),
+            ...{ preheader: said, lead: said },
             eyebrow: t(`employer-mails:mail.eyebrow.${when}`, words),
             ...TONES[kind],
-            lead: t(`employer-mails:mail.preheader.${kind}`),
           }),
       blocks: isNew ? ofNew : ofEnding,
       footer: [

@@ -77,6 +77,23 @@ test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, e
   expect((await subjectsTo(email)).at(-1)).toBe('Tester wygasa za 7 dni')
 })
 
+test('a reminder says to bump only where that can still be done', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const textOf = async (title: string, bumpsUsed: number) => {
+    const { id } = await anOffer(company, title, 7)
+    await board.database.pool.query('update offers set bumps_used = $1 where id = $2', [bumpsUsed, id])
+    await employerMails.planReminders()
+    return (await mailsTo(company.owner.email)).at(-1)?.plain
+  }
+  expect(await textOf('Cieśla', 1)).toMatch(
+    /Możesz podbić ogłoszenie albo je przedłużyć[\s\S]*Podbij ogłoszenie:/,
+  )
+  const without = await textOf('Szklarz', 2)
+  expect(without).toContain('Możesz już przedłużyć ogłoszenie.')
+  expect(without?.toLowerCase()).not.toContain('podbi')
+})
+
 test('the contact of an offer is told instead of the owner, unless they want none', async () => {
   const company = await aCompany()
   const recruiter = await company.join('jan', 'recruiter')
