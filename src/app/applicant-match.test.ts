@@ -141,3 +141,24 @@ test('nobody is compared any more who takes the agreement back, nor with an offe
   await services().search.caughtUp()
   expect(await percents()).toEqual([['best', null]])
 })
+
+test('a company reads that the account an application was sent with is gone, as no mail reaches it', async () => {
+  await apply('stays', await aSeeker(['Java']))
+  const leaving = await aSeeker(['Java'])
+  const gone = asCandidate(leaving)
+  await apply('leaves', leaving)
+  const tenant = services().tenants.byId(member.tenantId)
+  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  await services().privacy.askErasure(asking, gone, { current: 'x' })
+  await services().jobs.drain()
+  const { rows } = await board.database.pool.query('select plain from mailbox where recipient = $1', [
+    gone.email,
+  ])
+  const token = /usuniecie-konta\?token=([\w-]+)/.exec(rows[0]?.plain)?.[1] ?? ''
+  await services().privacy.erase(tenant.id, token)
+  const open = (id: string) => services().panelApplications.open({ member, employer }, id, { isBlind: false })
+  const opened = await Promise.all((await list()).map(({ id }) => open(id)))
+  expect(new Set(opened.map(({ name, isSenderGone }) => `${name} ${isSenderGone}`))).toEqual(
+    new Set(['stays false', 'leaves true']),
+  )
+})

@@ -70,6 +70,7 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
   const adding = sheet.getByLabel('Dodaj umiejętność').and(page.locator('input'))
+  await expect(adding).toBeFocused()
   const lookup = page.waitForRequest((request) => request.url().includes('/v1/skills?'))
   await adding.fill('Java')
   expect(Object.fromEntries(new URL((await lookup).url()).searchParams)).toMatchObject({
@@ -80,6 +81,11 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   await page.keyboard.press('Enter')
   await sheet.getByRole('radio', { name: 'ekspercko' }).check({ force: true })
   await expectAccessible(page)
+  await adding.fill('Rust')
+  await adding.press('Enter')
+  // Its button goes with it: the focus is on the one beside it, not nowhere.
+  await sheet.getByRole('button', { name: 'Usuń: Rust' }).press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Usuń: Java' })).toBeFocused()
   // Whoever only goes on has typed it as well.
   await adding.fill('Kotlin')
   await adding.press('Tab')

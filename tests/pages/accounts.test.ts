@@ -129,7 +129,7 @@ describe('a link of a mail that does not work any more', () => {
   test.each(pages)('is a page that says so, and not found (%s)', async (path) => {
     const shown = await built.ask(`${path}?token=dawny`)
     expect(shown.status).toBe(404)
-    expect(textOf(await shown.text())).toMatch(/Ten link już nie działa|This link does not work any more/)
+    expect(textOf(await shown.text())).toMatch(/Ten link już nie działa|This link no longer works/)
     expect((await built.ask(path, { form: { token: 'dawny', password: 'trzy losowe słowa' } })).status).toBe(
       404,
     )

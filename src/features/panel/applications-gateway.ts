@@ -143,7 +143,7 @@ export const deleteApplication = endpoint({
   method: 'DELETE',
   path: '/v2/employer-panel/applications/{id}',
   summary: 'Deletes an application with its notes, its attachment and its consents',
-  description: 'For good. The candidate is not told.',
+  description: 'For good. The candidate gets no mail; their history has a line that it was deleted.',
   params: idParams,
   answers: { 204: { description: 'Deleted' } },
   errors: applicationErrors,

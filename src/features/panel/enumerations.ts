@@ -158,6 +158,8 @@ export type Extract = { readonly text: string } | { readonly problem: ExtractPro
 export interface ApplicationDetail extends PanelApplication {
   /** Nobody has decided yet, and it is read without names. */
   readonly isHidden: boolean
+  /** The account that it was sent with is gone: no mail of ours reaches who sent it any more. */
+  readonly isSenderGone: boolean
   /** '' while it is hidden: people write their names. */
   readonly message: string
   readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null

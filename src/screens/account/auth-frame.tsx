@@ -109,16 +109,19 @@ const Rings = () => (
 /** What an account is good for, in three cards. */
 const Scene = ({ portal }: { portal: Portal }) => {
   const t = useT()
+  const { about } = useShell()
+  const isCandidate = portal === 'candidate'
+  const title = t(`account:scene.${about}.offer`)
   return (
     <div className="auth__scene">
       <Card
-        tile="HC"
-        title={t(`account:scene.${portal}First`)}
-        text={t(`account:scene.${portal}FirstText`)}
+        tile={title.slice(0, 1)}
+        title={title}
+        text={t(isCandidate ? `account:scene.${about}.where` : 'account:scene.employerFirstText')}
       />
       <Card
         tile={<Icon of={Bell} />}
-        title={t(`account:scene.${portal}Second`)}
+        title={t(isCandidate ? `account:scene.${about}.search` : 'account:scene.employerSecond')}
         text={t(`account:scene.${portal}SecondText`)}
       />
       <Card

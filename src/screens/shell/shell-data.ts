@@ -1,4 +1,4 @@
-import type { Accent, Tenant } from '#features/tenants/contract.ts'
+import type { Accent, Tenant, TenantSettings } from '#features/tenants/contract.ts'
 import { hasFlag } from '#features/tenants/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -28,6 +28,8 @@ export interface ShellData {
   /** By which the calls of the board are known. */
   readonly tenantKey: string
   readonly brand: { readonly name: string; readonly suffix: string }
+  /** What the board is about, as its first page says. */
+  readonly about: TenantSettings['home']['evidence']['kind']
   readonly homeHref: string
   readonly menu: readonly ShellLink[]
   readonly tagline: string
@@ -104,6 +106,7 @@ export const shellDataOf = (request: ShellRequest): ShellData => {
     ...chosen,
     tenantKey: tenant.key,
     brand,
+    about: tenant.settings.home.evidence.kind,
     menu: linksOf(menu),
     tagline: joinShortWords(footer.tagline[locale], locale),
     linkGroups: [

@@ -21,7 +21,7 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
-  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'note'; readonly text: string; readonly href?: string }
   | { readonly kind: 'track'; readonly reached: number; readonly of: number; readonly ends: MailEnds }
   | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
 
@@ -58,7 +58,12 @@ export interface MailContent {
   readonly preheader: string
   /** Above the heading; one that is the preheader is not said again. */
   readonly eyebrow?: string
+  /** How much it presses; without one it is only quiet. */
+  readonly eyebrowTone?: 'warning' | 'error'
   readonly heading: string
+  /** Under the heading, in one line. */
+  readonly lead?: string
+  /** A note that ends them stands apart, under a line. */
   readonly blocks: readonly MailBlock[]
   /** Why the reader gets this mail. */
   readonly footer: string
@@ -77,8 +82,9 @@ const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
 body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
 .t,.t a{color:#edebe6!important}.s,.s a{color:#b9b5ae!important}.ln{border-color:#363d4a!important}
 .btn{background:${colours.accentDark}!important;color:${colours.onAccentDark}!important}
-.pr{color:${colours.accentDark}!important}.on{background:#b9b5ae!important}.off{background:#363d4a!important}
-.quiet{color:${colours.accentDark}!important;border-color:#363d4a!important}}`
+.pr,.s a.pr{color:${colours.accentDark}!important}.on{background:#b9b5ae!important}.off{background:#363d4a!important}
+.quiet{color:#edebe6!important;border-color:#7d8595!important}.q{background:#272e3a!important}
+.wn{color:#f0b95c!important}.er{color:#ff9b90!important}}`
 const PHONE = `@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}
 .lb{width:104px!important}
 .full{display:block!important;text-align:center!important;margin-right:0!important}}`
@@ -105,10 +111,25 @@ ${raw(DARK(brand.colours))}</style></head>
 <table ${raw(TABLE)} class="bg" style="background:#f9f7f3"><tr><td align="center" style="padding:32px 12px">
 <table ${raw(TABLE)} style="max-width:600px"><tr><td style="padding:0 4px 20px;font-size:20px;font-weight:700;letter-spacing:-.5px" class="t"><a href="${brand.href}" style="color:#25201b;text-decoration:none"><span class="btn" style="${raw(badgeStyle(brand.colours))}">${initialOf(brand.name)}</span>${brand.name}</a></td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
-<tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1></td></tr>
-${rowsOf(content.blocks).map((row) => html`<tr><td class="pad" style="padding:0 32px ${row[0]?.kind === 'button' ? 16 : 24}px">${row.map((block) => htmlBlock(block, brand.colours))}</td></tr>\n`)}</table></td></tr>
+<tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1>${leadOf(content)}</td></tr>
+${rowsOf(bodyOf(content)).map((row) => html`<tr><td class="pad" style="padding:0 32px ${row[0]?.kind === 'button' ? 16 : 24}px">${row.map((block) => htmlBlock(block, brand.colours))}</td></tr>\n`)}${footOf(content, brand.colours)}</table></td></tr>
 <tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
+
+const isFoot = (blocks: readonly MailBlock[]): boolean => blocks.length > 1 && blocks.at(-1)?.kind === 'note'
+
+const bodyOf = ({ blocks }: MailContent): readonly MailBlock[] =>
+  isFoot(blocks) ? blocks.slice(0, -1) : blocks
+
+const footOf = ({ blocks }: MailContent, colours: MailColours): SafeHtml => {
+  const last = blocks.at(-1)
+  return last && isFoot(blocks)
+    ? html`<tr><td class="pad ln" style="padding:20px 32px;border-top:1px solid #e2ddd7">${htmlBlock(last, colours)}</td></tr>`
+    : raw('')
+}
+
+const leadOf = ({ lead }: MailContent): SafeHtml =>
+  lead ? html`<p class="s" style="margin:4px 0 0;${raw(MUTED)}">${lead}</p>` : raw('')
 
 /** Buttons that follow each other stand side by side; on phones, one under the other. */
 const rowsOf = (blocks: readonly MailBlock[]): readonly (readonly MailBlock[])[] =>
@@ -133,31 +154,41 @@ const badgeStyle = ({ accent, onAccent }: MailColours): string =>
 
 const initialOf = (name: string): string => Array.from(name)[0]?.toUpperCase() ?? ''
 
-const eyebrowOf = ({ eyebrow, preheader }: MailContent): SafeHtml =>
-  eyebrow && eyebrow !== preheader
-    ? html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${eyebrow}</p>`
+const TONES = {
+  warning: { look: 'wn', style: 'color:#8a5a00;font-weight:600' },
+  error: { look: 'er', style: 'color:#b3261e;font-weight:600' },
+} as const
+
+const eyebrowOf = ({ eyebrow, eyebrowTone, preheader }: MailContent): SafeHtml => {
+  const { look, style } = eyebrowTone ? TONES[eyebrowTone] : { look: 's', style: MUTED }
+  return eyebrow && eyebrow !== preheader
+    ? html`<p class="${look}" style="margin:0 0 4px;font-size:14px;${raw(style)}">${eyebrow}</p>`
     : raw('')
+}
 
 const htmlBlock = (block: MailBlock, colours: MailColours): SafeHtml => {
   switch (block.kind) {
     case 'text':
       return html`<p class="t" style="margin:0;color:#25201b">${lines(block.text)}</p>`
     case 'note':
-      return html`<p class="s" style="margin:0;font-size:14px;line-height:20px;${raw(MUTED)}">${lines(block.text)}</p>`
+      return html`<p class="s" style="margin:0;font-size:14px;line-height:20px;${raw(MUTED)}">${lines(block.text)}${block.href === undefined ? [] : [noteLink(block.href, colours)]}</p>`
     case 'facts':
       return html`<table ${raw(TABLE)}>${block.rows.map(({ label, value }) => factRow(label, value))}</table>`
     case 'quote':
-      return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t ln" style="margin:0;padding:0 0 0 16px;border-left:3px solid #e2ddd7;color:#25201b">${lines(block.text)}</p>`
+      return html`<p class="s" style="margin:0 0 4px;font-size:14px;${raw(MUTED)}">${block.label}</p><p class="t q" style="margin:0;padding:12px 16px;border-radius:8px;background:#f6f2ec;color:#25201b">${lines(block.text)}</p>`
     case 'track':
       return trackOf(block, colours)
     case 'entries':
       return html`<table ${raw(TABLE)}>${block.entries.map((entry) => entryRow(entry, colours))}</table>`
     case 'button':
       return block.isQuiet
-        ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;margin:0 8px 8px 0;color:${colours.accent};text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #e2ddd7;border-radius:8px">${block.label}</a>`
+        ? html`<a href="${block.href}" class="quiet full" style="display:inline-block;margin:0 8px 8px 0;color:#25201b;text-decoration:none;font-weight:600;padding:11px 23px;border:1px solid #8f8880;border-radius:8px">${block.label}</a>`
         : html`<a href="${block.href}" class="btn full" style="display:inline-block;margin:0 8px 8px 0;background:${colours.accent};color:${colours.onAccent};text-decoration:none;font-weight:600;padding:12px 24px;border-radius:8px">${block.label}</a>`
   }
 }
+
+const noteLink = (href: string, { accent }: MailColours): SafeHtml =>
+  html`<br><a href="${href}" class="pr" style="color:${accent};text-decoration:underline">${href}</a>`
 
 const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln lb" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
@@ -194,8 +225,9 @@ const tileCell = ({ picture, letters, ground, ink }: MailTile): SafeHtml => {
 const textBlock = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
-    case 'note':
       return block.text
+    case 'note':
+      return block.href === undefined ? block.text : `${block.text}\n${block.href}`
     case 'track':
       return [block.ends.from, block.ends.to].filter((end) => end !== '').join(' · ')
     case 'facts':
@@ -217,7 +249,7 @@ const textBlock = (block: MailBlock): string => {
 
 const renderText = (brand: MailBrand, content: MailContent): string =>
   [
-    content.eyebrow ? `${content.eyebrow}\n${content.heading}` : content.heading,
+    [content.eyebrow, content.heading, content.lead].filter((line) => line).join('\n'),
     ...content.blocks.map(textBlock),
     `-- \n${brand.name}\n${brand.href}\n\n${[
       content.footer,

@@ -79,6 +79,32 @@ test('both parts say the same, and no value of it becomes markup', () => {
     expect(mail.text).toContain(text)
 })
 
+test('a note that ends a mail stands apart, its address is a link, and both parts have the lead', () => {
+  const href = 'http://pro.localhost:4500/potwierdzenie?token=1'
+  const lead = 'Jeszcze trzy dni'
+  const notes = [
+    { kind: 'note', text: 'Skopiuj adres:', href },
+    { kind: 'note', text: 'To nie Ty?' },
+  ] as const
+  const { html, text } = renderMail(brand, { ...content, lead, blocks: [...content.blocks, ...notes] })
+  expect(html).toMatch(/border-top:1px solid #e2ddd7"><p class="s"[^>]*>To nie Ty\?<\/p>/)
+  expect(html.match(/class="pad ln"/g)).toHaveLength(1)
+  expect(html).toMatch(new RegExp(`Skopiuj adres:<br><a href="${href.replace('?', '\\?')}"`))
+  expect(html).toContain('>Jeszcze trzy dni</p>')
+  expect(text).toContain(`Skopiuj adres:\n${href}`)
+  expect(text).toContain(`${content.heading}\n${lead}`)
+  expect(renderMail(brand, { ...content, blocks: [notes[1]] }).html).not.toContain('class="pad ln"')
+})
+
+test('an eyebrow that presses is in the colour of a warning or of an error, in both themes', () => {
+  const eyebrow = 'Wygasa jutro'
+  const of = (eyebrowTone?: 'warning' | 'error') =>
+    renderMail(brand, { ...content, eyebrow, ...(eyebrowTone && { eyebrowTone }) }).html
+  expect(of()).toMatch(/<p class="s"[^>]*>Wygasa jutro/)
+  expect(of('warning')).toMatch(/<p class="wn"[^>]*>Wygasa jutro/)
+  expect(of('error')).toMatch(/<p class="er"[^>]*>Wygasa jutro/)
+})
+
 test('a word longer than its line breaks, as an address with a token on a phone', () => {
   expect(renderMail(brand, content).html).toMatch(/<body style="[^"]*overflow-wrap:anywhere/)
 })
@@ -86,12 +112,15 @@ test('a word longer than its line breaks, as an address with a token on a phone'
 test('a mail goes out by SMTP with both parts, its id and the sender of the installation', async () => {
   received = []
   const mailer = createSmtpMailer({ url: smtpUrl, from: 'Posada <no-reply@posada.example>' })
-  await mailer.send(aMail({ replyTo: 'kandydat@poczta.example', subject: 'Łódź\r\nBcc: x@evil.example' }))
+  await mailer.send(
+    aMail({ language: 'pl', replyTo: 'kandydat@poczta.example', subject: 'Łódź\r\nBcc: x@evil.example' }),
+  )
   mailer.close()
   const [mail] = received
   expect(mail?.recipients).toEqual(['anna@poczta.example'])
   expect(mail?.source).toMatch(/^From: Posada <no-reply@posada\.example>\r$/m)
   expect(mail?.source).toMatch(/^Reply-To: kandydat@poczta\.example\r$/m)
+  expect(mail?.source).toMatch(/^Content-Language: pl\r$/m)
   expect(mail?.source).toMatch(/^Message-ID: <one@pro\.localhost>\r$/m)
   expect(mail?.source).toContain('Content-Type: text/plain')
   expect(mail?.source).toContain('Content-Type: text/html')

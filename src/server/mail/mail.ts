@@ -6,6 +6,8 @@ export interface Mail {
   readonly fromName: string
   readonly replyTo?: string
   readonly subject: string
+  /** What it is written in, for programs that read it out or translate it. */
+  readonly language?: string
   readonly html: string
   readonly text: string
   /** Without angle brackets. The same for every attempt at the same mail, so that a repeat is recognised. */

@@ -35,6 +35,7 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
         messageId: `<${mail.messageId}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
+          ...(mail.language !== undefined && { 'Content-Language': mail.language }),
           ...(mail.unsubscribeUrl !== undefined && unsubscribeHeaders(mail.unsubscribeUrl)),
         },
       })

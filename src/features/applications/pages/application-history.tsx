@@ -59,6 +59,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { entries, hasNextPage } = await history.listOffers(candidate, {
     ...{ page: pageIn(url.searchParams), pageSize: PAGE_SIZE, isConfirmed: true },
   })
+  const removed = await history.listRemoved(candidate)
   const offerIds = entries.map(({ offerId }) => offerId)
   const toItem = itemOf(page, cityNamesOf(page), await history.listChats(candidate, offerIds))
   const done = textIn(url.searchParams, 'done')
@@ -66,6 +67,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ counts, page: pageIn(url.searchParams), hasNextPage },
     asks: waiting.entries.map(toItem),
     items: entries.map(toItem),
+    removed: removed.map(({ uid, offer: { card }, sentAt, removedAt, isOutdated }) => ({
+      ...{ id: uid, title: card.title, companyName: card.companyName, logoUrl: card.companyLogoThumbUrl },
+      offerHref: hrefFor(offerPage, { slug: card.slug }, locale),
+      ...{ isOutdated, sentAt: sentAt.getTime(), removedAt: removedAt.getTime() },
+    })),
     done: historyOutcomes.find((outcome) => outcome === done) ?? null,
     offersHref: offersHref(page),
     historyHref: hrefFor(historyPage, {}, locale),

@@ -43,11 +43,21 @@ export interface HistoryItem {
   readonly events: readonly { readonly status: ApplicationStatus; readonly at: number }[]
 }
 
+/** Of an application that its company no longer keeps. */
+export interface RemovedItem
+  extends Pick<HistoryItem, 'id' | 'title' | 'companyName' | 'logoUrl' | 'offerHref'> {
+  readonly sentAt: number
+  readonly removedAt: number
+  /** Because its time was over; else somebody there deleted it. */
+  readonly isOutdated: boolean
+}
+
 export interface HistoryData {
   readonly counts: { readonly confirmedCount: number; readonly unconfirmedCount: number }
   /** Ways to companies' own pages that wait for an answer. */
   readonly asks: readonly HistoryItem[]
   readonly items: readonly HistoryItem[]
+  readonly removed: readonly RemovedItem[]
   readonly page: number
   readonly hasNextPage: boolean
   readonly done: (typeof historyOutcomes)[number] | null
@@ -59,13 +69,14 @@ export interface HistoryData {
 /** Where a candidate has applied and what came of it. */
 export const HistoryScreen = ({ data }: { data: HistoryData }) => {
   const t = useT()
-  const { counts, asks, items, done } = data
+  const { counts, asks, items, removed, done } = data
   const [going, over] = [items.filter(({ isOver }) => !isOver), items.filter(({ isOver }) => isOver)]
-  const isEmpty = counts.confirmedCount + counts.unconfirmedCount === 0
+  const hasNone = counts.confirmedCount + counts.unconfirmedCount === 0
+  const isEmpty = hasNone && removed.length === 0
   return (
     <OwnFrame
       title={t('applications:history.title')}
-      lead={!isEmpty && countsText(counts, t)}
+      lead={!hasNone && countsText(counts, t)}
       active={historyPage.name}
       isList
     >
@@ -84,6 +95,7 @@ export const HistoryScreen = ({ data }: { data: HistoryData }) => {
       {asks.length > 0 && <Asks asks={asks} now={data.now} />}
       <Group title={t('applications:history.going')} items={going} />
       <Group title={t('applications:history.over')} items={over} />
+      {!data.hasNextPage && <Removed items={removed} />}
       <OwnPages page={data.page} hasNextPage={data.hasNextPage} href={data.historyHref} />
     </OwnFrame>
   )
@@ -165,6 +177,41 @@ const Group = ({ title, items }: { title: string; items: readonly HistoryItem[] 
           <Entry key={item.id} item={item} />
         ))}
       </div>
+    </section>
+  )
+}
+
+const Removed = ({ items }: { items: readonly RemovedItem[] }) => {
+  const t = useT()
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className="title-20 happs__title">
+        {t('applications:history.removed')} <span className="count">{items.length}</span>
+      </h2>
+      <p className="muted happs__lead">{t('applications:history.removedText')}</p>
+      <ul className="happs">
+        {items.map(({ id, title, companyName, logoUrl, offerHref, sentAt, removedAt, isOutdated }) => (
+          <li key={id} className="happ happ--over happ--gone">
+            <Logo name={companyName} src={logoUrl} />
+            <span className="happ__what">
+              <Link to={offerHref}>
+                <b>{title}</b>
+              </Link>
+              <small className="muted">
+                {[companyName, t('applications:history.sentOn', { date: formatDate(new Date(sentAt)) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <small className="muted happ__why">
+              {t(`applications:history.${isOutdated ? 'removedOutdated' : 'removedByCompany'}`, {
+                date: formatDate(new Date(removedAt)),
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

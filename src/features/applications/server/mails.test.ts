@@ -71,6 +71,7 @@ test('a held application asks for its confirmation and promises nothing yet', as
   expect(mail?.subject).toBe('Potwierdź adres, żeby wysłać aplikację: Java Developer')
   expect(mail?.text).toContain('Żółw Software otrzyma Twoje zgłoszenie')
   expect(mail?.text).toContain('Link działa do 17.01.2026')
+  expect(mail?.text).not.toContain('Wysłano')
 })
 
 test('a company is never told of a held application, whoever asks for it', async () => {

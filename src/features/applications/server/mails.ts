@@ -54,7 +54,9 @@ export const candidateMail = ({ tenant, application, token, expiresAt, links }: 
     ...(application.companyName
       ? [{ label: t('applications:mail.candidate.company'), value: application.companyName }]
       : []),
-    { label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) },
+    ...(isHeld
+      ? []
+      : [{ label: t('applications:mail.candidate.sentAt'), value: formatDate(application.createdAt) }]),
   ]
   const blocks: MailBlock[] = [
     { kind: 'text', text: body },
@@ -218,12 +220,14 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
           ...{ kind: 'button', label: t('applications:mail.company.download'), isQuiet: hasPanel },
           href: links.absolute(tenant, attachment.path),
         },
-        {
-          kind: 'note',
-          text: t('applications:mail.company.downloadNote', { date: formatDate(attachment.until) }),
-        },
       ]
     : []
+  const notes = [
+    t('applications:mail.company.replyNote'),
+    ...(attachment
+      ? [t('applications:mail.company.downloadNote', { date: formatDate(attachment.until) })]
+      : []),
+  ]
   const offer: MailBlock[] = hasPanel
     ? []
     : [
@@ -239,6 +243,6 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
     ...panel,
     ...download,
     ...offer,
-    { kind: 'note', text: t('applications:mail.company.replyNote') },
+    { kind: 'note', text: notes.join('\n') },
   ]
 }

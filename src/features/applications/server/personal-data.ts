@@ -5,6 +5,7 @@ import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
 import { consentSubject } from './consents.ts'
 import { toldStatus } from './history/history-store.ts'
+import { listRemoved } from './history/removed-store.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
@@ -21,7 +22,7 @@ const listOwn = (db: TenantDb, { accountId, now }: { readonly accountId: number;
     .orderBy('id')
     .execute()
 
-/** Applications belong to the companies that received them: of an erased account they are only untied. */
+/** Applications belong to the companies that received them: of an erased account they are untied, and mail nobody. */
 export const applicationData = ({
   database,
   files,
@@ -34,6 +35,7 @@ export const applicationData = ({
   async export({ tenantId, accountId }) {
     const db = forTenant(database, tenantId)
     const own = await listOwn(db, { accountId, now: clock.now() })
+    const removed = await listRemoved(db, { accountId })
     const attached = await Promise.all(
       own.map(async ({ uid, fileId }) => {
         const file = fileId === null ? null : await files.find(db, fileId)
@@ -41,14 +43,17 @@ export const applicationData = ({
       }),
     )
     return {
-      data: { applications: own.map(({ fileId: _, ...application }) => application) },
+      data: {
+        applications: own.map(({ fileId: _, ...application }) => application),
+        removedApplications: removed,
+      },
       files: attached.flat(),
     }
   },
   async erase(tx, { accountId }) {
     await tables(tx)
       .updateTable('applications')
-      .set({ candidate_account_id: null, account_erased_at: clock.now() })
+      .set({ candidate_account_id: null, sender_gone_at: clock.now() })
       .where('candidate_account_id', '=', accountId)
       .execute()
   },

@@ -46,7 +46,7 @@ export const sendCandidateMail = async (dependencies: MailDependencies, told: To
   const { tenants, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased in the meantime; or confirmed already by a mail that a retry would repeat.
-  if (!application?.confirmationExpiresAt || application.emailConfirmedAt) return
+  if (!application?.confirmationExpiresAt || application.emailConfirmedAt || application.senderGoneAt) return
   const expiresAt = application.confirmationExpiresAt
   const token = confirmationTokenOf(secret, application.uid)
   const tenant = tenants.byId(told.tenantId)
@@ -139,7 +139,7 @@ export const sendOutcomeMail = async (
   const { tenantId, applicationId } = told
   const db = forTenant(database, tenantId)
   const application = await findApplicationForMail(dependencies, told)
-  if (!application) return
+  if (!application || application.senderGoneAt) return
   const isUndelivered = (await findUndeliveredReason(db, applicationId)) !== null
   // What was true when the job was written may not be any more.
   if (isUndelivered !== (outcome === 'undelivered')) return

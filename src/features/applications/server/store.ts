@@ -41,6 +41,7 @@ export interface MailedApplication {
   readonly createdAt: Date
   /** When the company was told. */
   readonly handedOverAt: Date | null
+  readonly senderGoneAt: Date | null
   /** Null where nobody was asked to confirm. */
   readonly confirmationExpiresAt: Date | null
 }
@@ -165,6 +166,7 @@ export const findMailedApplication = async (
       'applications.email_confirmed_at as emailConfirmedAt',
       'applications.created_at as createdAt',
       'applications.handed_over_at as handedOverAt',
+      'applications.sender_gone_at as senderGoneAt',
       'email_confirmations.expires_at as confirmationExpiresAt',
     ])
     .where('applications.id', '=', applicationId)

@@ -27,9 +27,18 @@ export type ApplicationTables = {
     email_confirmed_at: Date | null
     /** When the company was told. */
     handed_over_at: Generated<Date | null>
+    /** When the account of whoever sent it was erased. */
+    sender_gone_at: Generated<Date | null>
     created_at: Date
-    /** When the account that sent it was erased. */
-    account_erased_at: Generated<Date | null>
+  }
+  removed_applications: {
+    uid: string
+    tenant_id: number
+    account_id: number
+    offer_id: number
+    sent_at: Date
+    removed_at: Date
+    is_outdated: boolean
   }
   undelivered_applications: { application_id: number; reason: UndeliveredReason; since: Date }
   application_events: {

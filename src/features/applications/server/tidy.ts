@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Consents } from '#features/consents/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { HumanCheck } from '#server/captcha/human-check.ts'
@@ -60,7 +60,18 @@ const deleteUnconfirmed = async (
     })
 }
 
-/** What companies have kept as long as they may: their own bound, or the program's. */
+/** What a company has kept as long as it may: its own bound, or the program's. */
+const isOutdated = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) => {
+  const months = row
+    .selectFrom('application_retention')
+    .select('months')
+    .whereRef('application_retention.tenant_id', '=', 'applications.tenant_id')
+    .whereRef('application_retention.company_id', '=', 'applications.company_id')
+  return sql<boolean>`applications.created_at < ${now}::timestamptz
+    - make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
+}
+
+/** Whoever sent them keeps a line that they were there. */
 const deleteOutdated = async (
   { database, consents }: Pick<TidyDependencies, 'database' | 'consents'>,
   now: Date,
@@ -69,17 +80,26 @@ const deleteOutdated = async (
     .transaction()
     .execute(async (kysely) => {
       const tables = kysely.withTables<ApplicationTables>()
+      await tables
+        .insertInto('removed_applications')
+        .columns(['uid', 'tenant_id', 'account_id', 'offer_id', 'sent_at', 'removed_at', 'is_outdated'])
+        .expression((parts) =>
+          parts
+            .selectFrom('applications')
+            .select((row) => [
+              ...(['applications.uid', 'applications.tenant_id'] as const),
+              row.ref('applications.candidate_account_id').$notNull().as('account_id'),
+              ...(['applications.offer_id', 'applications.created_at as sent_at'] as const),
+              sql<Date>`${now}::timestamptz`.as('removed_at'),
+              row.lit(true).as('is_outdated'),
+            ])
+            .where('applications.candidate_account_id', 'is not', null)
+            .where((row) => isOutdated(row, now)),
+        )
+        .execute()
       const deleted = await tables
         .deleteFrom('applications')
-        .where('created_at', '<', (row) => {
-          const months = row
-            .selectFrom('application_retention')
-            .select('months')
-            .whereRef('application_retention.tenant_id', '=', 'applications.tenant_id')
-            .whereRef('application_retention.company_id', '=', 'applications.company_id')
-          return sql<Date>`${now}::timestamptz
-            - make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
-        })
+        .where((row) => isOutdated(row, now))
         .returning('uid')
         .execute()
       await consents.erase(

@@ -43,6 +43,9 @@ interface OfferMail {
   readonly now: Date
 }
 
+/** How much a reminder presses. */
+const TONES = { published: {}, 7: {}, 3: { eyebrowTone: 'warning' }, 1: { eyebrowTone: 'error' } } as const
+
 /** That an offer is published, or ends soon. */
 export const offerMail = (
   { tenant, links, secret }: Board,
@@ -57,7 +60,7 @@ export const offerMail = (
   const isNew = kind === 'published'
   const number = (value: number) => formatNumber(value, locale)
   const words = { title, end, count: days }
-  const ending = days < 1 ? t('employer-mails:mail.endsToday', words) : t('employer-mails:mail.endsIn', words)
+  const when = days < 1 ? 'endsToday' : days === 1 ? 'endsTomorrow' : 'endsIn'
   const button = (label: string, path: string, isQuiet = false): MailBlock => ({
     ...{ kind: 'button', label, href: absolute(path) },
     ...(isQuiet && { isQuiet }),
@@ -70,11 +73,14 @@ export const offerMail = (
     button(t('employer-mails:mail.see'), hrefFor(offerPage, { slug: offer.slug }, locale)),
     button(t('employer-mails:mail.figures'), hrefFor(panelOfferPage, { id }, locale), true),
   ]
+  const bumpsFirst = kind === '7' && offer.bumpsLeft > 0
+  const said = isNew
+    ? ''
+    : t(`employer-mails:mail.preheader.${kind === '7' && !bumpsFirst ? '7WithoutBumps' : kind}`)
   const ofEnding: MailBlock[] = [
     {
       kind: 'facts',
       rows: [
-        { label: t('employer-mails:mail.until'), value: end },
         applications,
         ...(offer.unanswered > 0
           ? [{ label: t('employer-mails:mail.unanswered'), value: number(offer.unanswered) }]
@@ -83,10 +89,9 @@ export const offerMail = (
         ...(offer.bumpsLeft > 0 ? [bumps] : []),
       ],
     },
-    button(t('employer-mails:mail.extend'), hrefFor(extendOfferPage, { id }, locale)),
-    ...(kind === '7' && offer.bumpsLeft > 0
-      ? [button(t('employer-mails:mail.bump'), hrefFor(refreshOfferPage, { id }, locale), true)]
-      : []),
+    // A week before the end more readers are worth more than more days.
+    ...(bumpsFirst ? [button(t('employer-mails:mail.bump'), hrefFor(refreshOfferPage, { id }, locale))] : []),
+    button(t('employer-mails:mail.extend'), hrefFor(extendOfferPage, { id }, locale), bumpsFirst),
     ...(kind !== '7' && offer.unanswered > 0
       ? [button(t('employer-mails:mail.answer', { count: offer.unanswered }), list, true)]
       : []),
@@ -97,13 +102,23 @@ export const offerMail = (
     {
       ...{ to: reader.email, locale, heading: title },
       key: `offer-${id}-${kind}-${endsAt.getTime()}-${reader.uid}`,
-      subject: isNew ? t('employer-mails:mail.publishedSubject', words) : ending,
-      preheader: isNew
-        ? t('employer-mails:mail.publishedPreheader', words)
-        : t(`employer-mails:mail.preheader.${kind}`),
-      eyebrow: isNew ? t('employer-mails:mail.publishedEyebrow') : t('employer-mails:mail.eyebrow', { end }),
+      ...(isNew
+        ? {
+            subject: t('employer-mails:mail.publishedSubject', words),
+            preheader: t('employer-mails:mail.publishedPreheader', words),
+            eyebrow: t('employer-mails:mail.publishedEyebrow'),
+          }
+        : {
+            subject: t(`employer-mails:mail.${when}`, words),
+            ...{ preheader: said, lead: said },
+            eyebrow: t(`employer-mails:mail.eyebrow.${when}`, words),
+            ...TONES[kind],
+          }),
       blocks: isNew ? ofNew : ofEnding,
-      footer: t('employer-mails:mail.footer', { board: tenant.name }),
+      footer: [
+        t('employer-mails:mail.footer', { board: tenant.name }),
+        ...(kind === '7' || kind === '3' ? [t(`employer-mails:mail.further.${kind}`)] : []),
+      ].join(' '),
       choices: choicesOf(locale),
       unsubscribe: {
         label: t(`employer-mails:mail.${isNew ? 'stopPublished' : 'stopExpiring'}`),
@@ -153,8 +168,8 @@ export const digestMail = ({ tenant, links }: Board, { reader, entries, key }: D
           entries: shown.map(({ id, name, offerTitle, at }) => ({
             title: name ?? t('employer-mails:digest.unnamed', { code: applicationCode(id) }),
             href: links.absolute(tenant, hrefFor(triagePage, { id }, locale)),
-            figure: formatDate(at),
-            line: offerTitle,
+            figure: offerTitle,
+            line: formatDate(at),
           })),
         },
         ...(count > shown.length

@@ -65,12 +65,33 @@ test('whoever looks after an offer is reminded 7, 3 and 1 days before its end, e
   }
   const { email } = company.owner
   expect(await subjectsTo(email)).toEqual([
-    ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa za 1 dzień'],
+    ...['Tester wygasa za 7 dni', 'Tester wygasa za 3 dni', 'Tester wygasa jutro'],
   ])
-  expect((await mailsTo(email))[0]?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
+  const [first, , last] = await mailsTo(email)
+  expect(first?.plain).toMatch(/Przedłuż:\s+http\S+\/przedluz/)
+  expect(first?.plain).toContain('Przypomnimy jeszcze dwa razy')
+  expect(last?.plain).toContain('To ostatnie przypomnienie')
+  expect(last?.plain).not.toContain('Przypomnimy jeszcze')
   await offers.extendOffer(company.tenant.id, offer.id, 7)
   await employerMails.planReminders()
   expect((await subjectsTo(email)).at(-1)).toBe('Tester wygasa za 7 dni')
+})
+
+test('a reminder says to bump only where that can still be done', async () => {
+  const company = await aCompany()
+  const { employerMails } = board.app.services
+  const textOf = async (title: string, bumpsUsed: number) => {
+    const { id } = await anOffer(company, title, 7)
+    await board.database.pool.query('update offers set bumps_used = $1 where id = $2', [bumpsUsed, id])
+    await employerMails.planReminders()
+    return (await mailsTo(company.owner.email)).at(-1)?.plain
+  }
+  expect(await textOf('Cieśla', 1)).toMatch(
+    /Możesz podbić ogłoszenie albo je przedłużyć[\s\S]*Podbij ogłoszenie:/,
+  )
+  const without = await textOf('Szklarz', 2)
+  expect(without).toContain('Możesz już przedłużyć ogłoszenie.')
+  expect(without?.toLowerCase()).not.toContain('podbi')
 })
 
 test('the contact of an offer is told instead of the owner, unless they want none', async () => {

@@ -50,6 +50,7 @@ export const composeMail = (
     fromName: tenant.name,
     ...(replyTo !== undefined && { replyTo }),
     subject: content.subject,
+    language: content.locale,
     messageId: `${key}@${tenant.canonicalHost}`,
     ...(unsubscribe && { unsubscribeUrl: links.absolute(tenant, unsubscribe.oneClickPath) }),
     ...renderMail(brandOf(tenant, links.home(tenant, content.locale)), {

@@ -61,6 +61,7 @@ export type PanelTables = {
     message: string
     file_id: string | null
     is_held: Generated<boolean>
+    sender_gone_at: Generated<Date | null>
     status: ApplicationStatus
     created_at: Date
   }

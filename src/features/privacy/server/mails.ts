@@ -28,8 +28,11 @@ export const erasureMail = ({ tenant, links, erasure, token }: ErasureMail): Mai
       blocks: [
         { kind: 'text', text: body },
         { kind: 'button', label: t('privacy:mail.action'), href },
-        { kind: 'note', text: `${t('privacy:mail.note')}\n${href}` },
-        { kind: 'note', text: t('privacy:mail.expires', { time: formatDateTime(expiresAt) }) },
+        {
+          kind: 'note',
+          text: `${t('privacy:mail.expires', { time: formatDateTime(expiresAt) })} ${t('privacy:mail.note')}`,
+          href,
+        },
         { kind: 'note', text: t('privacy:mail.notYou') },
       ],
       footer: t('privacy:mail.footer', { board: tenant.name }),

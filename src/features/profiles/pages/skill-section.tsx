@@ -1,5 +1,5 @@
 import { Layers, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { findSkills, SKILLS_REST_MS } from '#features/offers/web/parts/find-skills.ts'
 import { formatNumber } from '#kernel/format.ts'
@@ -115,6 +115,10 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
     if (!isKnown) setSkills([...skills, { name: typed, level: USUAL_LEVEL }])
     setTurn({ count: turn.count + 1, isEntered: staysThere })
   }
+  const adding = useRef<HTMLDivElement>(null)
+  const focusAdding = () => adding.current?.querySelector('input')?.focus()
+  // The dialog opens first and takes the focus to its first button.
+  useEffect(focusAdding, [])
   const suggest: Suggest<Suggestion> = async (text, signal) => {
     if (text.length < SHORTEST) return []
     const found = await findSkills({ search: text, pageSize: PAGE_SIZE }, signal)
@@ -141,9 +145,11 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
         </>
       }
     >
-      {skills.length < profileLimits.skills && (
-        <AddSkill key={turn.count} {...{ suggest, onAdd: add, isEntered: turn.isEntered }} />
-      )}
+      <div ref={adding}>
+        {skills.length < profileLimits.skills && (
+          <AddSkill key={turn.count} {...{ suggest, onAdd: add, isEntered: turn.isEntered }} />
+        )}
+      </div>
       {problem && <FieldError>{problem}</FieldError>}
       <Form id={formId} method="post" className="lvs" preventScrollReset>
         {skills.map((skill, index) => (
@@ -151,7 +157,12 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
             key={skill.name}
             skill={skill}
             onLevel={(level) => setSkills(skills.with(index, { ...skill, level }))}
-            onRemove={() => setSkills(skills.toSpliced(index, 1))}
+            onRemove={(row) => {
+              // Its button goes with it, and the focus would be nowhere.
+              const next = row?.nextElementSibling ?? row?.previousElementSibling
+              next ? next.querySelector('button')?.focus() : focusAdding()
+              setSkills(skills.toSpliced(index, 1))
+            }}
           />
         ))}
       </Form>
@@ -188,7 +199,7 @@ const AddSkill = ({ suggest, onAdd, isEntered }: AddSkillProps) => {
 interface LevelRowProps {
   skill: Skill
   onLevel: (level: number) => void
-  onRemove: () => void
+  onRemove: (row: Element | null) => void
 }
 
 const LevelRow = ({ skill: { name, level }, onLevel, onRemove }: LevelRowProps) => {
@@ -197,7 +208,10 @@ const LevelRow = ({ skill: { name, level }, onLevel, onRemove }: LevelRowProps) 
   return (
     <div className="lv">
       <div className="lv__name">
-        <IconButton label={t('profiles:remove', { name })} onClick={onRemove}>
+        <IconButton
+          label={t('profiles:remove', { name })}
+          onClick={(event) => onRemove(event.currentTarget.closest('.lv'))}
+        >
           <Icon of={X} size={16} />
         </IconButton>
         <b>{name}</b>

@@ -176,8 +176,8 @@ export const alertMail = (parts: AlertMailParts): Mail => {
       preheader: firstLine,
       eyebrow: firstLine,
       heading: t('saved-searches:mail.alert.heading', { count }),
+      lead: [alert.name, ...(since ? [sinceWhen(since, t)] : [])].join(' · '),
       blocks: [
-        { kind: 'text', text: [alert.name, ...(since ? [sinceWhen(since, t)] : [])].join(' · ') },
         { kind: 'entries', entries },
         {
           kind: 'button',

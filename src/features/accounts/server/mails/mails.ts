@@ -62,10 +62,15 @@ const factsOf = (
   }
 }
 
-const button = (label: string, href: string, locale: Locale): MailBlock[] => [
-  { kind: 'button', label, href },
-  { kind: 'note', text: `${textsIn(locale)('accounts:mail.note')}\n${href}` },
-]
+/** With how long its address works, where it is not said elsewhere. */
+const button = (label: string, href: string, locale: Locale, expiresAt?: Date): MailBlock[] => {
+  const t = textsIn(locale)
+  const expires = expiresAt ? [t('accounts:mail.expires', { time: formatDateTime(expiresAt) })] : []
+  return [
+    { kind: 'button', label, href },
+    { kind: 'note', text: [...expires, t('accounts:mail.note')].join(' '), href },
+  ]
+}
 
 export interface TokenMail {
   readonly mail: 'confirm' | 'reset' | 'changeEmail'
@@ -94,8 +99,7 @@ export const tokenMail = (writer: MailWriter, reader: Reader, sent: TokenMail): 
     heading: t(`accounts:mail.${mail}.heading`),
     blocks: [
       { kind: 'text', text: body },
-      ...button(t(`accounts:mail.${mail}.action`), href, locale),
-      { kind: 'note', text: t('accounts:mail.expires', { time: formatDateTime(expiresAt) }) },
+      ...button(t(`accounts:mail.${mail}.action`), href, locale, expiresAt),
       ...(asked ? [factsOf(asked, locale)] : []),
       { kind: 'note', text: t(`accounts:mail.${mail}.notYou`) },
     ],

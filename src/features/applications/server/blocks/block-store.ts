@@ -8,7 +8,7 @@ const liveOf = (db: TenantDb) =>
     .selectFrom('applications')
     .where('tenant_id', '=', db.tenantId)
     .where('is_held', '=', false)
-    .where('account_erased_at', 'is', null)
+    .where('sender_gone_at', 'is', null)
     .where('status', 'not in', ['hired', 'rejected', 'withdrawn'])
 
 export const countLive = async (db: TenantDb, offerId: number): Promise<number> => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
+import { forTenant } from '#server/db/tenant-db.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { type FormValues, formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
+import { tidyApplications } from '../jobs.ts'
+import { applicationData } from '../personal-data.ts'
 
 type Candidate = SignedIn<'candidate'>
 
@@ -211,5 +214,53 @@ describe('a company', () => {
     await withdraw(await apply({}, slug))
     await board.jobs.drain()
     expect(await board.mailsTo(email)).toEqual([])
+  })
+
+  test('deletes an application, and whoever sent it keeps a line that it was there, nobody else', async () => {
+    const { actor, slug } = await anEmployer()
+    const uid = await apply({ message: 'Tylko dla Was' }, slug)
+    const sentAt = board.clock.now()
+    board.clock.advance(60_000)
+    await board.applications.removeApplication(actor, uid)
+    expect(await history()).toEqual([])
+    const removedAt = board.clock.now()
+    expect(await board.history.listRemoved(anna)).toMatchObject([
+      { uid, sentAt, removedAt, isOutdated: false, offer: { card: { title: 'Java Developer' } } },
+    ])
+    expect(await board.history.listRemoved(await board.aCandidate(freshEmail()))).toEqual([])
+    const { rows } = await board.db.pool.query(
+      'select to_jsonb(it)::text as all from removed_applications it',
+    )
+    expect(JSON.stringify(rows)).not.toContain('Tylko dla Was')
+  })
+
+  test('keeps applications for a time, and the line says that it was over', async () => {
+    const { slug } = await anEmployer()
+    const uid = await apply({}, slug)
+    const guest = board.signedIn
+    board.signedIn = null
+    await apply({ email: freshEmail() }, slug)
+    board.signedIn = guest
+    const { pool } = board.db
+    await pool.query("update applications set created_at = created_at - interval '25 months'")
+    await board.jobs.enqueue(board.db, tidyApplications, {})
+    await board.jobs.drain()
+    expect(await board.count('applications')).toBe(0)
+    expect(await board.history.listRemoved(anna)).toMatchObject([{ uid, isOutdated: true }])
+    await pool.query('delete from accounts where id = $1', [anna.accountId])
+    expect(await board.count('removed_applications', `uid = '${uid}'`)).toBe(0)
+  })
+
+  test('moves on an application whose sender erased the account, who is told nothing of it', async () => {
+    const { actor, slug } = await anEmployer()
+    const uid = await apply({}, slug)
+    await board.jobs.drain()
+    const before = (await board.mailsTo(anna.email)).length
+    const { database, files, clock } = { database: board.db, files: board.files, clock: board.clock }
+    const data = applicationData({ database, files, clock })
+    await forTenant(database, anna.tenantId).transaction((tx) => data.erase(tx, anna))
+    await board.applications.changeStatus(actor, { uid, status: 'interview' })
+    await board.jobs.drain()
+    expect(await board.mailsTo(anna.email)).toHaveLength(before)
   })
 })

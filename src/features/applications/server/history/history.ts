@@ -20,6 +20,7 @@ import {
   listEvents,
   listHistory,
 } from './history-store.ts'
+import { listRemoved, type RemovedApplication } from './removed-store.ts'
 
 type Candidate = SignedIn<'candidate'>
 
@@ -52,6 +53,8 @@ export interface History {
     readonly hasNextPage: boolean
   }>
   count(actor: Candidate): Promise<HistoryCounts>
+  /** What companies no longer keep, the latest first, with the offers as lists show them. */
+  listRemoved(actor: Candidate): Promise<readonly (RemovedApplication & { readonly offer: ListedOffer })[]>
   /** Which of these offers a company has opened a conversation about. */
   listChats(actor: Candidate, offerIds: readonly number[]): Promise<ReadonlySet<number>>
   /** The conversation about an application, or null. */
@@ -104,21 +107,27 @@ export const createHistory = ({
       throw new AppError('redirect.not-found')
   }
 
+  const withOffers = async <T extends { readonly offerId: number }>(
+    { tenantId }: Candidate,
+    rows: readonly T[],
+  ): Promise<(T & { readonly offer: ListedOffer })[]> => {
+    const ids = rows.map(({ offerId }) => offerId)
+    const found = await offers.listOffers(tenantId, [...new Set(ids)])
+    const byId = new Map(found.map((offer) => [offer.id, offer]))
+    return rows.flatMap((row) => {
+      const offer = byId.get(row.offerId)
+      return offer ? [{ ...row, offer }] : []
+    })
+  }
+
   return {
     list,
     async listOffers(actor, page) {
       const { entries, hasNextPage } = await list(actor, page)
-      const ids = entries.map(({ offerId }) => offerId)
-      const found = await offers.listOffers(actor.tenantId, [...new Set(ids)])
-      const byId = new Map(found.map((offer) => [offer.id, offer]))
-      return {
-        entries: entries.flatMap((entry) => {
-          const offer = byId.get(entry.offerId)
-          return offer ? [{ ...entry, offer }] : []
-        }),
-        hasNextPage,
-      }
+      return { entries: await withOffers(actor, entries), hasNextPage }
     },
+    listRemoved: async (actor) =>
+      withOffers(actor, await listRemoved(ownOf(actor), { accountId: actor.accountId })),
     listChats: async (actor, offerIds) => listChats(ownOf(actor), { accountId: actor.accountId, offerIds }),
     findChat: async (actor, uid) => findChat(ownOf(actor), { accountId: actor.accountId, uid }),
     count: async (actor) => countHistory(ownOf(actor), { accountId: actor.accountId, now: clock.now() }),

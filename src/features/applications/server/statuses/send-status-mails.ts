@@ -27,7 +27,8 @@ export const sendStatusMail = async (
   const wait = goesOutAt ? waitUntil(goesOutAt, clock.now()) : {}
   if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
-  if (!application) return
+  // Who has left is not written to: the company reads that, with the address that the application gave.
+  if (!application || application.senderGoneAt) return
   const { tenantId } = told
   const { sender, offerId } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return

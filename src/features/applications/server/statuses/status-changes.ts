@@ -162,7 +162,7 @@ export const createStatusChanges = ({
     removeApplication: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockForCompany(tx, actor, uid)
-        await deleteApplication(tx, found.id)
+        await deleteApplication(tx, found.id, clock.now())
         await consents.erase(tx, [consentSubject(uid)])
       }),
   }

@@ -97,7 +97,17 @@ export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
   return (await listLatestEvents(tx, applicationId, 1))[0] ?? null
 }
 
-/** With its history; its file is swept once nothing refers to it. */
-export const deleteApplication = async (tx: TenantDb, applicationId: number): Promise<void> => {
-  await tablesOf(tx).deleteFrom('applications').where('id', '=', applicationId).execute()
+/** With its history; its file is swept once nothing refers to it. Whoever sent it keeps a line that it was there. */
+export const deleteApplication = async (tx: TenantDb, applicationId: number, at: Date): Promise<void> => {
+  const deleted = await tablesOf(tx)
+    .deleteFrom('applications')
+    .where('id', '=', applicationId)
+    .returning(['uid', 'tenant_id', 'offer_id', 'candidate_account_id', 'created_at'])
+    .executeTakeFirst()
+  if (!deleted || deleted.candidate_account_id === null) return
+  const { uid, tenant_id, offer_id, candidate_account_id: account_id, created_at: sent_at } = deleted
+  await tablesOf(tx)
+    .insertInto('removed_applications')
+    .values({ uid, tenant_id, offer_id, account_id, sent_at, removed_at: at, is_outdated: false })
+    .execute()
 }

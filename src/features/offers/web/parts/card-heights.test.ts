@@ -87,3 +87,11 @@ test.each([
     cardHeight({ ...card, title: 'Java' }, 'small', look) + (lines - 1) * 24,
   )
 })
+
+test('pay in another currency is measured as it is read in złoty, with the sign that it is converted', () => {
+  const title = 'Senior Programistka / Senior Programista ABAP'
+  const euros = { ...paid, from: 5300, to: 7200, fromPln: 22_978, toPln: 31_275 }
+  const of = (currency: 'pln' | 'eur') =>
+    cardHeight({ ...card, title, employmentTypes: [{ ...euros, currency }] }, 'narrow', look)
+  expect([of('pln'), of('eur')]).toEqual([114, 138])
+})

@@ -41,7 +41,22 @@ const KIND = 144
 /** 'Wynagrodzenie nieujawnione', where it may break and where it may not. */
 const UNDISCLOSED = { narrow: 130, wide: 194 } as const
 
+/** '≈ ' before a sum that is converted. */
+const CONVERTED = 17
+
 const digitsOf = (amount: number): number => String(amount).replace('.', '').length
+
+/**
+ * Of the sums of one salary as it may be shown: those of another currency are mostly read in złoty, which have the most
+ * digits of all.
+ */
+const sumPixels = ({ from, to, currency, fromPln, toPln }: Disclosed): number => {
+  const own = digitsOf(from) + digitsOf(to)
+  if (currency === 'pln') return own * DIGIT
+  const converted = digitsOf(Math.round(fromPln ?? from)) + digitsOf(Math.round(toPln ?? to))
+  return Math.max(own, converted) * DIGIT + CONVERTED
+}
+type Disclosed = OfferCard['employmentTypes'][number] & { readonly from: number; readonly to: number }
 
 export interface PayLook {
   /** Whether a missing salary is said so. */
@@ -59,10 +74,10 @@ export const payPixels = (
   const paid = salaries.filter(isDisclosed)
   if (paid.length === 0) return showsUndisclosed ? UNDISCLOSED[isWide ? 'wide' : 'narrow'] : 0
   const sums = paid.map(
-    ({ from, to, unit, comparedTo }) =>
-      (digitsOf(from) + digitsOf(to)) * DIGIT +
+    (salary) =>
+      sumPixels(salary) +
       AROUND_DIGITS[locale] +
-      (unit === 'month' && comparedTo === undefined ? 0 : COMPARED[locale]),
+      (salary.unit === 'month' && salary.comparedTo === undefined ? 0 : COMPARED[locale]),
   )
   return Math.max(KIND, ...sums)
 }

@@ -153,13 +153,16 @@ const Queue = ({ data: { queue, application, state, position } }: { data: Triage
 
 const Facts = ({ data: { application } }: { data: TriageData }) => {
   const t = useT()
-  const { email, offerTitle, at, waitsDays } = application
+  const { email, offerTitle, at, waitsDays, isSenderGone } = application
   return (
     <dl className="triage__facts">
       <dt>{t('panel:applications.columns.offer')}</dt>
       <dd>{offerTitle}</dd>
       <dt>{t('panel:applications.contact')}</dt>
-      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : t('panel:applications.hidden')}</dd>
+      <dd>
+        {email ? <a href={`mailto:${email}`}>{email}</a> : t('panel:applications.hidden')}
+        {isSenderGone && <p className="hint">{t('panel:applications.senderGone')}</p>}
+      </dd>
       <dt>{t('panel:applications.columns.sent')}</dt>
       <dd className="num">{formatDateTime(new Date(at))}</dd>
       {waitsDays !== null && (

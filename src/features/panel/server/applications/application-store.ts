@@ -83,6 +83,7 @@ const selectApplications = (query: ReturnType<typeof matching>) =>
     'applications.created_at as at',
     'applications.file_id as fileId',
     'applications.candidate_account_id as accountId',
+    'applications.sender_gone_at as senderGoneAt',
     'offers.id as offerKey',
     'offers.guid as offerId',
     'offers.title as offerTitle',

@@ -295,6 +295,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       return {
         ...shown(row, isBlind),
         isHidden,
+        isSenderGone: row.senderGoneAt !== null,
         message: isHidden ? '' : row.message,
         file:
           file && !isHidden ? { name: file.name, mediaType: file.mediaType, byteSize: file.byteSize } : null,

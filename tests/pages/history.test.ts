@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import type { SignedUp } from '#tests/support/own-board.ts'
+
+let board: BuiltBoard
+let candidate: SignedUp
+let offerId: number
+
+beforeAll(async () => {
+  board = await createBuiltBoard()
+  const { offers, search, tenants } = board.app.services
+  const tenant = tenants.byKey('pro')
+  if (!tenant) throw new Error('no board')
+  candidate = await board.signUp({ kind: 'candidate', email: 'zofia@poczta.example' })
+  const made = await offers.createOffer(tenant.id, {
+    ...{ title: 'Zootechnik', companyName: 'Tarnina', state: 'published', locations: [{ city: 'Kraków' }] },
+    expiredAt: new Date(Date.now() + 20 * 86_400_000),
+  })
+  offerId = made.id
+  await search.caughtUp()
+})
+afterAll(() => board?.stop())
+
+const historyIn = async (path: string) => {
+  const response = await board.ask(path, { cookie: candidate.cookie })
+  expect(response.status).toBe(200)
+  return textOf(await response.text())
+}
+
+/** That a company deleted it, or had kept it for as long as it may. */
+const remove = (isOutdated: boolean) =>
+  board.database.pool.query(
+    `insert into removed_applications (uid, tenant_id, account_id, offer_id, sent_at, removed_at, is_outdated)
+     select gen_random_uuid(), tenant_id, $1, id, '2026-11-12T10:00:00Z', '2026-11-20T10:00:00Z', $3
+     from offers where id = $2`,
+    [candidate.accountId, offerId, isOutdated],
+  )
+
+test('the history says what companies no longer keep, and why, in both languages', async () => {
+  expect(await historyIn('/application-history')).toContain('Tu zobaczysz, co dzieje się z aplikacjami')
+  await remove(false)
+  const polish = await historyIn('/application-history')
+  expect(polish).toMatch(
+    /Usunięte aplikacje 1 .*Zootechnik .*wysłana 12\.11\.2026 Firma usunęła ją 20\.11\.2026/,
+  )
+  expect(polish).not.toContain('Tu zobaczysz')
+  await remove(true)
+  const english = await historyIn('/en/application-history')
+  expect(english).toContain('Deleted applications 2')
+  expect(english).toContain('Its storage time was over, deleted on 20.11.2026')
+})
