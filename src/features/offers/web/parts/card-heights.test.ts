@@ -107,7 +107,14 @@ test('cents and conversion make pay longer, which leaves a title less width', ()
   expect(cardHeight(trainee, 'narrow', en)).toBe(114)
   expect(cardHeight({ ...trainee, employmentTypes: [{ ...hourly, from: 31.5 }] }, 'narrow', en)).toBe(138)
   const lead = { ...card, title: 'Lead Architektka / Lead Architekt Chmury' }
-  const inEuro = { ...paid, from: 9200, to: 12100, fromPln: 39147.3, toPln: 51487.1, currency: 'eur' as const }
+  const inEuro = {
+    ...paid,
+    from: 9200,
+    to: 12100,
+    fromPln: 39147.3,
+    toPln: 51487.1,
+    currency: 'eur' as const,
+  }
   expect(cardHeight({ ...lead, employmentTypes: [paid] }, 'narrow', look)).toBe(114)
   expect(cardHeight({ ...lead, employmentTypes: [inEuro] }, 'narrow', en)).toBe(138)
 })
