@@ -89,9 +89,8 @@ test.each([
   )
 })
 
-test.each(['Młodszy Specjalista PMO (k/m)', 'Kontrolerka / Kontroler Jakości'])(
-  '%s has one line at 360 pixels, as it is drawn',
-  (title) => expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
+test.each(['Kontrolerka / Kontroler Jakości'])('%s has one line at 360 pixels, as it is drawn', (title) =>
+  expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
 )
 
 test('a dash stays at the end of its line, where it is counted too', () => {
