@@ -37,6 +37,12 @@ test('before it is open only the health pages answer', async () => {
   expect((await get('/health/ready')).status).toBe(503)
   const page = await get('/', { accept: 'text/html' })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
+  const html = await page.text()
+  expect(html).toContain('<meta http-equiv="refresh" content="1">')
+  expect(html).toMatch(/<h1>Zaraz wracamy<.*<h2>Back in a moment</s)
+  // No file of ours may be there yet.
+  expect(html).not.toMatch(/src=|url\(|<link/)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test('ready says which check does not hold, also when it throws', async () => {

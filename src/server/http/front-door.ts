@@ -10,6 +10,7 @@ import { boundConnections, type ConnectionLimits, defaultLimits } from './connec
 import { createAddressFinder } from './requests/client-address.ts'
 import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
+import { barePage } from './responses/bare-page.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -67,9 +68,15 @@ const IDLE_CONNECTIONS_END_AFTER_MS = 1_000
 
 const startingPage = (request: Request): Response =>
   request.headers.get('accept')?.includes('text/html')
-    ? new Response('<!doctype html><meta http-equiv="refresh" content="1"><title>Posada</title><p>Posada…', {
-        status: 503,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': String(NOT_BEFORE_SECONDS) },
+    ? barePage({
+        title: 'Zaraz wracamy',
+        text: 'Serwis właśnie się uruchamia. Ta strona otworzy się sama, zwykle po kilku sekundach.',
+        english: {
+          title: 'Back in a moment',
+          text: 'The service is starting. This page opens by itself, usually within seconds.',
+        },
+        retryAfterSeconds: NOT_BEFORE_SECONDS,
+        isShort: true,
       })
     : Response.json(
         {
