@@ -153,3 +153,14 @@ test('the promo shows what the calculator answers, a story whose it is, contents
   // `contents` is a utility that takes the box away.
   expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
 })
+
+test('[SH-24] help has an icon for each chapter and a way on where it has no answer', async () => {
+  const { html } = await ask('/pomoc')
+  const chapters =
+    /<nav class="questions".*?<\/nav>/s.exec(html)?.[0].match(/<section>.*?<\/section>/gs) ?? []
+  expect(chapters).toHaveLength(4)
+  expect(chapters.every((chapter) => /^<section><svg[^>]*><(path|circle)/.test(chapter))).toBe(true)
+  const foot = /<aside class="noanswer".*?<\/aside>/s.exec(html)?.[0] ?? ''
+  expect(textOf(foot)).toContain('Nie ma tu odpowiedzi? Odpowiada człowiek')
+  expect(foot).toContain('href="/czat"')
+})

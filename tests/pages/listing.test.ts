@@ -267,3 +267,8 @@ test('from beyond the end the way back leads to the last page', async () => {
   expect(headingOf(html)).toBe('22 oferty pracy w Krakowie')
   expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/krakow?from=20"')
 })
+
+test('a list of one page leads back from beyond its end', async () => {
+  const html = await htmlOf('/oferty-pracy/gdansk?from=500')
+  expect(/<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0]).toContain('href="/oferty-pracy/gdansk"')
+})

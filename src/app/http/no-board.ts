@@ -1,6 +1,6 @@
 import type { Site } from '#server/http/front-door.ts'
+import { barePage } from '#server/http/responses/bare-page.ts'
 import { errorResponse } from '#server/http/responses/errors.ts'
-import { waitingPage } from '#server/http/responses/waiting-page.ts'
 import type { App } from '../compose.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -9,12 +9,15 @@ const LOOK_EVERY_MS = 2_000
 /** What an installation answers that nobody has given a board yet. */
 export const boardlessSite: Site = async (request) =>
   request.headers.get('accept')?.includes('text/html')
-    ? waitingPage({
+    ? barePage({
         title: 'Serwis nie jest jeszcze gotowy',
         text: 'Portal z ofertami pracy nie został jeszcze skonfigurowany. Zajrzyj tu później.',
-        english: 'This job board has not been set up yet. Please come back later.',
+        english: {
+          title: 'This service is not ready yet',
+          text: 'This job board has not been set up yet. Please come back later.',
+        },
         retryAfterSeconds: RETRY_AFTER_SECONDS,
-        reloads: true,
+        again: 'pressed',
       })
     : errorResponse(503, {
         code: 'server.not-ready',

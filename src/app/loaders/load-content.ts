@@ -17,6 +17,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { joinShortWords } from '#kernel/text/join-short-words.ts'
 import type { ContentPageData, LegalData, PostData, PostPreview } from '#screens/content/content-data.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { iconShapes } from './category-icons.ts'
 
 const MOST_OTHERS = 3
 
@@ -45,11 +46,18 @@ export const loadContentPage = async (
   key: PageKey,
 ): Promise<ContentPageData | null> => {
   const entry = await services.content.find(tenant, { kind: 'page', locale, key })
+  const contact =
+    key === 'help' ? await services.content.find(tenant, { kind: 'page', locale, key: 'livechat' }) : null
   return (
     entry && {
       ...headOf(entry, locale),
       article: entry.article,
       coverPath: coverPath(`${tenant.key} ${key}`),
+      icons: await Promise.all((entry.icons ?? []).map(iconShapes)),
+      ask: contact && {
+        href: hrefFor(livechatPage, {}, locale),
+        lead: headOf(contact, locale).lead,
+      },
     }
   )
 }

@@ -33,6 +33,8 @@ export interface ContentEntry {
   /** Of a post: what it is about. */
   readonly tag: string
   readonly author: string
+  /** Of a page of questions: of each chapter in turn, by its name in the set; rows of earlier loads have none. */
+  readonly icons?: readonly string[]
   /** Where its button leads, and what it says; empty without a button. */
   readonly link: string
   readonly linkLabel: string

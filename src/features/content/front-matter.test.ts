@@ -40,6 +40,14 @@ describe('[SH-24] a content file', () => {
     expect(reasons(path, head).join()).toContain(reason)
   })
 
+  test('a page of questions names an icon for each chapter', () => {
+    const read = readContentFile(file('page/help.pl.md', 'title: Pomoc\nicons: search, user-round'))
+    expect(read).toMatchObject({ icons: ['search', 'user-round'] })
+    expect(reasons('page/help.pl.md', 'title: Pomoc\nicons: search, ../x')).toEqual([
+      "'icons' are names such as 'send, bell', not '../x'",
+    ])
+  })
+
   test('all that is wrong is said at once', () => {
     expect(reasons('blog/a.pl.md', 'what\ndate: soon', '')).toHaveLength(5)
     expect(readContentFile({ path: 'page/about.pl.md', text: 'Tekst' })).toMatchObject([

@@ -28,6 +28,7 @@ const FIELDS = [
   'author',
   'link',
   'linkLabel',
+  'icons',
   'section',
   'date',
   'from',
@@ -82,6 +83,9 @@ const problemsOf = (entry: ContentEntry): string[] => [
     : []),
   ...(entry.link !== '' && !isSafeLink(entry.link) ? [`'link' leads nowhere safe: ${entry.link}`] : []),
   ...((entry.link === '') === (entry.linkLabel === '') ? [] : ["'link' and 'linkLabel' come together"]),
+  ...(entry.icons ?? [])
+    .filter((name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    .map((name) => `'icons' are names such as 'send, bell', not '${name}'`),
   ...(entry.from !== null && entry.due !== null && entry.from > entry.due ? ["'from' is after 'due'"] : []),
 ]
 
@@ -115,6 +119,11 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
     date: fieldOf('date') || null,
     from: fieldOf('from') || null,
     due: fieldOf('due') || null,
+    ...(fields.has('icons') && {
+      icons: fieldOf('icons')
+        .split(',')
+        .map((name) => name.trim()),
+    }),
   }
   const reasons = [
     ...wrong,

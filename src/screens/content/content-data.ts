@@ -1,4 +1,5 @@
 import type { Article } from '#kernel/text/article.ts'
+import type { IconShapes } from '../category-bar-data.ts'
 
 export interface ContentLink {
   readonly label: string
@@ -14,6 +15,10 @@ export interface TextData {
 
 export interface ContentPageData extends TextData {
   readonly coverPath: string
+  /** Of its chapters in turn; fewer where some have none. */
+  readonly icons: readonly IconShapes[]
+  /** Of help: where one asks what is not answered, and who answers. */
+  readonly ask: { readonly href: string; readonly lead: string } | null
 }
 
 export interface LegalData extends TextData {

@@ -1,5 +1,8 @@
+import { MessageCircle } from 'lucide-react'
 import { ArticleText } from '#web/html/article-text.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from '../shell/shell.tsx'
 import type { ContentPageData } from './content-data.ts'
 import { Contents, hasQuestions, QuestionIndex } from './contents.tsx'
@@ -19,11 +22,22 @@ export const ContentPageScreen = ({ data }: { data: ContentPageData }) => {
         </div>
         {!isAsked && <img src={data.coverPath} alt="" width={640} height={360} />}
       </header>
-      {isAsked && <QuestionIndex article={data.article} label={label} />}
+      {isAsked && <QuestionIndex article={data.article} icons={data.icons} label={label} />}
       <div className={isAsked ? 'text__body text__body--alone' : 'text__body'}>
         {!isAsked && <Contents article={data.article} label={label} />}
         <ArticleText article={data.article} />
       </div>
+      {data.ask && (
+        <aside className="noanswer">
+          <p>
+            <b>{t('content:page.noAnswer')}</b> {data.ask.lead}
+          </p>
+          <ButtonLink kind="primary" to={data.ask.href}>
+            <Icon of={MessageCircle} />
+            {t('content:page.write')}
+          </ButtonLink>
+        </aside>
+      )}
     </Shell>
   )
 }

@@ -1,10 +1,16 @@
 import { ChevronRight } from 'lucide-react'
+import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { type Article, plainText } from '#kernel/text/article.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { ContentPageData } from './content-data.ts'
 
 interface ContentsProps {
   article: Article
   label: string
+}
+
+interface QuestionIndexProps extends ContentsProps {
+  icons: ContentPageData['icons']
 }
 
 interface Chapter {
@@ -49,10 +55,11 @@ export const Contents = ({ article, label }: ContentsProps) => {
 }
 
 /** All questions of a text, chapter by chapter. */
-export const QuestionIndex = ({ article, label }: ContentsProps) => (
+export const QuestionIndex = ({ article, icons, label }: QuestionIndexProps) => (
   <nav className="questions" aria-label={label}>
-    {chaptersOf(article).map(({ id, title, parts }) => (
+    {chaptersOf(article).map(({ id, title, parts }, at) => (
       <section key={id}>
+        <CategoryIcon shapes={icons[at] ?? ''} size={24} />
         <p className="title-16">{title}</p>
         <ul>
           {parts.map((part) => (

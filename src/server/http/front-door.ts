@@ -10,9 +10,9 @@ import { boundConnections, type ConnectionLimits, defaultLimits } from './connec
 import { createAddressFinder } from './requests/client-address.ts'
 import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
+import { barePage } from './responses/bare-page.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
-import { waitingPage } from './responses/waiting-page.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
 
@@ -66,22 +66,29 @@ const NOT_BEFORE_SECONDS = 1
 // Who keeps asking on one connection asks again within that time. To close it before would reset what is just sent.
 const IDLE_CONNECTIONS_END_AFTER_MS = 1_000
 
-const waiting = { title: 'Za chwilę będziemy', retryAfterSeconds: NOT_BEFORE_SECONDS }
+const starting = { title: 'Zaraz wracamy', retryAfterSeconds: NOT_BEFORE_SECONDS }
+const startingInEnglish = 'Back in a moment'
 
 /** To load a form's answer again would ask with GET, and what was typed would be gone. */
 const waitingPageFor = ({ method }: Request): Response =>
   method === 'GET' || method === 'HEAD'
-    ? waitingPage({
-        ...waiting,
-        text: 'Serwis właśnie się uruchamia. Ta strona odświeży się sama.',
-        english: 'The site is starting. This page reloads by itself.',
-        reloads: true,
+    ? barePage({
+        ...starting,
+        text: 'Serwis właśnie się uruchamia. Ta strona otworzy się sama, zwykle po kilku sekundach.',
+        english: {
+          title: startingInEnglish,
+          text: 'The service is starting. This page opens by itself, usually within seconds.',
+        },
+        again: 'itself',
       })
-    : waitingPage({
-        ...waiting,
+    : barePage({
+        ...starting,
         text: 'Serwis właśnie się uruchamia, więc nic nie zostało wysłane. Wróć do poprzedniej strony i spróbuj jeszcze raz.',
-        english: 'The site is starting, so nothing was sent. Go back to the page before and try again.',
-        reloads: false,
+        english: {
+          title: startingInEnglish,
+          text: 'The service is starting, so nothing was sent. Go back to the page before and try again.',
+        },
+        again: 'never',
       })
 
 const startingPage = (request: Request): Response =>

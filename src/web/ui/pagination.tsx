@@ -13,10 +13,10 @@ interface PaginationProps {
   label?: string
 }
 
-/** Plain links to the pages of a list; nothing when there is only one. */
+/** Plain links to the pages of a list; nothing when there is only one, unless one stands beyond it. */
 export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
   const t = useT()
-  if (count < 2) return null
+  if (count === 0 || (count === 1 && page <= 1)) return null
   return (
     <nav className="pages" aria-label={label ?? t('web:pages.name')}>
       {page > 1 && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardHeight } from './card-heights.ts'
+import { titleText } from './title-text.ts'
 
 const salary = { currency: 'pln', type: 'permanent', unit: 'month', gross: true } as const
 const none = { fromChf: null, fromEur: null, fromGbp: null, fromPln: null, fromUsd: null }
@@ -94,4 +95,33 @@ test('pay in another currency is measured as it is read in złoty, with the sign
   const of = (currency: 'pln' | 'eur') =>
     cardHeight({ ...card, title, employmentTypes: [{ ...euros, currency }] }, 'narrow', look)
   expect([of('pln'), of('eur')]).toEqual([114, 138])
+})
+
+test.each(['Kontrolerka / Kontroler Jakości'])('%s has one line at 360 pixels, as it is drawn', (title) =>
+  expect(cardHeight({ ...card, title }, 'small', look)).toBe(cardHeight(card, 'small', look)),
+)
+
+test('a dash stays at the end of its line, where it is counted too', () => {
+  const title = 'Młodsza Technolożka Produkcji – tworzywa sztuczne'
+  expect(titleText(title)).toBe('Młodsza Technolożka Produkcji\u00a0– tworzywa sztuczne')
+  expect(titleText('Front-end – React')).toBe('Front-end\u00a0– React')
+})
+
+test('cents and conversion make pay longer, which leaves a title less width', () => {
+  const en = { ...look, locale: 'en' } as const
+  const hourly = { ...paid, from: 31, to: 34, unit: 'hour' as const }
+  const trainee = { ...card, title: 'Praktykant w Kancelarii (k/m)', employmentTypes: [hourly] }
+  expect(cardHeight(trainee, 'narrow', en)).toBe(114)
+  expect(cardHeight({ ...trainee, employmentTypes: [{ ...hourly, from: 31.5 }] }, 'narrow', en)).toBe(138)
+  const lead = { ...card, title: 'Lead Architektka / Lead Architekt Chmury' }
+  const inEuro = {
+    ...paid,
+    from: 9200,
+    to: 12100,
+    fromPln: 39147.3,
+    toPln: 51487.1,
+    currency: 'eur' as const,
+  }
+  expect(cardHeight({ ...lead, employmentTypes: [paid] }, 'narrow', look)).toBe(114)
+  expect(cardHeight({ ...lead, employmentTypes: [inEuro] }, 'narrow', en)).toBe(138)
 })

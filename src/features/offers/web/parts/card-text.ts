@@ -5,10 +5,10 @@ import { titleText } from './title-text.ts'
 
 /** Pixels of a letter of a card's title at 16 px, on average of its kind, as measured on titles of real offers. */
 const letterPixels = (letter: string): number => {
-  if ("iljI.,:;'|!".includes(letter)) return 3.4
-  if ('ftr-()/ \u00a0ł'.includes(letter)) return 5.7
-  if ('mwMW'.includes(letter)) return 14.1
-  return letter === letter.toLowerCase() ? 9 : 10.5
+  if ("iljI.,:;'|!/ \u00a0".includes(letter)) return 4.2
+  if ('ftr-()1ł'.includes(letter)) return 5.8
+  if ('mwMW'.includes(letter)) return 14
+  return letter === letter.toLowerCase() ? 9.1 : 10.8
 }
 
 /** Pixels of a title in one line, at 16 px; within a few per cent. */
@@ -33,7 +33,7 @@ export const titleLines = (title: string, { width, scale }: { width: number; sca
 
 const DIGIT = 11
 /** Spaces, the dash and the currency of '18 500 – 24 000 zł'. */
-const AROUND_DIGITS = { pl: 56, en: 76 } as const
+const AROUND_DIGITS = { pl: 56, en: 78 } as const
 /** '≈ do 14 280 / mies.' */
 const COMPARED = { pl: 126, en: 149 } as const
 /** 'brutto · umowa o pracę' */
@@ -44,7 +44,8 @@ const UNDISCLOSED = { narrow: 130, wide: 194 } as const
 /** '≈ ' before a sum that is converted. */
 const CONVERTED = 17
 
-const digitsOf = (amount: number): number => String(amount).replace('.', '').length
+/** An hourly rate is written with both digits of its cents. */
+const digitsOf = (amount: number): number => String(amount % 1 ? Math.round(amount * 100) : amount).length
 
 /**
  * Of the sums of one salary as it may be shown: those of another currency are mostly read in złoty, which have the most
