@@ -1,11 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import { useWayBack } from './use-way-back.ts'
+import { WayBack } from './way-back.tsx'
 import './message.css'
 
 /** Not for whoever asks; trying again helps nobody, so it leads back to where they work. */
@@ -22,12 +21,7 @@ export const ForbiddenScreen = ({ reason }: { readonly reason: string | null }) 
           <h1 className="lost__title">{t('shell:forbidden.title')}</h1>
           <p className="lost__text">{reason ?? t('shell:forbidden.text')}</p>
           <div className="lost__ways">
-            {wayBack && (
-              <ButtonLink kind="primary" size="lg" to={wayBack.href} reloadDocument>
-                <Icon of={ArrowLeft} />
-                {wayBack.label}
-              </ButtonLink>
-            )}
+            <WayBack way={wayBack} />
             <ButtonLink kind={wayBack ? 'quiet' : 'primary'} size="lg" to={homeHref} reloadDocument>
               {t('shell:notFound.home')}
             </ButtonLink>

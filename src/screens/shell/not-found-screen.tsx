@@ -1,12 +1,12 @@
-import { ArrowLeft, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Input } from '#web/forms/input.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { LostArt } from '#web/ui/art/lost-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import { useWayBack } from './use-way-back.ts'
+import { WayBack } from './way-back.tsx'
 import './message.css'
 
 export const NotFoundScreen = () => {
@@ -23,12 +23,7 @@ export const NotFoundScreen = () => {
           <h1 className="lost__title">{t('shell:notFound.title')}</h1>
           <p className="lost__text">{t(wayBack ? 'shell:lost.text' : 'shell:notFound.text')}</p>
           <div className="lost__ways">
-            {wayBack && (
-              <ButtonLink kind="primary" size="lg" to={wayBack.href} reloadDocument>
-                <Icon of={ArrowLeft} />
-                {wayBack.label}
-              </ButtonLink>
-            )}
+            <WayBack way={wayBack} />
             <ButtonLink kind={wayBack ? 'quiet' : 'primary'} size="lg" to={homeHref}>
               {t('shell:notFound.home')}
             </ButtonLink>
