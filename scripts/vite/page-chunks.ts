@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 
 /** What most visits begin with. What one of them shares with others is one script for all of them. */
 const CHIEF_PAGES = ['home', 'listing', 'offer']
+/** A list, and its forms as pages of their own, which with scripts are mostly opened as its sheets. */
+const OF_LISTING: ReadonlySet<string> = new Set(['listing', 'filters', 'location', 'search'])
 // What so many pages have, nearly every visitor will need; fewer do if a page is among them that most begin with.
 const MANY = 20
 const MANY_WITH_CHIEF = 7
@@ -57,6 +59,8 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   if (isOfFrame) return 'frame'
   if (chief.length === 0) return null
   if (entries.size === 1) return `page-${chief[0]}`
+  // The first page need not load the filters of a list.
+  if ([...entries].every((entry) => OF_LISTING.has(entry))) return 'page-listing'
   // One sheet for the frame and the lists: a page waits for it and its own only.
   // The little that an offer's page shares with the first page and the list alone would make it load the cards.
   // Nor for the few words of an enumeration.

@@ -31,11 +31,12 @@ const kilobytesOf = (scripts: readonly string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
   1000
 
-// An offer's page is the model for every other one. The list, the demo's page of all components and the editors of one's
+// An offer's page is the model for every other one. The list, its forms as pages of their own, the demo's page of all components and the editors of one's
 // own profile, company and story may carry more, conversations, and the offer form, whose seventeen sections are all on
 // the page; settings, own lists, the panel and the console are opened by people who come back to them.
 const budgets: Readonly<Record<string, number>> = {
-  ...{ 'listing.pl': 160, 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 169 },
+  ...{ 'listing.pl': 160, 'filters.pl': 160, 'location.pl': 160, 'search.pl': 160 },
+  ...{ 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 169 },
   ...{
     'chats.pl': 152,
     'chat.pl': 152,

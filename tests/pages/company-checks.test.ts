@@ -122,7 +122,7 @@ test('an owner takes over the imported company of the e-mail’s domain, and ask
   expect((await decide({ decision: 'refused' })).status).toBe(422)
   expect((await decide({ decision: 'granted' })).headers.get('location')).toBe(`${claims}?done=granted`)
   expect(await read(`${claims}?done=refused`, operator)).toContain('Firma dostanie e-mail z powodem.')
-  expect(await read(here, owner)).toContain('profil Grab i jego ogłoszenia należą teraz do Waszej firmy')
+  expect(await read(here, owner)).toContain('Profil Grab i jego ogłoszenia należą teraz do Waszej firmy')
   expect((await decide({ decision: 'granted' })).status).toBe(409)
   expect((await built.ask(claims, { cookie: owner })).status).toBe(302)
 })

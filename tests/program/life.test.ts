@@ -77,8 +77,8 @@ test('killed hard, program or database, it has everything at the next start', as
 })
 
 test('a second program on the same data is refused in one line', async () => {
-  const { port } = await start()
-  const second = runProgram(SERVER, [], { ...settings(), PORT: String(port + 1) })
+  await start()
+  const second = runProgram(SERVER, [], { ...settings(), PORT: String(await freePort()) })
   expect(await second.exited).toBe(1)
   expect(second.said()).toMatch(/^Process \d+ already works on .+\n$/)
 })
