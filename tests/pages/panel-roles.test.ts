@@ -57,6 +57,14 @@ test('[AU-2] pages of one’s own company that the role is too small for are ref
 test('[AU-2] pages of another company’s are missing', async () => {
   for (const page of [`/pracodawca/ogloszenie/${offer}/platnosc`, `/pracodawca/panel/ogloszenia/${offer}`])
     expect((await built.ask(page, { cookie: stranger })).status, page).toBe(404)
+  for (const form of [
+    { intent: 'finish' },
+    { intent: 'finish', reason: 'hiredHere' },
+    { intent: 'delete' },
+  ]) {
+    const asked = await built.ask(`/pracodawca/panel/ogloszenia/${offer}`, { cookie: stranger, form })
+    expect(asked.status, JSON.stringify(form)).toBe(404)
+  }
 })
 
 test('who is refused in the panel, or finds nothing there, is led back into it', async () => {

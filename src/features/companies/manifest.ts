@@ -17,7 +17,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'companies',
-  uses: ['geo', 'offers', 'tenants'],
+  uses: ['geo', 'offers', 'search', 'tenants'],
   create(parts) {
     const companies = createCompanies(parts)
     return { companies, companyProfiles: createCompanyProfiles({ ...parts, companies }) }

@@ -61,6 +61,12 @@ export interface OfferFilter {
   readonly contentLanguages: readonly string[]
 }
 
+/** An offer that lists show otherwise from now on, or no longer. */
+export interface ChangedOffer {
+  readonly tenantId: number
+  readonly offerId: number
+}
+
 /** Whether the list or the map of its offers has most of the screen. */
 export const layouts = ['list', 'map'] as const
 export type Layout = (typeof layouts)[number]

@@ -22,7 +22,9 @@ const noOffers = {
   getCompanyId: async () => null,
   countByCompany: async () => new Map(),
   listOpenPay: async () => [],
+  companiesOf: async () => [],
 }
+const search = { onChange: () => undefined }
 const places = { find: () => null, bySlug: () => null }
 
 beforeAll(async () => {
@@ -78,7 +80,10 @@ describe('logos', () => {
     createRouter({
       handlers: companyRoutes({
         ...{ companies, places, offers: noOffers, originOf },
-        companyProfiles: createCompanyProfiles({ database: db, clock, places, companies, offers: noOffers }),
+        companyProfiles: createCompanyProfiles({
+          ...{ database: db, clock, places, companies, search },
+          offers: noOffers,
+        }),
       }),
       tenants,
       clock,

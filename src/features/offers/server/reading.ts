@@ -210,9 +210,14 @@ export const readRunning = async (
 }
 
 /** Offers that can be applied to now, by company; the company with most of them first. */
-export const countByCompany = async (db: TenantDb, now: Date): Promise<Map<number, number>> => {
+export const countByCompany = async (
+  db: TenantDb,
+  now: Date,
+  companyIds?: readonly number[],
+): Promise<Map<number, number>> => {
   const rows = await tables(db)
     .selectFrom('offers')
+    .$if(companyIds !== undefined, (query) => query.where('company_id', 'in', companyIds ?? []))
     .select(['company_id', (select) => select.fn.countAll<number>().as('count')])
     .where('state', '=', 'published')
     .where('expired_at', '>', now)
@@ -222,4 +227,16 @@ export const countByCompany = async (db: TenantDb, now: Date): Promise<Map<numbe
     .orderBy('company_id')
     .execute()
   return new Map(rows.flatMap(({ company_id, count }) => (company_id === null ? [] : [[company_id, count]])))
+}
+
+/** The companies that these offers belong to, each once. */
+export const companiesOf = async (db: TenantDb, offerIds: readonly number[]): Promise<number[]> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .select('company_id')
+    .distinct()
+    .where('id', 'in', offerIds)
+    .where('company_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ company_id }) => company_id ?? [])
 }

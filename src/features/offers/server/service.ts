@@ -59,6 +59,7 @@ import { findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
 import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
 import {
+  companiesOf,
   countByCompany,
   countView,
   countViews,
@@ -198,10 +199,12 @@ export interface Offers {
   getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
   /** Of a company by the uuid that programs know it by. */
   findCompanyId(tenantId: number, uid: string): Promise<number | null>
-  /** How many offers of each company can be applied to now, most first. */
-  countByCompany(tenantId: number): Promise<ReadonlyMap<number, number>>
+  /** How many offers of each company can be applied to now, most first; of all companies unless some are named. */
+  countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** What the open offers of each company pay a month, by category, kind of contract and currency. */
-  listOpenPay(tenantId: number): Promise<readonly OpenPay[]>
+  listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
+  /** The companies that these offers belong to, each once. */
+  companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   /** Views of each offer from a day of Warsaw's calendar on. */
   countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
   /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
@@ -330,8 +333,9 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
-    countByCompany: (tenantId) => countByCompany(dbOf(tenantId), clock.now()),
-    listOpenPay: (tenantId) => listOpenPay(dbOf(tenantId), clock.now()),
+    countByCompany: (tenantId, companyIds) => countByCompany(dbOf(tenantId), clock.now(), companyIds),
+    listOpenPay: (tenantId, companyIds) => listOpenPay(dbOf(tenantId), clock.now(), companyIds),
+    companiesOf: (tenantId, offerIds) => companiesOf(dbOf(tenantId), offerIds),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),
     recordView: (tenantId, slug) => countView(dbOf(tenantId), slug, clock.now()),
     refileOffers: (tenantId, categoryIds) => refileOffers(writing, tenantId, categoryIds),

@@ -9,7 +9,14 @@ import type { Currency } from '#kernel/currency.ts'
 import type { Clause, Page, Query, Synonyms } from '#search-core/query.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FollowerLag } from '#server/events/follower.ts'
-import type { ListingFacets, ListOrder, OfferFacets, OfferFilter, SortOrder } from '../contract.ts'
+import type {
+  ChangedOffer,
+  ListingFacets,
+  ListOrder,
+  OfferFacets,
+  OfferFilter,
+  SortOrder,
+} from '../contract.ts'
 import { withConditions } from '../understanding/conditions.ts'
 import { nothingUnderstood, type Understanding } from '../understanding/understanding.ts'
 import type { CardIndex, OfferList } from './cards/card-payload.ts'
@@ -107,6 +114,8 @@ export interface OfferSearch {
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
+  /** Calls back after the index has taken over changed offers. */
+  onChange(listener: (changed: readonly ChangedOffer[]) => void): void
   isReady(): boolean
   lag(): FollowerLag
   /** Resolves when the index is loaded. */
@@ -264,6 +273,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
     }),
     suggest: (tenant, text, limit) => suggestions.find(tenant, text, limit),
     revision: () => offers.revision,
+    onChange: offers.onChange,
     isReady: () => offers.index !== null,
     lag: offers.lag,
     start: offers.start,

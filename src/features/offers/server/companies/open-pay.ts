@@ -5,7 +5,11 @@ import type { OpenPay } from '../../contract.ts'
 import { tables } from '../tables.ts'
 
 /** Amounts of the month alone, as they are stated: what is said another way is not guessed. */
-export const listOpenPay = async (db: TenantDb, now: Date): Promise<OpenPay[]> => {
+export const listOpenPay = async (
+  db: TenantDb,
+  now: Date,
+  companyIds?: readonly number[],
+): Promise<OpenPay[]> => {
   const isB2b = sql<boolean>`offer_salaries.type = 'b2b'`
   const rows = await tables(db)
     .selectFrom('offers')
@@ -19,6 +23,7 @@ export const listOpenPay = async (db: TenantDb, now: Date): Promise<OpenPay[]> =
       fn.min('offer_salaries.from_minor').as('low'),
       fn.max('offer_salaries.to_minor').as('high'),
     ])
+    .$if(companyIds !== undefined, (query) => query.where('offers.company_id', 'in', companyIds ?? []))
     .where('offers.state', '=', 'published')
     .where('offers.expired_at', '>', now)
     .where('offers.company_id', 'is not', null)

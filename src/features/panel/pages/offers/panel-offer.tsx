@@ -59,7 +59,11 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   try {
     if (intent === 'finish') {
       const reason = finishReasons.find((known) => known === textIn(fields, 'reason'))
-      if (!reason) return data({ refusal: 'reasonMissing' as const }, { status: 422 })
+      if (!reason) {
+        // Another company's offer is missing, whatever is sent.
+        await panelOffers.find(member, id)
+        return data({ refusal: 'reasonMissing' as const }, { status: 422 })
+      }
       await panelOffers.finish(member, id, reason)
       return redirectTo(withQuery(list, { done: 'finished' }))
     }

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import { createFollower, type Follower, type FollowerLag } from '#server/events/follower.ts'
 import type { OutboxPlace, OutboxRow } from '#server/events/outbox-rows.ts'
+import type { ChangedOffer } from '../../contract.ts'
 import { type CardIndex, withCards } from '../cards/card-payload.ts'
 import { loadProjections } from '../loading/load-projections.ts'
 import {
@@ -28,6 +29,8 @@ export interface OfferIndex {
   readonly revision: number
   /** Changes of the last minutes. */
   readonly changeLog: Omit<ChangeLog, 'record' | 'restart'>
+  /** Calls back with changed offers once it holds them. */
+  onChange(listener: (changed: readonly ChangedOffer[]) => void): void
   /** Resolves when it is loaded. */
   start(): Promise<void>
   caughtUp(): Promise<void>
@@ -60,6 +63,7 @@ export interface OfferIndexOptions {
 export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   const { database, clock = systemClock, reportError, snapshots, threadsFrom } = options
   const changeLog = createChangeLog(clock)
+  const listeners: ((changed: readonly ChangedOffer[]) => void)[] = []
   let index: SearchIndex | null = null
   let cards: CardIndex | null = null
   let revision = 0
@@ -133,6 +137,8 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
       put(target, row)
     }
     for (const id of gone) target.remove(id)
+    const changed = changes.map(({ tenantId, objectId }) => ({ tenantId, offerId: objectId }))
+    for (const listener of listeners) listener(changed)
     // In idle time.
     while (!target.purge()) await setImmediate()
   }
@@ -153,6 +159,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   return {
     changeLog,
     writeSnapshotIfDue,
+    onChange: (listener) => void listeners.push(listener),
     get index() {
       return cards
     },
