@@ -46,6 +46,14 @@ const wrongGroupOf = (html: string): readonly string[] => {
   return [textOf(group).trim(), textOf(reason).trim()]
 }
 
+test.each(['', 'nobody', '..', '-1'])(
+  'a company that is not one of theirs is not found: %j',
+  async (company) => {
+    expect((await send('/pracodawca/wybor-firmy', { company })).status).toBe(404)
+    expect((await send('/en/employer/company-choice', { company })).status).toBe(404)
+  },
+)
+
 describe('a choice that no page offers names its group and a reason', () => {
   const reason = 'Wybierz jedną z możliwości'
 

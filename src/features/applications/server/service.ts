@@ -21,8 +21,8 @@ import type { Mailer } from '#server/mail/mail.ts'
 import type { Applicant } from '../applicant-gateway.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { addReceived, type ReceivedApplication } from './add-received.ts'
-import { countLive } from './blocks/block-store.ts'
-import { askToTell, type BlockTold, sendBlockMail, tellAllOfBlock } from './blocks/tell-of-block.ts'
+import { type BlockTold, countLive } from './blocks/block-store.ts'
+import { askToTell, sendBlockMail, tellAllOfBlock } from './blocks/tell-of-block.ts'
 import { type ConfirmedApplication, confirmEmail, type MailedToken } from './confirmation.ts'
 import { type ConsentTexts, consentTextsOf } from './consents.ts'
 import { type AccountLink, findGuestApplication, type GuestApplication, linkToAccount } from './guest.ts'
@@ -150,7 +150,7 @@ export const createApplications = (dependencies: ApplicationsDependencies): Appl
     confirmEmail: (mailed) => confirmEmail(dependencies, mailed),
     linkToAccount,
     findGuestApplication: (tenantId, uid) => findGuestApplication(dependencies, { tenantId, uid }),
-    countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), offerId),
+    countLive: (tenantId, offerId) => countLive(forTenant(database, tenantId), { offerId }),
     tellOfBlock: (tx, told) => askToTell(dependencies, tx, told),
     handOverStatus: () => readHandOverStatus(dependencies, clock.now()),
     async retryUndelivered(scope = database) {

@@ -29,6 +29,8 @@ export type ApplicationTables = {
     handed_over_at: Generated<Date | null>
     /** When the account of whoever sent it was erased. */
     sender_gone_at: Generated<Date | null>
+    /** The block of the offer that its sender was last told of. */
+    told_of_block: Generated<string | null>
     created_at: Date
   }
   removed_applications: {

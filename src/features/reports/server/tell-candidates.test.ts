@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAudit } from '#features/audit/server/service.ts'
-import { forTenant } from '#server/db/tenant-db.ts'
 import { createLimits } from '#server/limits/limits.ts'
 import { type ApplyBoard, createApplyBoard } from '#tests/support/apply-board.ts'
 import { formOf, freshEmail, publishOffer } from '#tests/support/apply-form.ts'
@@ -126,10 +125,25 @@ test('whoever was told learns that the offer is back; without the choice nobody 
   expect(await told(guest.email)).toHaveLength(2)
 })
 
+test('whoever was not told of the block is not told of its end', async () => {
+  const told = await applied()
+  const letThrough = await applied()
+  const hold = 'update applications set is_held = $2 where uid = $1'
+  await board.db.pool.query(hold, [letThrough.uid, true])
+  await reports.blockOffer(operator, input())
+  await board.jobs.drain()
+  await board.db.pool.query(hold, [letThrough.uid, false])
+  await reports.liftBlock(operator, input())
+  await board.jobs.drain()
+  expect(await subjects(told.email)).toHaveLength(2)
+  expect(await subjects(letThrough.email)).toEqual([])
+  expect((await logged()).at(-1)).toMatchObject({ action: 'offer.unblocked', after: { candidates: 1 } })
+})
+
 test('a block that is lifted before its mails go out is told nobody', async () => {
   const guest = await applied()
   await reports.blockOffer(operator, input())
-  await board.offers.liftBlock(forTenant(board.db, board.tech.id), offerId)
+  await reports.liftBlock(operator, input())
   await board.jobs.drain()
   expect(await told(guest.email)).toEqual([])
 })

@@ -1,8 +1,20 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
-/** Those of an offer that wait for an answer of its company, which can see them, from people who are still reached. */
-const liveOf = (db: TenantDb) =>
+/** A block of an offer by the board, or its end; the uid is the block's in both. */
+export interface BlockTold {
+  readonly offerId: number
+  readonly uid: string
+  readonly does: 'block' | 'lift'
+}
+
+type BlockState = Pick<BlockTold, 'uid' | 'does'>
+
+/**
+ * Those that wait for an answer of their company, which can see them, from people who are still reached. Of the end of
+ * a block only those whose senders were told of it: some were let through meanwhile, or wanted no such mails.
+ */
+const liveOf = (db: TenantDb, block: Partial<BlockState> = {}) =>
   db.kysely
     .withTables<ApplicationTables>()
     .selectFrom('applications')
@@ -10,19 +22,42 @@ const liveOf = (db: TenantDb) =>
     .where('is_held', '=', false)
     .where('sender_gone_at', 'is', null)
     .where('status', 'not in', ['hired', 'rejected', 'withdrawn'])
+    .$if(block.does === 'lift', (query) => query.where('told_of_block', '=', block.uid ?? null))
 
-export const countLive = async (db: TenantDb, offerId: number): Promise<number> => {
-  const { count } = await liveOf(db)
-    .where('offer_id', '=', offerId)
+export const countLive = async (
+  db: TenantDb,
+  told: Pick<BlockTold, 'offerId'> & Partial<BlockState>,
+): Promise<number> => {
+  const { count } = await liveOf(db, told)
+    .where('offer_id', '=', told.offerId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export const listLive = async (db: TenantDb, offerId: number): Promise<number[]> => {
-  const rows = await liveOf(db).where('offer_id', '=', offerId).select('id').orderBy('id').execute()
+export const listLive = async (db: TenantDb, told: BlockTold): Promise<number[]> => {
+  const rows = await liveOf(db, told)
+    .where('offer_id', '=', told.offerId)
+    .select('id')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-export const isLive = async (db: TenantDb, applicationId: number): Promise<boolean> =>
-  (await liveOf(db).where('id', '=', applicationId).select('id').executeTakeFirst()) !== undefined
+type OneTold = BlockState & { readonly applicationId: number }
+
+export const isLive = async (db: TenantDb, { applicationId, ...told }: OneTold): Promise<boolean> =>
+  (await liveOf(db, told).where('id', '=', applicationId).select('id').executeTakeFirst()) !== undefined
+
+export const updateTold = async (
+  db: TenantDb,
+  { applicationId, uid }: Omit<OneTold, 'does'>,
+): Promise<void> => {
+  await db.kysely
+    .withTables<ApplicationTables>()
+    .updateTable('applications')
+    .set({ told_of_block: uid })
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', applicationId)
+    .execute()
+}

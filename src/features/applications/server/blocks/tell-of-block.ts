@@ -3,14 +3,7 @@ import { findApplicationForMail } from '../application-for-mail.ts'
 import { tellCandidateOfBlock, tellOfBlock } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { blockMail } from './block-mail.ts'
-import { countLive, isLive, listLive } from './block-store.ts'
-
-/** A block of an offer by the board, or its end; the uid is the block's in both. */
-export interface BlockTold {
-  readonly offerId: number
-  readonly uid: string
-  readonly does: 'block' | 'lift'
-}
+import { type BlockTold, countLive, isLive, listLive, updateTold } from './block-store.ts'
 
 /** Has those told who wait for an answer, if the caller's transaction ends well; how many they are. */
 export const askToTell = async (
@@ -18,7 +11,7 @@ export const askToTell = async (
   tx: TenantDb,
   told: BlockTold,
 ): Promise<number> => {
-  const candidates = await countLive(tx, told.offerId)
+  const candidates = await countLive(tx, told)
   if (candidates > 0) await jobs.enqueue(tx, tellOfBlock, { tenantId: tx.tenantId, ...told })
   return candidates
 }
@@ -26,11 +19,16 @@ export const askToTell = async (
 /** A mail each, so that one that fails holds up and repeats none of the others. */
 export const tellAllOfBlock = async (
   { database, jobs }: MailDependencies,
-  { tenantId, offerId, uid, does }: BlockTold & { readonly tenantId: number },
+  { tenantId, ...told }: BlockTold & { readonly tenantId: number },
 ): Promise<void> => {
   await forTenant(database, tenantId).transaction(async (tx) => {
-    for (const applicationId of await listLive(tx, offerId))
-      await jobs.enqueue(tx, tellCandidateOfBlock, { tenantId, applicationId, uid, does })
+    for (const applicationId of await listLive(tx, told))
+      await jobs.enqueue(tx, tellCandidateOfBlock, {
+        tenantId,
+        applicationId,
+        uid: told.uid,
+        does: told.does,
+      })
   })
 }
 
@@ -48,10 +46,12 @@ export const sendBlockMail = async (
   const { tenantId } = told
   const db = forTenant(database, tenantId)
   const application = await findApplicationForMail(dependencies, told)
-  if (!application || !(await isLive(db, told.applicationId))) return
+  if (!application || !(await isLive(db, { ...told, uid, does }))) return
   if ((application.state === 'blocked') !== (does === 'block')) return
   const { sender } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
+  // Before the mail: once it is on its way, the end of the block is of interest to them.
+  if (does === 'block') await updateTold(db, { ...told, uid })
   await mailer.send(
     blockMail({ tenant: tenants.byId(tenantId), application, block: { uid, does }, secret, links }),
   )
