@@ -264,6 +264,18 @@ const insertOrder = async (change: Readonly<Record<string, unknown>> = {}): Prom
   return order.uid
 }
 
+test('who has the payments checked is told so above the list, whatever its length', async () => {
+  const cookie = operator
+  await insertOrder({ created_at: '2025-04-01T10:00:00Z' })
+  const answer = await built.ask('/operator/platnosci', { cookie, form: {} })
+  const path = answer.headers.get('location') ?? ''
+  expect(path).toBe('/operator/platnosci?asked=1')
+  const html = await (await built.ask(path, { cookie })).text()
+  const [told, table] = ['Pytamy operatora płatności', '<table'].map((text) => html.indexOf(text))
+  expect(told).toBeGreaterThan(0)
+  expect(table).toBeGreaterThan(told ?? 0)
+})
+
 test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
   const at = (created_at: string) => insertOrder({ created_at })
   // Still the 9th in Warsaw, then the first and the last moment of the 10th.

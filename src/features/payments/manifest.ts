@@ -34,6 +34,7 @@ declare module '#kernel/audit-action.ts' {
     'payment.refunded': true
     'payment.codes-mailed': true
     'payment.part-refunded': true
+    'payment.reconciled': true
     'invoice.sent-again': true
   }
 }
@@ -83,7 +84,13 @@ export default defineFeature({
     'part_refunds.person': 'stays: as that of refunds of the whole',
     'invoice_registration_events.person': 'stays: the operator who sent an invoice again',
   },
-  auditActions: ['payment.codes-mailed', 'payment.refunded', 'payment.part-refunded', 'invoice.sent-again'],
+  auditActions: [
+    'payment.codes-mailed',
+    'payment.refunded',
+    'payment.part-refunded',
+    'payment.reconciled',
+    'invoice.sent-again',
+  ],
   consoleCounts: ({ operatorInvoices }) => ({
     [invoicesPage.name]: (operator) => operatorInvoices.countStuck(operator),
   }),

@@ -94,18 +94,21 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     requests.push(form)
     const key = String(request.headers['idempotency-key'] ?? '')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.test')
-    const answer =
-      request.headers.authorization !== 'Bearer sk_test_key'
-        ? null
-        : pathname === '/v1/refunds'
-          ? request.method === 'GET'
-            ? listRefunds(searchParams.get('payment_intent'))
-            : refund(form, key)
-          : pathname === '/v1/checkout/sessions'
-            ? open(form, key)
-            : sessions.get(pathname.split('/').at(-1) ?? '')
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer ?? { error: { type: 'invalid_request_error', message: 'none' } }))
+    const isKnown = request.headers.authorization === 'Bearer sk_test_key'
+    const answer = !isKnown
+      ? null
+      : pathname === '/v1/refunds'
+        ? request.method === 'GET'
+          ? listRefunds(searchParams.get('payment_intent'))
+          : refund(form, key)
+        : pathname === '/v1/checkout/sessions'
+          ? open(form, key)
+          : sessions.get(pathname.split('/').at(-1) ?? '')
+    const refusal = isKnown
+      ? { type: 'invalid_request_error', code: 'resource_missing', message: 'none' }
+      : { type: 'invalid_request_error', message: 'Invalid API Key provided' }
+    response.writeHead(answer ? 200 : isKnown ? 404 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer ?? { error: refusal }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -14,11 +14,16 @@ export const askProviders = defineJob('payments.ask-providers', z.object({}), {
 })
 
 /** Holds what providers know of the payments of the last months against what is known here. */
-export const reconcilePayments = defineJob('payments.reconcile', z.object({}), {
-  schedule: { cron: '20 2 * * *', timeZone: 'Europe/Warsaw' },
-  expireInSeconds: 3600,
-  lateAfterSeconds: 7200,
-})
+export const reconcilePayments = defineJob(
+  'payments.reconcile',
+  // When an operator wanted it; by itself it is as of now.
+  z.object({ pressedAt: z.iso.datetime().optional() }),
+  {
+    schedule: { cron: '20 2 * * *', timeZone: 'Europe/Warsaw' },
+    expireInSeconds: 3600,
+    lateAfterSeconds: 7200,
+  },
+)
 
 /** Gives the money of an order back, or a part of it, and writes the correction once it is given. */
 export const giveBack = defineJob(

@@ -9,6 +9,7 @@ export const canPay = (role: CompanyRole | null): boolean => role !== null && ro
 export const canSeeBilling = (role: CompanyRole | null): boolean => billingRoles.some((one) => one === role)
 
 export const canSeeOrders = (actor: Actor): boolean => actor.kind === 'operator'
+export const canReconcile = (actor: Actor): boolean => actor.kind === 'operator'
 export const canMailCodes = (actor: Actor): boolean => actor.kind === 'operator'
 export const canRefund = (actor: Actor): boolean => actor.kind === 'operator' || actor.kind === 'system'
 

@@ -47,7 +47,7 @@ import {
   sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
-import { findReconciled, type Reconciled, reconcile } from './orders/reconcile.ts'
+import { askToReconcile, findReconciled, type Reconciled, reconcile } from './orders/reconcile.ts'
 import {
   askForOfferRefunds,
   askForPartRefund,
@@ -197,7 +197,12 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
   }
 
   jobs.work(askProviders, async () => void (await askAllProviders(parts)))
-  jobs.work(reconcilePayments, () => reconcile(parts))
+  jobs.work(reconcilePayments, ({ pressedAt }, { signal }) =>
+    reconcile(parts, {
+      since: pressedAt === undefined ? dependencies.clock.now() : new Date(pressedAt),
+      signal,
+    }),
+  )
   jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
   jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
   jobs.work(registerInvoices, async (_, { signal }) => {
@@ -266,10 +271,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canSeeOrders(actor))
       return findReconciled(database)
     },
-    async reconcile(actor) {
-      allow(canSeeOrders(actor))
-      await jobs.enqueue(database, reconcilePayments, {})
-    },
+    reconcile: (actor) => askToReconcile(dependencies, actor),
     async listAllOrders(actor, filter) {
       allow(canSeeOrders(actor))
       const orders: Order[] = []

@@ -39,14 +39,19 @@ export const OrderSums = ({ sums }: { sums: readonly OrderSum[] }) => {
 export const Papers = ({ papers }: { papers: readonly OrderPaper[] }) => {
   const locale = useLocale()
   if (papers.length === 0) return <span className="con__soft">–</span>
-  return papers.map(({ uid, number }, at) => (
-    <span key={uid}>
-      {at > 0 && <br />}
-      <a className="num" href={hrefFor(invoicePage, { id: uid }, locale)}>
-        {number}
-      </a>
+  // One cell's one thing: beside its head on a phone they stay below each other.
+  return (
+    <span>
+      {papers.map(({ uid, number }, at) => (
+        <span key={uid}>
+          {at > 0 && <br />}
+          <a className="num" href={hrefFor(invoicePage, { id: uid }, locale)}>
+            {number}
+          </a>
+        </span>
+      ))}
     </span>
-  ))
+  )
 }
 
 export interface ReconciledProps {

@@ -120,6 +120,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
+            <Differences reconciled={reconciled} isAsked={isAsked} />
             <OrderSums sums={sums} />
             <ConsoleTable
               label={t('payments:orders.title')}
@@ -128,7 +129,6 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               empty={t(isFiltered ? 'payments:orders.noneFound' : 'payments:orders.none')}
               columns={columns}
             />
-            <Differences reconciled={reconciled} isAsked={isAsked} />
             <More
               nextHref={next === null ? null : withQuery(path, { ...filter, before: `${next}` })}
               firstHref={before ? withQuery(path, filter) : null}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anonymous } from '#kernel/actor.ts'
 import { operator } from '#tests/support/board.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '#tests/support/market-board.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   employer = await board.anEmployer()
 })
 afterAll(() => board?.db.drop())
+afterEach(() => vi.restoreAllMocks())
 
 /** At the sandbox, whose message has not come. */
 const anOrder = async (deed?: 'pay' | 'fail') => {
@@ -23,6 +24,7 @@ const anOrder = async (deed?: 'pay' | 'fail') => {
   return { uid, reference }
 }
 const reconciled = async () => {
+  board.clock.advance(60_000)
   await board.payments.reconcile(operator)
   await board.runJobs('payments.reconcile')
   return board.payments.findReconciled(operator)
@@ -81,6 +83,51 @@ test('sums are of all that a filter finds; papers stand by their orders, the cor
   expect(own[0]).not.toBe(own[1])
   expect((await board.payments.listOrders(operator, { state: 'pending', tenantId: 99 })).sums).toEqual([])
   expect(await told()).toEqual([])
+})
+
+test('pressed again, it asks only about what was not asked since', async () => {
+  await reconciled()
+  board.clock.advance(60_000)
+  const check = vi.spyOn(board.sandbox, 'check')
+  await board.payments.reconcile(operator)
+  await board.payments.reconcile(operator)
+  await board.runJobs('payments.reconcile')
+  const references = check.mock.calls.map(([reference]) => reference)
+  expect(references.length).toBeGreaterThan(3)
+  expect(new Set(references).size).toBe(references.length)
+})
+
+test('a provider that is away is left after three payments in vain; next time the others come first', async () => {
+  await reconciled()
+  const check = vi.spyOn(board.sandbox, 'check').mockRejectedValue(new Error('away'))
+  await reconciled()
+  expect(check).toHaveBeenCalledTimes(3)
+  check.mockReset()
+  const newest = await anOrder('pay')
+  await reconciled()
+  expect(check.mock.calls[0]).toEqual([newest.reference])
+})
+
+test('one payment that cannot be asked about holds up no other', async () => {
+  await reconciled()
+  const { sandbox } = board
+  const real = sandbox.check
+  const bad = await anOrder()
+  const asked: string[] = []
+  vi.spyOn(sandbox, 'check').mockImplementation(async (reference) => {
+    asked.push(reference)
+    if (reference === bad.reference) throw new Error('of all payments this one')
+    return real(reference)
+  })
+  await reconciled()
+  expect(asked).toContain(bad.reference)
+  expect(asked.length).toBeGreaterThan(3)
+})
+
+test('who pressed is in the audit log', async () => {
+  await board.payments.reconcile(operator)
+  const { entries } = await board.audit.list(operator, { action: 'payment.reconciled' })
+  expect(entries[0]).toMatchObject({ person: operator.email, ip: operator.ip, object: 'payments' })
 })
 
 test('nobody but an operator asks or sees', async () => {

@@ -1,18 +1,25 @@
+import type { Actor } from '#kernel/actor.ts'
+import { allow } from '#kernel/allow.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { acrossTenants, forTenant } from '#server/db/tenant-db.ts'
 import type { Order, PaymentDifference } from '../../contract.ts'
 import { differenceOf } from '../../rules.ts'
+import { reconcilePayments } from '../jobs.ts'
+import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
 import type { AskingDependencies } from './asking.ts'
 import { findOrder } from './order-store.ts'
+import type { RefundDependencies } from './refunds.ts'
 import { settleOrder } from './settle.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than providers let a payment be disputed for by its month. */
 const ASKED_FOR_MS = 90 * DAY_MS
 const MOST_SHOWN = 20
+/** One after another; a payment that alone cannot be asked about does not make as many. */
+const FAILURES_OF_ONE_AWAY = 3
 
 const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>()
@@ -40,33 +47,78 @@ const compare = async (
   return now && differenceOf(now, told)
 }
 
-/** Asks about every payment of the last months, on all boards; one that cannot be asked holds up no other. */
-export const reconcile = async (dependencies: AskingDependencies): Promise<void> => {
-  const { database, clock, reportError } = dependencies
-  const since = new Date(clock.now().getTime() - ASKED_FOR_MS)
-  const found = await tablesOfAll(database)
+interface Due {
+  readonly uid: string
+  readonly tenantId: number
+  readonly provider: Order['provider']
+}
+
+/** Who was asked about longest ago comes first, so that a run goes on where the last one had to stop. */
+const listUnasked = async ({ database, clock }: AskingDependencies, since: Date): Promise<readonly Due[]> =>
+  tablesOfAll(database)
     .selectFrom('orders')
-    .select(['uid', 'tenant_id as tenantId'])
-    .where('created_at', '>=', since)
+    .leftJoin('payment_checks', 'payment_checks.order_id', 'orders.id')
+    .select(['orders.uid', 'orders.tenant_id as tenantId', 'orders.provider'])
+    .where('orders.created_at', '>=', new Date(clock.now().getTime() - ASKED_FOR_MS))
     .where('provider_reference', 'is not', null)
-    .orderBy('id')
+    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', since)]))
+    .orderBy('checked_at', (column) => column.asc().nullsFirst())
+    .orderBy('orders.id')
     .execute()
-  for (const { uid, tenantId } of found) {
-    const db = forTenant(database, tenantId)
+
+const note = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
+  const { database, clock } = dependencies
+  const db = forTenant(database, tenantId)
+  const order = await findOrder(db, uid)
+  if (!order) return
+  const seen = { difference: await compare(dependencies, order), checked_at: clock.now() }
+  await db.kysely
+    .withTables<PaymentTables>()
+    .insertInto('payment_checks')
+    .values({ order_id: order.id, tenant_id: tenantId, ...seen })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(seen))
+    .execute()
+}
+
+/**
+ * Asks about the payments of the last months of which nobody asked since, on all boards. One that cannot be asked holds
+ * up no other; a provider that is away is left until next time. Ends early when its run is taken away.
+ */
+export const reconcile = async (
+  dependencies: AskingDependencies,
+  { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
+): Promise<void> => {
+  const failures = new Map<Due['provider'], number>()
+  for (const due of await listUnasked(dependencies, since)) {
+    if (signal.aborted) return
+    const inVain = failures.get(due.provider) ?? 0
+    if (inVain === FAILURES_OF_ONE_AWAY) continue
     try {
-      const order = await findOrder(db, uid)
-      if (!order) continue
-      const seen = { difference: await compare(dependencies, order), checked_at: clock.now() }
-      await db.kysely
-        .withTables<PaymentTables>()
-        .insertInto('payment_checks')
-        .values({ order_id: order.id, tenant_id: tenantId, ...seen })
-        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(seen))
-        .execute()
+      await note(dependencies, due)
+      failures.delete(due.provider)
     } catch (error) {
-      reportError(error, { source: 'payments', orderUid: uid })
+      failures.set(due.provider, inVain + 1)
+      dependencies.reportError(error, { source: 'payments', orderUid: due.uid })
     }
   }
+}
+
+/** An operator has it done now. Pressed again, what was asked since is not asked once more. */
+export const askToReconcile = async (
+  { database, clock, audit, jobs }: Pick<RefundDependencies, 'database' | 'clock' | 'audit' | 'jobs'>,
+  actor: Actor,
+): Promise<void> => {
+  allow(canReconcile(actor))
+  const pressedAt = clock.now()
+  await database.kysely.transaction().execute(async (kysely) => {
+    const tx = { kysely }
+    await audit.record(tx, actor, {
+      ...{ action: 'payment.reconciled', object: 'payments', tenantId: null },
+      before: {},
+      after: { since: new Date(pressedAt.getTime() - ASKED_FOR_MS).toISOString() },
+    })
+    await jobs.enqueue(tx, reconcilePayments, { pressedAt: pressedAt.toISOString() })
+  })
 }
 
 export interface Reconciled {

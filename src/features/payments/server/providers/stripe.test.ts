@@ -50,6 +50,16 @@ test('asked, it tells what has become of the money', async () => {
   expect(await provider.check(other.reference)).toEqual({ state: 'cancelled' })
 })
 
+test('of a session that it does not know it says so; a key that is refused is another matter', async () => {
+  await expect(provider.check('cs_test_of_another_account')).rejects.toMatchObject({
+    code: 'payment.not-found',
+  })
+  const { reference } = await provider.open(request('order-7'))
+  const config = { secretKey: 'sk_test_old', webhookSecret: stripeWebhookSecret, api: stripe.url }
+  const refused = createStripeProvider(config, () => now).check(reference)
+  await expect(refused).rejects.toThrow('Invalid API Key')
+})
+
 test('a part is given back once, also when the key of its request is forgotten, and never more than was paid', async () => {
   const { reference } = await provider.open(request('order-6'))
   stripe.settle(reference, 'paid')
