@@ -49,3 +49,23 @@ test('the history says what companies no longer keep, and why, in both languages
   expect(english).toContain('Deleted applications 2')
   expect(english).toContain('Its storage time was over, deleted on 20.11.2026')
 })
+
+test('an application stays when the operator takes its offer down, and says so without a link', async () => {
+  const { applications, companies, tenants } = board.app.services
+  const tenant = tenants.byKey('pro')
+  const [company] = tenant ? await companies.addCompanies(tenant, [{ name: 'Tarnina' }]) : []
+  if (!tenant || !company) throw new Error('no company')
+  const link = '/oferta-pracy/'
+  await applications.addReceived(tenant.id, [
+    {
+      ...{ offerId, companyId: company.id, name: 'Zofia', email: 'zofia@poczta.example', at: new Date() },
+      ...{ candidateId: candidate.accountId, message: 'Dzień dobry', cv: null, steps: [] },
+    },
+  ])
+  const before = await (await board.ask('/application-history', { cookie: candidate.cookie })).text()
+  expect(before).toContain(`href="${link}`)
+  await board.database.pool.query(`update offers set state = 'blocked' where id = $1`, [offerId])
+  const after = await (await board.ask('/application-history', { cookie: candidate.cookie })).text()
+  expect(textOf(after)).toMatch(/1 potwierdzona.* Zootechnik .*Oferta zdjęta przez serwis/)
+  expect(after).not.toContain(`href="${link}`)
+})

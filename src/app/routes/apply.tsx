@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { applyPage } from '#features/applications/addresses.ts'
 import { applicationErrors } from '#features/applications/contract.ts'
+import { isAsInProfile } from '#features/applications/rules.ts'
 import { withApplicationForm } from '#features/applications/server/read-form.ts'
 import { nothingTyped } from '#features/applications/web/parts/apply-form-data.ts'
 import { offerPage } from '#features/offers/addresses.ts'
@@ -17,6 +18,7 @@ import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf, hrefFor, readAddress } from '#kernel/addresses.ts'
 import { type ApplyOutcome, type ApplyPageData, ApplyScreen } from '#screens/apply/apply-screen.tsx'
 import { statusOf } from '#server/http/responses/errors.ts'
+import { formHeaders } from '../loaders/asking.ts'
 import { outcomeOf } from '../loaders/offer/apply-outcome.ts'
 import { findOffer } from '../loaders/offer/find-offer.ts'
 import { applyFormOf } from '../loaders/offer/load-offer.ts'
@@ -32,10 +34,12 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const found = await findOffer(page, slug, applyPage)
   const { offer, canonicalSlug } = found
   const offerHref = hrefFor(offerPage, { slug }, locale)
+  const candidate = await page.findActor('candidate')
   // Who applies elsewhere, or came too late, reads so on the offer's own page.
   if (offer.applyMethod === 'external' || !offer.isOfferActive) throw redirect(offerHref)
   const apply: ApplyPageData = {
     form: applyFormOf(page, found),
+    applicant: candidate && (await page.services.applications.describeApplicant(candidate)),
     logoUrl: offer.companyLogoThumbUrl,
     applyHref: hrefFor(applyPage, { slug }, locale),
     offerHref,
@@ -62,8 +66,17 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const { slug } = openAddress(readAddress(applyPage, url)).params
   const { tenant, locale, ip, now, services } = page
   const candidate = await page.findActor('candidate')
-  const answered = await withApplicationForm(services.bodies, { request, ip }, (typed) =>
-    services.applications.submitForm({ ...typed, tenant, slug, locale, ip, candidate }),
+  const { applications } = services
+  const answered = await withApplicationForm(
+    services.bodies,
+    { request, ip },
+    async ({ form, ...posted }) => {
+      const applicant = candidate && (await applications.describeApplicant(candidate))
+      // As with scripts: sent unchanged it takes the CV of the profile along.
+      const named =
+        applicant && isAsInProfile(form, applicant) ? { ...form, candidate_id: applicant.id } : form
+      return applications.submitForm({ ...posted, form: named, tenant, slug, locale, ip, candidate })
+    },
   ).catch(refuseWith(applicationErrors))
   const outcome = outcomeOf(answered, { now, ownEmail: candidate?.email })
   if (answered.kind === 'sent') return outcome
@@ -74,15 +87,21 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+/** Filled in for whoever is signed in. */
+export const headers: HeadersFunction = formHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex, follow' }] : []
 
-const untouched: ApplyOutcome = { sent: null, typed: nothingTyped, problems: [], failure: null }
+const untouchedOf = ({ applicant }: ApplyPageData): ApplyOutcome => ({
+  sent: null,
+  typed: applicant ? { ...nothingTyped, name: applicant.name, email: applicant.email } : nothingTyped,
+  problems: [],
+  failure: null,
+})
 
 export default function ApplyPage() {
   const { apply } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  return <ApplyScreen data={apply} outcome={outcome ?? untouched} />
+  return <ApplyScreen data={apply} outcome={outcome ?? untouchedOf(apply)} />
 }

@@ -43,6 +43,13 @@ export interface ApplicationFields {
   readonly message: string
 }
 
+/** Nothing that the profile says was changed, so that its CV goes with the application if nothing else is attached. */
+export const isAsInProfile = (
+  { name, email }: Pick<ApplicationFields, 'name' | 'email'>,
+  profile: Pick<ApplicationFields, 'name' | 'email'> & { readonly cvFileName: string | null },
+): boolean =>
+  profile.cvFileName !== null && name.trim() === profile.name && email.trim().toLowerCase() === profile.email
+
 /** What both a browser's File and an uploaded part tell about a file before it is opened. */
 export interface AttachmentFacts {
   readonly name: string

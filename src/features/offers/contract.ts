@@ -354,6 +354,7 @@ export interface ListedOffer {
   /** Of one that is over. */
   readonly endedAt: Date | null
   readonly categoryId: number | null
+  readonly isBlocked: boolean
 }
 
 /** What is left of an offer that was removed. */

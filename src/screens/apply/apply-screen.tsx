@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Applicant } from '#features/applications/applicant-gateway.ts'
 import { ApplicationSent } from '#features/applications/web/parts/application-sent.tsx'
 import { ApplyForm } from '#features/applications/web/parts/apply-form.tsx'
 import type {
@@ -14,12 +15,15 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { KeepApplication } from '../offer/after-applying.tsx'
+import { AfterApplying } from '../offer/after-applying.tsx'
+import { SignedOut } from '../offer/signed-out.tsx'
 import { Shell } from '../shell/shell.tsx'
 import './apply.css'
 
 export interface ApplyPageData {
   readonly form: ApplyFormData
+  /** What the profile of whoever is signed in says; null for a visitor. */
+  readonly applicant: Applicant | null
   readonly logoUrl: string | null
   readonly applyHref: string
   readonly offerHref: string
@@ -43,14 +47,14 @@ interface ApplyScreenProps {
 export const ApplyScreen = ({ data, outcome }: ApplyScreenProps) => {
   const [sent, setSent] = useState<SentApplication | null>(null)
   const shown = outcome.sent ?? sent
-  const { form, offerHref, offersHref } = data
+  const { form, applicant, offerHref, offersHref } = data
   return (
     <Shell sidebar="listing">
       <div className="applypage">
         <Breadcrumbs crumbs={[{ label: form.title, href: offerHref }]} />
         <section className="panel applypage__form">
           {shown ? (
-            <Sent form={form} sent={shown} offersHref={offersHref} offerHref={offerHref} />
+            <Sent {...{ form, applicant, offersHref, offerHref }} sent={shown} />
           ) : (
             <FormPanel data={data} outcome={outcome} onSent={setSent} />
           )}
@@ -64,11 +68,11 @@ interface FormPanelProps extends ApplyScreenProps {
   onSent: (sent: SentApplication) => void
 }
 
-const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: FormPanelProps) => {
+const FormPanel = ({ data: { form, applicant, logoUrl, applyHref }, outcome, onSent }: FormPanelProps) => {
   const t = useT()
   const id = useId()
   const { problems, failure } = outcome
-  const state = useApplyForm({ data: form, problems, failure, onSent })
+  const state = useApplyForm({ data: form, applicant, problems, failure, onSent })
   const { isSending } = state
   return (
     <>
@@ -79,7 +83,12 @@ const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: Form
           <p className="muted">{[form.title, form.companyName].filter((part) => part !== '').join(', ')}</p>
         </div>
       </header>
-      <ApplyForm id={id} data={form} action={applyHref} typed={outcome.typed} state={state} />
+      <ApplyForm
+        {...{ id, data: form, state, applicant }}
+        signedOut={<SignedOut />}
+        action={applyHref}
+        typed={outcome.typed}
+      />
       <LeaveGuard isUnsaved={state.isUnsaved} />
       <Button type="submit" form={id} kind="primary" size="lg" block isBusy={isSending}>
         {isSending ? t('applications:form.submitting') : t('applications:form.submit')}
@@ -90,16 +99,17 @@ const FormPanel = ({ data: { form, logoUrl, applyHref }, outcome, onSent }: Form
 
 interface SentProps {
   form: ApplyFormData
+  applicant: Applicant | null
   sent: SentApplication
   offerHref: string
   offersHref: string
 }
 
-const Sent = ({ form, sent, offerHref, offersHref }: SentProps) => {
+const Sent = ({ form, applicant, sent, offerHref, offersHref }: SentProps) => {
   const t = useT()
   return (
-    <ApplicationSent data={form} sent={sent} isPage>
-      {!sent.isOwn && <KeepApplication sent={sent} />}
+    <ApplicationSent data={form} sent={sent} isGuest={applicant === null} isPage>
+      <AfterApplying sent={sent} applicant={applicant} />
       <div className="empty__acts">
         <ButtonLink kind="primary" size="lg" to={offersHref}>
           {t('applications:sent.moreOffers')}

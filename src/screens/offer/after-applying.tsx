@@ -31,7 +31,7 @@ export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
 }
 
 /** By an account, which says what becomes of it. */
-export const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
+const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
   const t = useT()
   const locale = useLocale()
   return (

@@ -32,7 +32,7 @@ const itemOf =
       logoUrl: card.companyLogoThumbUrl,
       city: withCityNames(card, names).city,
       isRemote: card.workplaceType === 'remote',
-      offerHref: hrefFor(offerPage, { slug: card.slug }, page.locale),
+      offerHref: offer.isBlocked ? null : hrefFor(offerPage, { slug: card.slug }, page.locale),
       similarHref: similarHrefOf(page, offer),
       chatHref:
         entry.uid && talks.has(entry.offerId)
@@ -67,9 +67,9 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ counts, page: pageIn(url.searchParams), hasNextPage },
     asks: waiting.entries.map(toItem),
     items: entries.map(toItem),
-    removed: removed.map(({ uid, offer: { card }, sentAt, removedAt, isOutdated }) => ({
+    removed: removed.map(({ uid, offer: { card, isBlocked }, sentAt, removedAt, isOutdated }) => ({
       ...{ id: uid, title: card.title, companyName: card.companyName, logoUrl: card.companyLogoThumbUrl },
-      offerHref: hrefFor(offerPage, { slug: card.slug }, locale),
+      offerHref: isBlocked ? null : hrefFor(offerPage, { slug: card.slug }, locale),
       ...{ isOutdated, sentAt: sentAt.getTime(), removedAt: removedAt.getTime() },
     })),
     done: historyOutcomes.find((outcome) => outcome === done) ?? null,

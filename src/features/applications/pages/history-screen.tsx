@@ -26,7 +26,8 @@ export interface HistoryItem {
   readonly logoUrl: string
   readonly city: string
   readonly isRemote: boolean
-  readonly offerHref: string
+  /** Null of an offer that was taken down. */
+  readonly offerHref: string | null
   /** Of an offer that is over. */
   readonly similarHref: string | null
   /** Where the company talks with them about it. */
@@ -133,9 +134,7 @@ const Asks = ({ asks, now }: { asks: readonly HistoryItem[]; now: number }) => {
             <li className="ask" key={item.id}>
               <Logo name={item.companyName} src={item.logoUrl} />
               <div>
-                <Link to={item.offerHref}>
-                  <b>{item.title}</b>
-                </Link>
+                <OfferName {...item} />
                 <p className="muted">{`${placeOf(item, t)} · ${left}`}</p>
               </div>
               <Form method="post" className="ask__acts">
@@ -161,6 +160,15 @@ const Asks = ({ asks, now }: { asks: readonly HistoryItem[]; now: number }) => {
     </section>
   )
 }
+
+const OfferName = ({ title, offerHref }: Pick<HistoryItem, 'title' | 'offerHref'>) =>
+  offerHref === null ? (
+    <b>{title}</b>
+  ) : (
+    <Link to={offerHref}>
+      <b>{title}</b>
+    </Link>
+  )
 
 const denyLabel = (item: HistoryItem, t: ReturnType<typeof useT>): string =>
   `${t('applications:history.deny')}: ${item.title}`
@@ -195,9 +203,7 @@ const Removed = ({ items }: { items: readonly RemovedItem[] }) => {
           <li key={id} className="happ happ--over happ--gone">
             <Logo name={companyName} src={logoUrl} />
             <span className="happ__what">
-              <Link to={offerHref}>
-                <b>{title}</b>
-              </Link>
+              <OfferName {...{ title, offerHref }} />
               <small className="muted">
                 {[companyName, t('applications:history.sentOn', { date: formatDate(new Date(sentAt)) })]
                   .filter(Boolean)
@@ -225,6 +231,7 @@ const Entry = ({ item }: { item: HistoryItem }) => {
         <span className="happ__what">
           <b>{item.title}</b>
           <small className="muted">{placeOf(item, t)}</small>
+          {item.offerHref === null && <small className="muted">{t('applications:history.takenDown')}</small>}
         </span>
         <State item={item} />
         <Icon of={ChevronDown} />
@@ -238,9 +245,11 @@ const Entry = ({ item }: { item: HistoryItem }) => {
               {t('applications:history.chat')}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" block to={item.offerHref}>
-            {t('applications:history.offer')}
-          </ButtonLink>
+          {item.offerHref && (
+            <ButtonLink kind="quiet" block to={item.offerHref}>
+              {t('applications:history.offer')}
+            </ButtonLink>
+          )}
           {item.similarHref && (
             <ButtonLink kind="quiet" block to={item.similarHref}>
               {t('applications:history.similar')}

@@ -7,17 +7,25 @@ import { cardOf } from './card.ts'
 import { readOffers } from './store.ts'
 import { tables } from './tables.ts'
 
+export interface ListedScope {
+  /** Also what the operator took down, for those who had to do with it. */
+  readonly withBlocked?: boolean
+}
+
 /** Offers that candidates may see, running or over, as lists show them; in the order of the ids. */
 export const listOffers = async (
   db: TenantDb,
   offerIds: readonly number[],
-  { rates, now }: { readonly rates: ExchangeRates | null; readonly now: Date },
+  { rates, now, ...wanted }: ListedScope & { readonly rates: ExchangeRates | null; readonly now: Date },
 ): Promise<ListedOffer[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', sql<number>`any(${[...offerIds]}::bigint[])`)
-    .where('state', 'in', ['published', 'expired', 'ended'])
+    .where('state', 'in', [
+      ...(['published', 'expired', 'ended'] as const),
+      ...(wanted.withBlocked ? (['blocked'] as const) : []),
+    ])
     .execute()
   const found = new Map((await readOffers(db, rows)).map((offer) => [offer.row.id, offer]))
   return offerIds.flatMap((id) => {
@@ -26,6 +34,15 @@ export const listOffers = async (
     const { state, expired_at, ended_at, category_id } = offer.row
     const isActive = isOfferActive(state, expired_at, now)
     const endedAt = isActive ? null : (ended_at ?? expired_at)
-    return [{ id, card: cardOf(offer, rates), isActive, endedAt, categoryId: category_id }]
+    return [
+      {
+        id,
+        card: cardOf(offer, rates),
+        isActive,
+        endedAt,
+        categoryId: category_id,
+        isBlocked: state === 'blocked',
+      },
+    ]
   })
 }

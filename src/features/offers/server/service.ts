@@ -54,7 +54,7 @@ import {
   settleApplyWays,
 } from './lifecycle.ts'
 import { listSkills, type SkillQuery } from './list-skills.ts'
-import { listOffers } from './listed-offers.ts'
+import { type ListedScope, listOffers } from './listed-offers.ts'
 import { findOwnOffer, findPlaceAmongNewest } from './own-offers.ts'
 import { awaitPayment, extendPaid, findOfCompany, type Paid, publishPaid, takeBackPaid } from './paid.ts'
 import { forgetFormerProjections } from './projection-store.ts'
@@ -181,7 +181,7 @@ export interface Offers {
   /** Null when it is gone. */
   findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
   /** Those that candidates may see, running or over, as lists show them; in the order of the ids. */
-  listOffers(tenantId: number, offerIds: readonly number[]): Promise<ListedOffer[]>
+  listOffers(tenantId: number, offerIds: readonly number[], scope?: ListedScope): Promise<ListedOffer[]>
   /** By id, of offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Offers that can be applied to now, as their pages show them, by their ids from the one after `afterId` on. */
@@ -315,8 +315,8 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     },
     holdActiveOffer: (tx, offerId) => holdActive(tx, offerId, clock.now()),
     findMailedOffer: (tenantId, offerId) => findMailed(dbOf(tenantId), offerId),
-    listOffers: (tenantId, offerIds) =>
-      listOffers(dbOf(tenantId), offerIds, { rates: rates.find(), now: clock.now() }),
+    listOffers: (tenantId, offerIds, scope) =>
+      listOffers(dbOf(tenantId), offerIds, { ...scope, rates: rates.find(), now: clock.now() }),
     listGuids: (offerIds) => listGuids(database, offerIds),
     getActiveSlug: (tenantId, slug) => getActiveSlug(dbOf(tenantId), slug, clock.now()),
     getAdvertisement: (tenantId, idOrSlug) =>

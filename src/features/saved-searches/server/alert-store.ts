@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { AlertFrequency } from '../enumerations.ts'
@@ -98,6 +99,8 @@ export interface AlertInMails {
   readonly makesAccount: boolean
   /** Turned off by a link of its mails, and kept for who wants it back. */
   readonly isEnded: boolean
+  /** Null of one that is on. */
+  readonly endedAt: Date | null
   readonly hash: string
   readonly path: string
   readonly searchLocale: Locale
@@ -125,6 +128,10 @@ const alertsInMails = (db: TenantDb, table: 'job_alerts' | 'ended_alerts' = 'job
       'alerts.created_at as createdAt',
       'alerts.makes_account as makesAccount',
       lit(table === 'ended_alerts').as('isEnded'),
+      (table === 'ended_alerts'
+        ? sql.ref<Date | null>('alerts.ended_at')
+        : sql<Date | null>`null::timestamptz`
+      ).as('endedAt'),
       'saved_searches.hash',
       'saved_searches.path',
       'saved_searches.locale as searchLocale',

@@ -67,13 +67,14 @@ describe('an alert that a link of its mails turned off', () => {
     const { guests } = board.savedSearches
     await alert()
     const link = await mailed()
+    board.clock.advance(7 * DAY_MS - DAY_MS / 2)
     await guests.turnOff(link)
     await board.offers.createOffers(board.tech.id, [anOfferDraft({ title: 'Oferta nowa' })])
     const plan = async () => {
       await board.jobs.enqueue(board.db, planAlerts, {})
       await board.jobs.drain({ ignoreStartAfter: true })
     }
-    board.clock.advance(7 * DAY_MS)
+    board.clock.advance(DAY_MS / 2)
     await plan()
     expect(board.sent).toEqual([])
     await guests.turnOnAgain(link)
@@ -123,8 +124,11 @@ describe('an alert that a link of its mails turned off', () => {
     await tidy()
     expect(await guests.find(link)).toMatchObject({ isEnded: true, isOfAccount: false })
     board.clock.advance(2000)
-    await tidy()
+    // Also before the tidying, which comes once a night.
     await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.not-found')
+    await expect(guests.find(link)).rejects.toThrow('job-alert.not-found')
+    expect(await countOf('ended_alerts')).toBe(2)
+    await tidy()
     expect(await countOf('ended_alerts')).toBe(0)
     expect(await countOf('saved_searches')).toBe(1)
     expect(await countOf('alert_guests')).toBe(0)

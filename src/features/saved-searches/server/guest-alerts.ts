@@ -87,6 +87,8 @@ export interface GuestAlerts {
 const HOUR_SECONDS = 3600
 const DAY_MS = 86_400_000
 export const confirmationLastsMs = 7 * DAY_MS
+/** For so long one that was turned off can be turned on again. */
+export const endedLastsMs = DAY_MS
 
 export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
   const { database, clock, secret, limits, jobs, accounts, consents } = parts
@@ -99,10 +101,15 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     const isMeant =
       found &&
       (candidateId === undefined || candidateId === found.ownerUid) &&
-      (jobFilterId === undefined || jobFilterId === found.hash)
+      (jobFilterId === undefined || jobFilterId === found.hash) &&
+      !isPast(found)
     if (!isMeant) throw new AppError('job-alert.not-found')
     return found
   }
+
+  /** Its page promises so long, however late the tidying comes. */
+  const isPast = ({ endedAt }: AlertInMails): boolean =>
+    endedAt !== null && endedAt.getTime() + endedLastsMs < clock.now().getTime()
 
   /** Also of an alert that was turned off. */
   const withAnyCode = async <Result>(

@@ -14,7 +14,13 @@ type TalkTables = {
     candidate_mailed_seq: number
     company_mailed_seq: number
   }
-  chat_messages: { tenant_id: number; conversation_id: number; seq: number; sent_at: Date }
+  chat_messages: {
+    tenant_id: number
+    conversation_id: number
+    seq: number
+    side: 'candidate' | 'company'
+    sent_at: Date
+  }
 }
 
 /** Whole days ago and the time of day, '08:55', in a Polish winter: in summer it is an hour later. */
@@ -40,15 +46,24 @@ export const spreadTalk = (
   forTenant(database, tenantId).transaction(async (tx) => {
     const tables = tx.kysely.withTables<TalkTables>()
     const moments = sent.map((one) => momentOf(one, now))
+    // What a side wrote itself nobody mails it: counted, it would hide the next message of the other.
     const { id } = await tables
       .updateTable('conversations')
-      .set(({ ref }) => ({
-        invited_at: moments[0] ?? now,
-        answered_at: answered && momentOf(answered, now),
-        last_message_at: moments.at(-1) ?? now,
-        candidate_mailed_seq: ref('last_seq'),
-        company_mailed_seq: ref('last_seq'),
-      }))
+      .set(({ selectFrom }) => {
+        const lastSeqOf = (side: 'candidate' | 'company') =>
+          selectFrom('chat_messages')
+            .where('tenant_id', '=', tenantId)
+            .whereRef('conversation_id', '=', 'conversations.id')
+            .where('side', '=', side)
+            .select((row) => row.fn.coalesce(row.fn.max('seq'), row.lit(0)).as('seq'))
+        return {
+          invited_at: moments[0] ?? now,
+          answered_at: answered && momentOf(answered, now),
+          last_message_at: moments.at(-1) ?? now,
+          candidate_mailed_seq: lastSeqOf('company'),
+          company_mailed_seq: lastSeqOf('candidate'),
+        }
+      })
       .where('uid', '=', uid)
       .where('tenant_id', '=', tenantId)
       .returning('id')

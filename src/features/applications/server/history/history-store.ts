@@ -96,7 +96,13 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
     ])
     .where('redirects.candidate_account_id', '=', accountId)
     .where(sql<boolean>`redirects.is_confirmed is not false`)
-    .where('offers.state', 'in', ['published', 'expired', 'ended'])
+    .where((row) =>
+      row.or([
+        row('offers.state', 'in', ['published', 'expired', 'ended']),
+        // Nobody is asked about an offer that was taken down, and what was answered stays.
+        row.and([row('offers.state', '=', 'blocked'), row('redirects.is_confirmed', '=', true)]),
+      ]),
+    )
     .orderBy('redirects.offer_id')
     .orderBy(sql`redirects.is_confirmed is true`, 'desc')
     .orderBy('redirects.created_at', 'desc')
@@ -118,7 +124,7 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
       'applications.taken_over_at as takenOverAt',
     ])
     .where('applications.candidate_account_id', '=', accountId)
-    .where('offers.state', 'in', ['published', 'expired', 'ended'])
+    .where('offers.state', 'in', ['published', 'expired', 'ended', 'blocked'])
   return tablesOf(db).selectFrom(
     applications.unionAll(parts.selectFrom(redirects.as('last')).selectAll()).as('entries'),
   )

@@ -112,7 +112,7 @@ export const createHistory = ({
     rows: readonly T[],
   ): Promise<(T & { readonly offer: ListedOffer })[]> => {
     const ids = rows.map(({ offerId }) => offerId)
-    const found = await offers.listOffers(tenantId, [...new Set(ids)])
+    const found = await offers.listOffers(tenantId, [...new Set(ids)], { withBlocked: true })
     const byId = new Map(found.map((offer) => [offer.id, offer]))
     return rows.flatMap((row) => {
       const offer = byId.get(row.offerId)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { Applicant } from '../../applicant-gateway.ts'
+import { isAsInProfile } from '../../rules.ts'
 import { rememberApplied } from './applied-offers.ts'
 import { type ApplyFormData, draftOf, type SentApplication } from './apply-form-data.ts'
 import { readProfile } from './device-profile.ts'
@@ -19,12 +20,9 @@ interface ApplyFormOptions {
   readonly isShown?: boolean
 }
 
-/** Nothing that the profile says was changed, so that its CV goes with the application. */
-const isAsInProfile = (entries: FormData, { name, email, cvFileName }: Applicant): boolean =>
-  cvFileName !== null &&
+const isUnchanged = (entries: FormData, applicant: Applicant): boolean =>
   !entries.has('attachment') &&
-  textIn(entries, 'name') === name &&
-  textIn(entries, 'email').toLowerCase() === email
+  isAsInProfile({ name: textIn(entries, 'name'), email: textIn(entries, 'email') }, applicant)
 
 const textIn = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim()
 
@@ -51,11 +49,11 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     },
     loadCheck: async () => {
       const { checkApplication } = await import('./check-application.ts')
-      return (entries) => checkApplication(entries, applicant !== null && isAsInProfile(entries, applicant))
+      return (entries) => checkApplication(entries, applicant !== null && isUnchanged(entries, applicant))
     },
     onFocus: () => void checkInWork(),
     send: async (entries, idempotencyKey) => {
-      if (applicant && isAsInProfile(entries, applicant)) entries.set('candidate_id', applicant.id)
+      if (applicant && isUnchanged(entries, applicant)) entries.set('candidate_id', applicant.id)
       // The address of an account is confirmed: there is nothing to prove.
       const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
       const humanCheck = isOwn ? null : await checkInWork().token()

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+import { aPdf } from '#tests/support/documents.ts'
+import type { SignedUp } from '#tests/support/own-board.ts'
+
+let board: BuiltBoard
+let candidate: SignedUp
+let slug: string
+
+beforeAll(async () => {
+  board = await createBuiltBoard()
+  const { offers, search, tenants } = board.app.services
+  const tenant = tenants.byKey('pro')
+  if (!tenant) throw new Error('no board')
+  const name = { firstName: 'Zofia', lastName: 'Bylica' }
+  candidate = await board.signUp({ kind: 'candidate', email: 'zofia@poczta.example', ...name })
+  const made = await offers.createOffer(tenant.id, {
+    ...{ title: 'Zootechnik', companyName: 'Tarnina', state: 'published', locations: [{ city: 'Kraków' }] },
+    ...{ apply: { method: 'form', email: 'praca@tarnina.example' } },
+    expiredAt: new Date(Date.now() + 20 * 86_400_000),
+  })
+  slug = made.slug
+  const body = new FormData()
+  body.set('cv', new File([new Uint8Array(aPdf(2_000))], 'Bylica.pdf', { type: 'application/pdf' }))
+  const kept = await board.post('/profile?file=cv', { cookie: candidate.cookie, body })
+  expect(kept.status).toBe(302)
+  await search.caughtUp()
+})
+afterAll(() => board?.stop())
+
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return body
+}
+const inputIn = (html: string, name: string): string =>
+  /value="([^"]*)"/.exec(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? ''
+
+test('[AP-7] the page of the form knows who is signed in, and nobody else', async () => {
+  const path = `/oferta-pracy/${slug}/aplikuj`
+  const own = await board.ask(path, { cookie: candidate.cookie })
+  expect(own.headers.get('cache-control')).toContain('no-store')
+  const html = await own.text()
+  expect([inputIn(html, 'name'), inputIn(html, 'email')]).toEqual(['Zofia Bylica', 'zofia@poczta.example'])
+  expect(html).toContain('Bylica.pdf')
+  const guest = await (await board.ask(path)).text()
+  expect([inputIn(guest, 'name'), inputIn(guest, 'email')]).toEqual(['', ''])
+})
+
+test('[AP-7] sent without scripts as it stands it takes the CV of the profile along', async () => {
+  const path = `/oferta-pracy/${slug}/aplikuj`
+  const typed = { name: 'Zofia Bylica', email: 'zofia@poczta.example' }
+  const { cookie } = candidate
+  const changed = await board.post(path, { cookie, body: formOf({ ...typed, name: 'Z. Bylica' }) })
+  expect(changed.status).toBe(400)
+  const sent = await board.post(path, { cookie, body: formOf(typed) })
+  expect(sent.status).toBe(200)
+  const said = textOf(await sent.text())
+  expect(said).toContain('Aplikacja wysłana')
+  expect(said).not.toContain('Załóż konto')
+  const { rows } = await board.database.pool.query(
+    `select a.name, a.is_held, f.name as file from applications a join files f on f.id = a.file_id`,
+  )
+  expect(rows).toEqual([{ name: 'Zofia Bylica', is_held: false, file: 'Bylica.pdf' }])
+})
