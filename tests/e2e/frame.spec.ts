@@ -193,3 +193,19 @@ test('the end of a page can be scrolled clear of all that floats over it', async
   await expect(notice).toHaveCount(0)
   await expectEndAbove(tab.locator('.dock'))
 })
+
+test('who scrolls inside the filters is asked for cookies as who scrolls the page is', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  await untilHydrated(tab)
+  const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
+  await expect(cookies).toHaveCount(0)
+  await tab.mouse.move(200, 500)
+  await expect(async () => {
+    await tab.mouse.wheel(0, 40)
+    await expect(cookies).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await tab.evaluate(() => scrollY)).toBe(0)
+})
