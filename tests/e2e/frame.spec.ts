@@ -198,6 +198,7 @@ test('who scrolls inside the filters is asked for cookies as who scrolls the pag
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.route('**/v1/notices?*', (route) => route.continue())
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   await untilHydrated(tab)
   const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
@@ -208,4 +209,21 @@ test('who scrolls inside the filters is asked for cookies as who scrolls the pag
     await expect(cookies).toBeVisible({ timeout: 1_000 })
   }).toPass()
   expect(await tab.evaluate(() => scrollY)).toBe(0)
+})
+
+test('at 1024 px the header leaves room for what is searched and where', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 1024, height: 700 })
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  /** How much wider the field is than the text in it. */
+  const spare = (name: string) =>
+    tab.locator(`.top input[name=${name}]`).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return Number.NaN
+      const pen = document.createElement('canvas').getContext('2d')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      if (pen) pen.font = font
+      const text = pen?.measureText(input.value || input.placeholder).width ?? Number.NaN
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+    })
+  await expect.poll(() => spare('keyword')).toBeGreaterThanOrEqual(0)
+  expect(await spare('miasto')).toBeGreaterThanOrEqual(0)
 })
