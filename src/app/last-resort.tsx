@@ -1,11 +1,20 @@
 import type { CSSProperties } from 'react'
 
+// The tokens of web/theme by value: its styles are a file, and nothing is sure to come.
+const INK = 'light-dark(#231f1a, #f2efe9)'
+const SOFT = 'light-dark(#5f574e, #b4b1ab)'
 const page: CSSProperties = {
-  ...{ display: 'grid', placeContent: 'center', minHeight: '90vh', margin: 0, padding: 24 },
-  ...{ maxWidth: 560, marginInline: 'auto', fontFamily: 'system-ui, sans-serif', lineHeight: 1.5 },
+  ...{ display: 'grid', placeContent: 'center', minHeight: '100vh', boxSizing: 'border-box', margin: 0 },
+  ...{ maxWidth: 576, marginInline: 'auto', padding: '32px 16px', lineHeight: 1.5, color: SOFT },
+  ...{ background: 'light-dark(#faf8f4, #10161e)', fontFamily: 'Onest, system-ui, sans-serif' },
 }
-const title: CSSProperties = { margin: 0, fontSize: 32, lineHeight: 1.2 }
-const english: CSSProperties = { marginTop: 32 }
+const title: CSSProperties = {
+  ...{ margin: 0, fontSize: 32, fontWeight: 650, lineHeight: 1.15, letterSpacing: '-0.03em', color: INK },
+}
+const english: CSSProperties = {
+  ...{ margin: '28px 0 0', paddingTop: 20, borderTop: '1px solid light-dark(#dcd6cb, #38424f)' },
+}
+const link: CSSProperties = { color: INK, fontWeight: 600 }
 
 /** When not even the tenant could be read, or a form failed before its page: no styles of a board, both languages. */
 export const LastResort = () => (import.meta.env.SSR ? <WholePage /> : <Bare />)
@@ -33,12 +42,19 @@ const WholePage = () => (
       <h1 style={title}>Coś poszło nie tak</h1>
       <p>
         Strona jest chwilowo niedostępna. Jeśli wypełniasz formularz, cofnij się w przeglądarce: to, co
-        wpisano, powinno w nim być. Spróbuj ponownie za chwilę albo zacznij od <a href="/">strony głównej</a>.
+        wpisano, powinno w nim być. Spróbuj ponownie za chwilę albo zacznij od{' '}
+        <a href="/" style={link}>
+          strony głównej
+        </a>
+        .
       </p>
       <p lang="en" style={english}>
         Something went wrong. The page is not available at the moment. If you were filling in a form, go back
         in your browser: what you typed should still be there. Try again shortly, or start from{' '}
-        <a href="/en">the home page</a>.
+        <a href="/en" style={link}>
+          the home page
+        </a>
+        .
       </p>
     </body>
   </html>

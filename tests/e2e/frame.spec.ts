@@ -193,3 +193,37 @@ test('the end of a page can be scrolled clear of all that floats over it', async
   await expect(notice).toHaveCount(0)
   await expectEndAbove(tab.locator('.dock'))
 })
+
+test('who scrolls inside the filters is asked for cookies as who scrolls the page is', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  await untilHydrated(tab)
+  const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
+  await expect(cookies).toHaveCount(0)
+  await tab.mouse.move(200, 500)
+  await expect(async () => {
+    await tab.mouse.wheel(0, 40)
+    await expect(cookies).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await tab.evaluate(() => scrollY)).toBe(0)
+})
+
+test('at 1024 px the header leaves room for what is searched and where', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 1024, height: 700 })
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  /** How much wider the field is than the text in it. */
+  const spare = (name: string) =>
+    tab.locator(`.top input[name=${name}]`).evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return Number.NaN
+      const pen = document.createElement('canvas').getContext('2d')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      if (pen) pen.font = font
+      const text = pen?.measureText(input.value || input.placeholder).width ?? Number.NaN
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+    })
+  await expect.poll(() => spare('keyword')).toBeGreaterThanOrEqual(0)
+  expect(await spare('miasto')).toBeGreaterThanOrEqual(0)
+})

@@ -221,6 +221,29 @@ test('after a move the list follows to what is in view', async ({ page }) => {
   await expect(page).toHaveURL(/\/oferty-pracy\/[a-z-]+\?showMap=tak&radius=\d+$/)
 })
 
+test('the map fills what the header left, and what was in view stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(everywhere)
+  await expect(warsaw(page)).toBeVisible(drawn)
+  const pillar = page.locator('.mappanel')
+  const below = async () => {
+    const box = await pillar.boundingBox()
+    return box ? 900 - box.y - box.height : Number.NaN
+  }
+  const place = () =>
+    pillar.evaluate((panel) => {
+      const marker = panel.querySelector('.cluster')
+      return Math.round((marker?.getBoundingClientRect().top ?? 0) - panel.getBoundingClientRect().top)
+    })
+  const before = await place()
+  await page.mouse.move(600, 600)
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    expect(await below()).toBeLessThanOrEqual(16)
+  }).toPass()
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+})
+
 test('clusters that fail are reported, and nothing is said', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 })
   await page.route('**/offers/clusters?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -84,7 +84,7 @@ const onFirstAct = (run: () => void): (() => void) => {
   }
   if (scrollY > 0) act()
   else
-    for (const type of ['scroll', 'pointerdown', 'keydown'])
+    for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown'])
       addEventListener(type, act, { signal: waiting.signal, passive: true })
   return () => waiting.abort()
 }

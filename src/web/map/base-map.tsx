@@ -63,6 +63,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
     shown.current = style
     map.setStyle(style)
   }, [map, style])
+  useEffect(() => (map ? keepUpperEdge(map) : undefined), [map])
   useEffect(() => {
     if (!map || !onPress) return
     map.on('click', onPress)
@@ -78,6 +79,20 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
       <MapCredit />
     </section>
   )
+}
+
+/** A map that grows shows more below: the library would keep its middle, so that all of it would jump. */
+const keepUpperEdge = (map: LibraryMap): (() => void) => {
+  let height = map.getContainer().clientHeight
+  const onResize = () => {
+    const grown = map.getContainer().clientHeight - height
+    height += grown
+    if (grown !== 0) map.panBy([0, grown / 2], { duration: 0 })
+  }
+  map.on('resize', onResize)
+  return () => {
+    map.off('resize', onResize)
+  }
 }
 
 interface MapStart extends Pick<BaseMapProps, 'start'> {

@@ -1,5 +1,5 @@
 import { Heart, RotateCcw } from 'lucide-react'
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useHasFavourite } from '#features/favourites/web/parts/favourite-marks.ts'
 import { shortSalary } from '#features/offers/web/parts/short-salary.ts'
@@ -19,6 +19,7 @@ import type { ListingMap } from './listing-map.ts'
 import { clusterSize, type MapPoint } from './map-points.ts'
 import { PlacePopup } from './place-popup.tsx'
 import { PointedContext, usePointedCard } from './pointed.ts'
+import { labelShift } from './popup-place.ts'
 import { searchHereHref } from './search-here.ts'
 import { useMapPoints } from './use-map-points.ts'
 import './offers-map.css'
@@ -212,12 +213,22 @@ const PointedCard = ({ data }: { data: ListingData }) => {
   const t = useT()
   const locale = useLocale()
   const pointed = usePointedCard()
+  const library = useMap()
+  const face = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (!face.current || !pointed?.at) return
+    const { x } = library.project([pointed.at.longitude, pointed.at.latitude])
+    const moved = labelShift(x, face.current.offsetWidth, library.getContainer().clientWidth)
+    face.current.style.setProperty('--moved', `${moved}px`)
+  }, [library, pointed])
   if (!pointed?.at) return null
   const { card, at } = pointed
   const salary = shortSalary(card.employmentTypes, { currency: data.currency, locale, t })
   return (
     <MapMarker at={at} anchor="bottom" className="placemark placemark--on" label={card.title} isShown>
-      <span className="placemark__face">{salary ?? card.title}</span>
+      <span ref={face} className="placemark__face">
+        {salary ?? <span className="placemark__title">{card.title}</span>}
+      </span>
     </MapMarker>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveClear, popupPlace } from './popup-place.ts'
+import { labelShift, moveClear, popupPlace } from './popup-place.ts'
 
 const popup = { width: 360, height: 420 }
 /** Half of the widest marker: a heart, the pay, the number of offers. */
@@ -26,4 +26,12 @@ test('a marker moves out from below the popup of a phone, and in from the edge o
   expect(moveClear({ x: 180, y: 400 }, 266, 360)).toEqual([0, 146])
   expect(moveClear({ x: 20, y: 100 }, 266, 360)).toEqual([-64, 0])
   expect(moveClear({ x: 350, y: 100 }, 266, 360)).toEqual([74, 0])
+})
+
+test('a label moves in from the edge of its map, and no further than its pointer', () => {
+  expect(labelShift(200, 140, 400)).toBe(0)
+  expect(labelShift(360, 140, 400)).toBe(-38)
+  expect(labelShift(40, 140, 400)).toBe(38)
+  expect(labelShift(399, 140, 400)).toBe(-48)
+  expect(labelShift(399, 40, 400)).toBe(-0)
 })

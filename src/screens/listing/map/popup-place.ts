@@ -32,6 +32,16 @@ export const popupPlace = (point: { readonly x: number; readonly y: number }, po
   }
 }
 
+/** Its pointer stays below its straight part. */
+const ROUND_END = 22
+
+/** By how many pixels a label above its point moves aside, so that no edge of the map cuts it. */
+export const labelShift = (pointX: number, labelWidth: number, mapWidth: number): number => {
+  const half = labelWidth / 2
+  const most = Math.max(0, half - ROUND_END)
+  return within(within(pointX, half + EDGE, mapWidth - half - EDGE) - pointX, -most, most)
+}
+
 /** By how many pixels a map moves so that a marker stands in full above a popup at its lower edge. */
 export const moveClear = (
   point: { readonly x: number; readonly y: number },
