@@ -224,7 +224,13 @@ const hire = async (side: Side, title: string): Promise<void> => {
   const status = page.getByLabel(t('panel:applications.columns.status'), { exact: true })
   await status.selectOption('interview')
   await page.getByRole('button', { name: t('panel:applications.change') }).click()
-  await expect(status).toHaveValue('interview')
+  // What is chosen stands there at once; the history tells that it is saved.
+  await expect(
+    page
+      .getByRole('region', { name: t('panel:applications.history') })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(t('panel:applications.stages.interview'))
 
   await go(side, panelOffersPage)
   await page.getByLabel(t('panel:offers.actionsOf', { title })).click()
