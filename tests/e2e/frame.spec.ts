@@ -211,6 +211,26 @@ test('who scrolls inside the filters is asked for cookies as who scrolls the pag
   expect(await tab.evaluate(() => scrollY)).toBe(0)
 })
 
+test('what somebody presses first is pressed: the question about cookies comes after the release', async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 1024, height: 700 })
+  await tab.route('**/v1/notices?*', (route) => route.continue())
+  const notices = tab.waitForResponse(/v1\/notices/)
+  await tab.goto(on('pro', '/oferty-pracy/warszawa'))
+  await notices
+  await untilHydrated(tab)
+  const idle = () => tab.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
+  // On a card, where the question is to lie.
+  await tab.mouse.move(300, 600)
+  await tab.mouse.down()
+  for (let turn = 0; turn < 10; turn += 1) await idle()
+  await expect(cookies).toHaveCount(0)
+  await tab.mouse.up()
+  await tab.waitForURL(/\/oferta-pracy\//)
+})
+
 test('at 1024 px the header leaves room for what is searched and where', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1024, height: 700 })
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))

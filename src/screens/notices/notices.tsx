@@ -72,7 +72,8 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
 
 /**
  * Runs it once the reader scrolls, presses or types. On a slow phone a text that appears seconds after the page would be
- * its largest paint, and what somebody looks at first lies under it.
+ * its largest paint, and what somebody looks at first lies under it. A press is over by then: what came between it and its
+ * release would lie over what was pressed, which then was not.
  */
 const onFirstAct = (run: () => void): (() => void) => {
   const waiting = new AbortController()
@@ -84,7 +85,7 @@ const onFirstAct = (run: () => void): (() => void) => {
   }
   if (scrollY > 0) act()
   else
-    for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown'])
+    for (const type of ['scroll', 'wheel', 'click', 'keydown'])
       addEventListener(type, act, { signal: waiting.signal, passive: true })
   return () => waiting.abort()
 }

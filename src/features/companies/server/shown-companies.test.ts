@@ -89,3 +89,20 @@ test('who asks in the middle of many changes ends with the right number', async 
   await Promise.all(asking)
   expect(await seen(busy)).toEqual([12, true, 6_000])
 })
+
+test('a reading that fails is not kept, and fails for nobody but who waits for it', async () => {
+  const { db: database, clock, places, offers } = board
+  let isAway = true
+  const failing = createShownCompanies({
+    ...{ database, clock, places, search },
+    companies: createCompanies({ database, clock }),
+    offers: {
+      ...offers,
+      countByCompany: (...asked) =>
+        isAway ? Promise.reject(new Error('away')) : offers.countByCompany(...asked),
+    },
+  })
+  await expect(failing.list(board.pro)).rejects.toThrow('away')
+  isAway = false
+  expect((await failing.list(board.pro)).length).toBeGreaterThan(0)
+})

@@ -153,7 +153,6 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
 
   /** Who asks meanwhile waits for the same reading; one that failed is not kept. */
   const show = (tenantId: number, entry: Kept): Kept['list'] => {
-    entry.list = entry.read.then(withOffers)
     entry.list.catch(() => {
       if (kept.get(tenantId) === entry) forget(tenantId)
     })
@@ -165,6 +164,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     const offerIds = [...known.changed]
     known.changed = new Set()
     known.read = known.read.then((before) => recount(tenant, before, offerIds))
+    known.list = known.read.then(withOffers)
     return show(tenant.id, known)
   }
 
