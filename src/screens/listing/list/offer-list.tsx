@@ -181,8 +181,13 @@ const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const { EndlessList } = await import('./endless-list.tsx')
-      if (!isGone) setLoaded({ list: EndlessList })
+      try {
+        const { EndlessList } = await import('./endless-list.tsx')
+        if (!isGone) setLoaded({ list: EndlessList })
+      } catch {
+        // Without a connection the pages stay; the next scroll asks again.
+        if (!isGone) window.addEventListener('scroll', load, { once: true, passive: true })
+      }
     }
     // Who scrolled before the scripts were here is on the way already.
     if (readPlaceInList(id) || window.scrollY > 0) void load()
