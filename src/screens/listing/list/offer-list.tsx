@@ -5,6 +5,7 @@ import { OfferCardSkeleton } from '#features/offers/web/parts/offer-card-skeleto
 import { withQuery } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { textOf } from '#web/api/unpack.ts'
+import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -184,8 +185,9 @@ const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
       try {
         const { EndlessList } = await import('./endless-list.tsx')
         if (!isGone) setLoaded({ list: EndlessList })
-      } catch {
-        // Without a connection the pages stay; the next scroll asks again.
+      } catch (error) {
+        // The pages stay, without a connection mostly; the next scroll asks again.
+        reportFault('page', error)
         if (!isGone) window.addEventListener('scroll', load, { once: true, passive: true })
       }
     }
