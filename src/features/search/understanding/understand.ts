@@ -44,8 +44,8 @@ export interface UnderstandingContext {
   ) => { readonly length: number; readonly ids: readonly number[] } | null
   /** Whether the text is the whole name of a company of the board, or the title of an offer. */
   readonly isOwnName: (text: string) => boolean
-  /** An occupation that a mistyped word may mean. */
-  readonly correct: (word: string) => string | null
+  /** Words of occupations' names that a mistyped word may mean. */
+  readonly similarWords: (word: string) => readonly string[]
 }
 
 type Reading =
@@ -197,7 +197,8 @@ const readingAt = (
   if (isBeforeLanguage(words, at))
     return { kind: 'unit', length: 2, unit: { kind: 'words', text: words[at + 1] ?? '' } }
   const phrase = phraseAt(words, at)
-  const named = nameAt(engineWords, at, tokens, context)
+  const written = nameAt(engineWords, at, tokens, context)
+  const named = mistypedNameAt(words, engineWords, at, written?.length ?? 0, context) ?? written
   // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
   if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
     const isLast = at + phrase.words.length === tokens.length
@@ -287,6 +288,33 @@ const nameAt = (
   return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), named, ids, context) }
 }
 
+/** A name of several words, longer than what is written, one of which no offer has: 'pracownik produkji'. */
+const mistypedNameAt = (
+  words: readonly string[],
+  engineWords: EngineWords,
+  at: number,
+  lengthWritten: number,
+  context: UnderstandingContext,
+): Extract<Reading, { kind: 'unit' }> | null => {
+  const { occupations, similarWords, isWordInUse } = context
+  const start = engineWords.starts[at] ?? 0
+  const typedWords = engineWords.words.slice(start, start + MOST_WORDS_OF_NAME)
+  const wrong = typedWords.findIndex(
+    (word) => word !== '' && !occupations.words.has(word) && !isWordInUse(word),
+  )
+  for (const similar of wrong < 0 ? [] : similarWords(typedWords[wrong] ?? '')) {
+    const corrected = typedWords.with(wrong, similar)
+    const named = occupations.at(corrected, 0)
+    if (!named || named.length < 2 || named.length <= wrong) continue
+    const length = tokensOf(engineWords, at, named.length)
+    const isKept = words.slice(at, at + length).includes('')
+    if (length <= lengthWritten || isKept) continue
+    const text = corrected.slice(0, named.length).join(' ')
+    return { kind: 'unit', length, unit: namedUnit(text, named, [], context) }
+  }
+  return null
+}
+
 /** A word that no offer has: an occupation or a city with a letter wrong. */
 const mistypedAt = (
   words: readonly string[],
@@ -297,9 +325,10 @@ const mistypedAt = (
   const token = tokens[at]
   const [word, ...more] = token?.words ?? []
   if (!token || word === undefined || more.length > 0 || context.isWordInUse(word)) return null
-  const corrected = context.correct(word)
-  const named = corrected === null ? null : context.occupations.at([corrected], 0)
-  if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected ?? '', named, [], context) }
+  for (const corrected of context.similarWords(word)) {
+    const named = context.occupations.at([corrected], 0)
+    if (named) return { kind: 'unit', length: 1, unit: namedUnit(corrected, named, [], context) }
+  }
   if (context.isPlaceChosen || context.occupations.words.has(word)) return null
   const place = context.places.at(words, at, {
     isPointedAt: false,

@@ -11,6 +11,11 @@ beforeAll(async () => {
 
 const OWN_NAMES = new Set(['zdalnie sp', 'praca zdalna konsultant', 'sklepy pod lipa'])
 
+const SIMILAR: Readonly<Record<string, readonly string[]>> = {
+  fryzier: ['fryzjer'],
+  produkji: ['promocji', 'produkcji'],
+}
+
 const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext => ({
   isPlaceChosen: false,
   occupations: loadOccupations(),
@@ -22,7 +27,7 @@ const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext
   categoryIdsOf: () => [],
   categoryAt: () => null,
   isOwnName: (text) => OWN_NAMES.has(text),
-  correct: (word) => (word === 'fryzier' ? 'fryzjer' : null),
+  similarWords: (word) => SIMILAR[word] ?? [],
   ...over,
 })
 const read = (text: string, literal: readonly string[] = []): Understanding =>
@@ -196,6 +201,20 @@ describe('of any text', () => {
 
 test('a word with a letter wrong is the occupation it means', () => {
   expect(read('fryzier').units).toMatchObject([{ kind: 'named', same: ['hairdresser'] }])
+})
+
+test('a name of several words with a letter wrong in one of them is the occupation it means', () => {
+  const named = { kind: 'named', text: 'pracownik produkcji', same: ['production-worker'] }
+  expect(read('pracownik produkji').units).toMatchObject([named])
+  expect(read('młodszy pracownik produkji Kraków')).toMatchObject({
+    units: [named],
+    rest: 'pracownik produkji',
+  })
+  // What offers have, what is quoted and what is to be taken literally stays as it is typed.
+  const inUse = context({ isWordInUse: (word) => word === 'produkji' })
+  expect(understand('pracownik produkji', [], inUse).units).toMatchObject([{ kind: 'words' }])
+  expect(read('pracownik "produkji"').units).toMatchObject([{ kind: 'words' }])
+  expect(read('pracownik produkji', ['produkji']).units).toMatchObject([{ kind: 'words' }])
 })
 
 test('a word with a letter wrong is no place beside a chosen one, nor where occupations have the word', () => {

@@ -91,22 +91,21 @@ const categoryFrom = (
   return found
 }
 
-/** The occupation's word that a mistyped one may mean. */
-const createCorrection = (occupations: OccupationNames): ((word: string) => string | null) => {
+/** The words of occupations' names that a mistyped one may mean. */
+const createSimilarWords = (occupations: OccupationNames): UnderstandingContext['similarWords'] => {
   const spelled = new Vocabulary()
   const spellings: string[] = []
   for (const word of occupations.words)
     if (word.length >= SHORTEST_CORRECTED) spellings[spelled.acquire(word)] = word
   spelled.build()
-  const corrections = new LRUCache<string, { readonly to: string | null }>({ max: MOST_CORRECTIONS })
+  const kept = new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS })
   return (word) => {
-    if (word.length < SHORTEST_CORRECTED) return null
-    const known = corrections.get(word)
-    if (known) return known.to
-    const similar = spelled.similar(word, false).whole.map((number) => spellings[number] ?? '')
-    const to = similar.find((one) => occupations.at([one], 0) !== null) ?? null
-    corrections.set(word, { to })
-    return to
+    if (word.length < SHORTEST_CORRECTED) return []
+    const known = kept.get(word)
+    if (known) return known
+    const similar = spelled.similar(word, false).whole.flatMap((number) => spellings[number] ?? [])
+    kept.set(word, similar)
+    return similar
   }
 }
 
@@ -120,7 +119,7 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
   let keptRevision = -1
   const keptSynonyms = new Map<string, Synonyms | undefined>()
   const namesByCategories = new WeakMap<readonly Category[], CategoryNames>()
-  const correct = createCorrection(occupations)
+  const similarWords = createSimilarWords(occupations)
 
   const namesOf = (categories: readonly Category[]): CategoryNames => {
     const known = namesByCategories.get(categories) ?? categoryNames(categories)
@@ -179,7 +178,7 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
         if (!name || found.uses('skill', foldText(name.words.join(' '))) > 0) return null
         return { length: name.words.length, ids: name.ids }
       },
-      correct,
+      similarWords,
     }
   }
 
