@@ -78,3 +78,24 @@ test('[DE-7] where the browser does not let the address be copied, that is said 
   const selected = () => page.evaluate(() => getSelection()?.toString())
   await expect.poll(selected).toContain(slug)
 })
+
+test('on a phone the amounts below the take-home pay stand apart', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  // Up to 12,000 in steps of 2,000: the most marks that an axis has.
+  const offer = (await someOffers(request)).find(({ employmentTypes: [pay, ...others] }) => {
+    const amount = pay?.to ?? 0
+    return pay?.type === 'permanent' && others.length === 0 && amount > 10_000 && amount <= 12_000
+  })
+  await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
+  const marks = page.locator('.truth__axis span')
+  await expect(marks).toHaveCount(7)
+  const words = await marks.evaluateAll((all) =>
+    all
+      .map((mark) => mark.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => [left, right] as const),
+  )
+  expect(words.length).toBeGreaterThan(3)
+  for (const [at, [left]] of words.entries())
+    expect(left, `mark ${at}`).toBeGreaterThan((words[at - 1]?.[1] ?? -Infinity) + 4)
+})

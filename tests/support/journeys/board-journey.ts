@@ -16,6 +16,7 @@ export interface ListedOffer {
   readonly companyName: string
   readonly publishedAt: string
   readonly applyMethod: 'form' | 'external'
+  readonly employmentTypes: readonly { readonly type: string; readonly to: number | null }[]
   readonly multilocation: readonly { readonly city: string; readonly slug: string }[]
 }
 
