@@ -4,7 +4,7 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Popularity } from '../rules.ts'
 import type { PopularityTables } from './tables.ts'
 
-/** Applications that companies may see, by offer. */
+/** Number of applications visible to companies, by offer. */
 export const countApplications = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {
   const rows = await db.kysely
     .withTables<PopularityTables>()

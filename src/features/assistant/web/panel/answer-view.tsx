@@ -13,7 +13,7 @@ const RATING_AFTER_MS = 1_000
 interface AnswerViewProps {
   readonly answer: Answer
   readonly form: FormHelper
-  /** 'idle' unless this answer is being given. */
+  /** What the conversation is doing; describes this answer while it is unfinished. */
   readonly phase: Phase
   readonly onRate: (rating: Rating) => Promise<boolean>
   /** Whether it is the last answer with a proposal. */
