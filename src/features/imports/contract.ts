@@ -153,7 +153,7 @@ export const sourceRow = z.object({
   countryCode: text,
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
-  /** Precision of the coordinates: 'offer', or 'city' for those of the city's center. */
+  /** Precision of the coordinates: 'offer', or 'city' for those of the city's centre. */
   geo: text,
   workplaceType: text,
   workingTime: text,

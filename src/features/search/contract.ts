@@ -78,7 +78,7 @@ export type SortOption = (typeof sortOptions)[number]
 export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
 /**
- * How a list is sorted. By relevance, equal scores are ordered as `published`, after titles that name one thing only.
+ * How a list is sorted. By relevance, of equal scores titles that name one thing come first; the rest is as `published`.
  */
 export type ListOrder = SortField | 'relevance'
 export const sortOrders = ['ASC', 'DESC'] as const

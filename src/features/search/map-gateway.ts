@@ -78,7 +78,7 @@ const cluster = z
     count: z.int(),
     /** The grid square, in the format of the markers call. */
     region: z.string(),
-    /** Center of the locations. */
+    /** Centre of the locations. */
     latitude: z.number(),
     longitude: z.number(),
     /** The most frequent main category among the offers. */

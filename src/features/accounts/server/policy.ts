@@ -8,7 +8,7 @@ export const canRenewRecoveryCodes = (actor: SignedIn): boolean => actor.hasSeco
 /** Operators must have a second factor. */
 export const canRemoveSecondFactor = (actor: SignedIn): boolean => actor.kind !== 'operator'
 
-/** Not an operator's: one who lost his phone cannot prove his identity to the site, nor to another operator. */
+/** Not an operator's: whoever lost the phone cannot prove their identity to the site, nor to another operator. */
 export const canResetSecondFactor = (actor: Actor, of: AccountKind): boolean =>
   actor.kind === 'system' || (actor.kind === 'operator' && of !== 'operator')
 
@@ -23,6 +23,6 @@ export const canBlock = (actor: Actor, accountId: number): boolean =>
 export const canSeeTeam = (actor: SignedIn, role: CompanyRole | null): boolean =>
   actor.kind === 'employer' && role !== null
 
-/** Whether a member may give, change or remove this role; nobody gives a role above his own. */
+/** Whether a member may give, change or remove this role; nobody gives a role above their own. */
 export const canManageRole = (role: CompanyRole | null, managed: CompanyRole): boolean =>
   role !== null && rolesManagedBy(role).includes(managed)

@@ -22,7 +22,7 @@ export interface Accounts {
     tenantId: number,
     member: { accountId: number; companyId: number; role: CompanyRole },
   ): Promise<void>
-  /** Removes an employer from a company. Throws 'account.not-found' if he is no member. */
+  /** Removes an employer from a company. Throws 'account.not-found' for an account that is no member. */
   leaveCompany(tenantId: number, member: { accountId: number; companyId: number }): Promise<void>
   listMemberships(tenantId: number, accountId: number): Promise<Membership[]>
 }

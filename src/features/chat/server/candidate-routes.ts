@@ -27,7 +27,7 @@ interface CandidateRouteServices {
   readonly sessions: { accessTokenFor(who: SignedIn, tenant: RequestTenant): Promise<string> }
 }
 
-/** The candidate, if the address has his own uid; throws 'chat.not-found' otherwise. */
+/** The candidate who asks; throws 'chat.not-found' if the address has another uid. */
 const ownOf = (actor: SignedIn<'candidate'>, uid: string): Participant => {
   if (actor.uid !== uid) throw new AppError('chat.not-found')
   return candidateOf(actor)

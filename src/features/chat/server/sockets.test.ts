@@ -167,7 +167,7 @@ describe('who may not hear a conversation any more', () => {
     ]
     expect(await connecting(next)).toBe('connected')
     await team.handOver(asking, talk.employer.actor, actor.uid)
-    // The former owner is still a member, so his socket stays open.
+    // The former owner is still a member, so the socket stays open.
     expect(await ask(gone[0] ?? next, 'sendMessage', aMessage(talk, 'Przekazuję'))).toMatchObject({
       ok: true,
     })

@@ -1,4 +1,4 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Only candidates have favourites, and each only his own. */
+/** Only candidates have favourites, each only their own. */
 export const canHaveFavourites = (actor: Actor): boolean => actor.kind === 'candidate'

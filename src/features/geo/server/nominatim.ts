@@ -51,7 +51,7 @@ export const askNominatim = ({ url, userAgent }: NominatimOptions): Geocoder => 
       const named = { city, countrycodes: countryCode.toLowerCase(), limit: '1' }
       const [best] = z.array(found).parse(await ask('search', { ...named, ...(street !== '' && { street }) }))
       if (best) return { ...addressOf(best), city, street, countryCode }
-      // An unknown street falls back to the center of its city.
+      // An unknown street falls back to the centre of its city.
       const [middle] = street === '' ? [] : z.array(found).parse(await ask('search', named))
       return middle ? { ...addressOf(middle), city, street, countryCode } : null
     },

@@ -9,7 +9,7 @@ import { mostPopularOf, popularityDays } from '../rules.ts'
 import { recomputePopularity } from './jobs.ts'
 import { listRankings, replaceRanking } from './store.ts'
 
-/** The most viewed offers: computed hourly for all processes, read from memory. */
+/** Offers ranked by views and applications: computed hourly for all processes, read from memory. */
 export interface Popularity {
   /** Ids of the board's offers, the most popular first. Some may have ended since the computation. */
   ranking(tenantId: number): readonly number[]

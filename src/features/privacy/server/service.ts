@@ -22,7 +22,7 @@ import { erasureMail } from './mails.ts'
 import { canManageOwnData } from './policy.ts'
 import { findOpenErasure, insertErasure, markDone } from './store.ts'
 
-/** A candidate's rights to the data stored about him: read, export, withdraw consents, erase. */
+/** A candidate's rights to their own stored data: read, export, withdraw consents, erase. */
 export interface Privacy {
   /** All answers to questions of consent, newest first. */
   listConsents(actor: SignedIn): Promise<OwnConsent[]>

@@ -48,7 +48,7 @@ export interface ProfileChanges {
   readonly workHistory?: { readonly entries: readonly WorkEntryDraft[] } | undefined
 }
 
-/** Candidates' profiles. Methods that take an actor work on his own profile. */
+/** Candidates' profiles. Methods that take an actor work on the actor's own profile. */
 export interface Profiles {
   get(actor: SignedIn): Promise<OwnProfile>
   /** Throws 'profile.not-found' for an id that is not the actor's own. */

@@ -79,7 +79,7 @@ const MAX_PER_IP = 100
 const MAX_PER_TENANT = 12_000
 const DOUBLE_CLICK_MS = 5_000
 const DAY_MS = 86_400_000
-/** How long a guest who registers later can still get his redirects. */
+/** How long a guest who registers later can still get their redirects. */
 const UNCLAIMED_KEPT_MS = 90 * DAY_MS
 
 /** Deletes the hashes of visitors, and old redirects without an account. */

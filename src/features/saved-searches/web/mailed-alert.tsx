@@ -29,7 +29,7 @@ export type AlertOutcome =
 export interface MailedAlertData {
   /** Null for a link that does not work. */
   readonly alert: MailedAlert | null
-  /** The question of the link; see the loader for its default. */
+  /** The question of the link; by default 'activate' for an inactive alert, else 'frequency'. */
   readonly question: AlertQuestion
   /** Frequency chosen by the link in the mail. */
   readonly frequency: AlertFrequency | null

@@ -99,7 +99,7 @@ const merge = async (tenant: string, room: number): Promise<number> => {
 
 let loading: Promise<number> | null = null
 
-/** Finds out who the user is and loads his searches; returns how many were moved from the browser to the account. */
+/** Finds out who the user is and loads their searches; returns how many moved from the browser to the account. */
 export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
   loading ??= (async () => {
     if (!hintedKinds(document.cookie).includes('candidate')) {

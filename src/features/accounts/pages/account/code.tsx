@@ -8,7 +8,7 @@ import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { CodeScreen } from '#screens/account/sign-in-screen.tsx'
 import { portals } from '../../rules.ts'
 
-/** A session that waits for its code; redirects any other visitor to the page where he belongs. */
+/** A session that waits for its code; redirects any other visitor to the page for their session. */
 const waitingSession = async (page: PageContext) => {
   const portal = portalOf(page)
   const session = await page.findSession(portal)

@@ -29,7 +29,7 @@ interface Written {
   readonly blocks: readonly MailBlock[]
   readonly subject: string
   readonly heading: string
-  /** Why the reader gets the mail, if not because of his account. */
+  /** Why the reader gets the mail, if not because of an account here. */
   readonly footer?: string
 }
 

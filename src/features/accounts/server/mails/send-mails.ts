@@ -43,7 +43,7 @@ const readerOf = ({ email, locale, kind }: StoredAccount, asked?: Locale) => ({
   ...{ to: email, kind, locale: asked ?? locale },
 })
 
-/** Null when the account or the mail's subject is gone. */
+/** Null if the account or the mail's subject is gone, or its link has expired. */
 const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<Mail | null> => {
   const { database, tenants, links, pageLink } = dependencies
   const { tenantId, mail, id, locale } = task

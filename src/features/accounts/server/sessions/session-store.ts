@@ -181,7 +181,7 @@ export const hasSessionFrom = async (
   return found !== undefined
 }
 
-/** Whether an account has used this User-Agent before; null if it never had a session. */
+/** Whether an account has used this User-Agent since then; null if it has had no session since. */
 export const findDevice = async (
   db: TenantDb,
   { accountId, userAgent, since }: { accountId: number; userAgent: string; since: Date },

@@ -43,7 +43,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface OutboxParts {
   readonly deliver: Deliver
   readonly store: () => Store
-  /** Contains the owner, so that the next user of the browser does not send his messages. */
+  /** Contains the owner, so that the next user of the browser does not send this user's messages. */
   readonly key: string
 }
 

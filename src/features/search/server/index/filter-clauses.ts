@@ -68,8 +68,8 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
 }
 
 /**
- * Score of an offer of the named occupation, and what it scores above a narrower occupation. Both exceed a mere mention
- * of the occupation in another title.
+ * Score of the named occupation and of those it includes, above that of a mention in another occupation's title. The
+ * named occupation itself also gets SAME_SCORE.
  */
 const OCCUPATION_SCORE = 1_408
 const SAME_SCORE = 128

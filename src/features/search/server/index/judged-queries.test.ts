@@ -105,7 +105,7 @@ const documentOf = ({ id, title, city, level, mode, contract, skill }: Offer): I
   payload: new Uint8Array(),
 })
 
-/** The text, the right titles, the titles forbidden among the first five, and another condition on the offers found. */
+/** The text, the right titles, the titles forbidden among the first five, and a further condition for a right offer. */
 const QUERIES: readonly (readonly [
   text: string,
   right: RegExp,

@@ -14,7 +14,7 @@ import { onBoard } from './filter-clauses.ts'
 
 export interface MapQuery {
   readonly region: Box
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
 }
 

@@ -14,7 +14,7 @@ import { onBoard } from './filter-clauses.ts'
 export interface SavedFilter {
   readonly id: number
   readonly filter: OfferFilter
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
 }
 
