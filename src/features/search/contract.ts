@@ -77,9 +77,7 @@ export const sortOptions = ['relevance', 'published', 'newest', 'salaryDesc', 's
 export type SortOption = (typeof sortOptions)[number]
 export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
-/**
- * How a list is sorted. By relevance, of equal scores titles that name one thing come first; the rest is as `published`.
- */
+/** How a list is sorted. By relevance, equal scores put titles that name one thing first, then sort as `published`. */
 export type ListOrder = SortField | 'relevance'
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]

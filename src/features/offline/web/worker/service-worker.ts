@@ -89,8 +89,8 @@ const pageOfData = (asked: URL): string | null => {
 }
 
 /**
- * Answers the router's request for a page's data. Without a connection the response makes the router load that page as a
- * document, so that its copy is shown. For the page that is shown already the request fails instead.
+ * Answers the router's request for a page's data. Without a connection the response makes the router load that page as
+ * a document, so that its copy is shown. For the page that is shown already the request fails instead.
  */
 const dataOf = async (request: Request, page: string): Promise<Response> => {
   try {
