@@ -43,11 +43,11 @@ export interface NamedCity {
   readonly countryCode?: string
   /** Whether it says 'remote' instead of a city. */
   readonly isRemote: boolean
-  /** Whether a Polish voivodeship follows, so that the city is not abroad. */
+  /** Whether a Polish voivodeship or county follows in brackets, so that the city is not abroad. */
   readonly isPolish: boolean
 }
 
-/** Removes what does not belong to the city's name: postal code, street, profession, neighbourhood, 'abroad'. */
+/** Removes what does not belong to the city's name: postal code, street, profession, nearby towns, 'abroad'. */
 const withoutExtras = (text: string): string =>
   text
     .replace(/^\d{2}-\d{3}\s+/, '')
