@@ -14,7 +14,7 @@ const token = z.string().min(1).max(200).describe('Of the link in the mail')
 
 const favoriteOfferId = z.guid().nullish().describe('Guid of an offer that becomes a favourite by it')
 
-/** The account’s session is in the cookies as well. */
+/** An access token for programs; browsers get the session in cookies too. */
 const signedIn = z.object({ token: z.string().describe('Access token, good for ten minutes') })
 
 const { 'sign-in.closed': _, ...openErrors } = accountErrors

@@ -19,7 +19,7 @@ export interface Account {
 
 export interface AccountDraft {
   readonly kind: AccountKind
-  /** Stored in lower case; unique for a kind within a tenant. */
+  /** Stored in lower case; unique within tenant and kind. */
   readonly email: string
   readonly password: string
   readonly firstName?: string
@@ -33,7 +33,7 @@ export interface Membership {
   readonly role: CompanyRole
 }
 
-/** Somebody who works for a company, with what their role there allows. */
+/** Membership of an account in a company, with its role there. */
 export interface CompanyMember {
   readonly tenantId: number
   readonly companyId: number
@@ -44,14 +44,16 @@ export interface CompanyMember {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts without being used, and at most. */
+/** How long a session lasts unused, and how long at most. */
 export const sessionLifetimes: Readonly<Record<AccountKind, { idleMs: number; absoluteMs: number }>> = {
   candidate: { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS },
   employer: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
   operator: { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS },
 }
 
-/** Why a session is over: 'reused' when a token of it was shown again, 'replaced' by one with a second factor. */
+/**
+ * Why a session ended: 'reused' when an old refresh token was presented, 'replaced' by a session with a second factor.
+ */
 export type SessionEnd = 'signed-out' | 'ended' | 'reused' | 'password' | 'replaced'
 
 /** Error codes of accounts with their status. */
@@ -76,13 +78,13 @@ export const teamErrors = {
   'account.invalid': 422,
 } as const
 
-/** How long the links of mails work. */
+/** How long mailed links work, by purpose. */
 export const mailedTokenLifetimes = {
   'confirm-account': DAY_MS,
   'reset-password': HOUR_MS,
   'change-email': DAY_MS,
 } as const
-/** Of an invitation to several: the reason is that of a form's problem, or an error code. */
+/** An address of an invitation to several that was refused; `reason` is that of a form's problem, or an error code. */
 export interface RefusedInvitation {
   readonly email: string
   readonly reason: string
@@ -90,7 +92,7 @@ export interface RefusedInvitation {
 
 export const invitationLifetimeMs = 7 * DAY_MS
 
-/** What an account's owner reads in its log; each has its words in the messages. */
+/** Actions recorded in an account's log, which its owner can read; the messages have a text for each. */
 export const accountActions = [
   'account.created',
   'account.confirmed',
@@ -131,14 +133,14 @@ export interface AccountEvent {
   readonly action: AccountAction
   readonly ip: string
   readonly userAgent: string
-  /** Why, of what an operator did. */
+  /** The reason that an operator gave for the action. */
   readonly note: string
 }
 
-/** The newest first. */
+/** A page of an account's log, newest first. */
 export interface AccountEventsPage {
   readonly events: readonly AccountEvent[]
-  /** For the next page's `before`; null on the last. */
+  /** Id to pass as `before` for the next page; null on the last. */
   readonly next: number | null
 }
 
@@ -150,10 +152,10 @@ export interface DeviceSession {
   readonly id: string
   readonly signedInAt: Date
   readonly lastSeenAt: Date
-  /** The network that it came from, without the last part of the address. */
+  /** Network of the IP address, without its last part. */
   readonly network: string
   readonly device: Device
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   readonly isCurrent: boolean
 }
 
@@ -161,7 +163,7 @@ export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'] as cons
 export const systems = ['Android', 'iOS', 'Linux', 'macOS', 'Windows'] as const
 export type DeviceForm = 'computer' | 'phone' | 'program'
 
-/** What a User-Agent header says; null for what it does not. */
+/** What a User-Agent header reveals; unknown parts are null. */
 export interface Device {
   readonly browser: (typeof browsers)[number] | null
   readonly system: (typeof systems)[number] | null
@@ -176,13 +178,13 @@ export interface Passkey {
 }
 
 export interface TeamMember {
-  /** Of the account. */
+  /** Uid of the account. */
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly role: CompanyRole
-  /** The one who asks. */
+  /** Whether it is the account that asks. */
   readonly isSelf: boolean
 }
 
@@ -193,20 +195,23 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
-/** What still lies between a right password and what it opens. */
+/** What a session still needs after the right password: nothing, the second factor's code, or its enrolment. */
 export type SignInStage = 'complete' | 'code' | 'enrolment'
 
-/** What somebody's phone is shown; nothing of it is stored before a code has proved that it arrived. */
+/**
+ * The secret of a new second factor, to be put into an authenticator app. Stored only once a code proves that it
+ * arrived there.
+ */
 export interface EnrolmentOffer {
-  /** The secret, sealed for this session: comes back with the form. */
+  /** The secret, sealed for this session; the form sends it back. */
   readonly sealed: string
-  /** In groups of four, for those who type it. */
+  /** The secret in groups of four, for typing. */
   readonly secret: string
   /** A QR code of the otpauth address. */
   readonly svg: string
 }
 
-/** One that could still be used. */
+/** A session that can still be used. */
 export interface OpenSession {
   readonly id: string
   readonly createdAt: Date
@@ -221,19 +226,19 @@ export interface CaredFor {
 }
 
 /**
- * What an operator does to somebody's account, each with its entry in the audit log and in the account's own. Throws
- * 'account.not-found', and 'account.changed-meanwhile' where somebody was quicker.
+ * Actions of an operator on an account; each is recorded in the audit log and in the account's own. Throws
+ * 'account.not-found', and 'account.changed-meanwhile' when a concurrent change made it pointless.
  */
 export interface AccountCare {
   listSessions(actor: Actor, of: CaredFor): Promise<OpenSession[]>
   endSession(actor: Actor, of: CaredFor, sessionId: string): Promise<void>
-  /** All of them. */
+  /** Ends all sessions of the account. */
   endSessions(actor: Actor, of: CaredFor): Promise<void>
-  /** With its passkeys and sessions. Its owner is told why. */
+  /** Removes the second factor, the passkeys and the sessions. The owner is mailed the reason. */
   resetSecondFactor(actor: Actor, of: CaredFor, reason: string): Promise<void>
-  /** The mail that confirms the address, once more. Throws 'request.too-many'. */
+  /** Mails the link that confirms the address again. Throws 'request.too-many'. */
   mailConfirmation(actor: Actor, of: CaredFor): Promise<void>
-  /** Nobody signs in to it, and who is signed in is so no more. Its owner is told why. */
+  /** Prevents sign-ins and ends the sessions. The owner is mailed the reason. */
   block(actor: Actor, of: CaredFor, reason: string): Promise<void>
   unblock(actor: Actor, of: CaredFor, reason: string): Promise<void>
 }

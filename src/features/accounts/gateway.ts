@@ -9,7 +9,7 @@ const bytes = z
   .regex(/^[\w-]+$/, 'must be base64url')
 const extensions = z.record(z.string(), z.unknown()).default({})
 
-/** As `PublicKeyCredential.toJSON()` writes it, of what signs in. */
+/** A credential used to sign in, in the format of `PublicKeyCredential.toJSON()`. */
 export const passkeyAnswer = z.object({
   id: bytes,
   rawId: bytes,
@@ -24,7 +24,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** As `PublicKeyCredential.toJSON()` writes it, of a new one. */
+/** A new credential, in the format of `PublicKeyCredential.toJSON()`. */
 export const newPasskey = z.object({
   id: bytes,
   rawId: bytes,

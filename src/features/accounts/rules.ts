@@ -22,13 +22,13 @@ import {
 import { type browsers, type CompanyRole, companyRoles, type Device, type systems } from './contract.ts'
 
 export const passwordMinLength = 10
-/** Longer ones cost time and nothing else. */
+/** Longer passwords cost hashing time and add no security. */
 export const passwordMaxLength = 200
 export const nameMaxLength = 60
 export const companyNameMinLength = 2
 export const companyNameMaxLength = 50
 
-/** One address is mailed no sooner. */
+/** Minimum interval between two mails to one address. */
 export const secondsBetweenMails = 60
 
 export type EmailProblem = 'required' | 'invalid' | 'diacritics'
@@ -36,7 +36,7 @@ export type PasswordProblem = 'required' | 'too-short' | 'too-long' | 'common' |
 
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Null for an address that mail can be sent to. */
+/** Why mail cannot be sent to an address; null for a good one. */
 export const emailProblem = (typed: string): EmailProblem | null => {
   const email = typed.trim()
   if (email === '') return 'required'
@@ -44,16 +44,16 @@ export const emailProblem = (typed: string): EmailProblem | null => {
   return isEmailAddress(email) ? null : 'invalid'
 }
 
-/** One invitation goes to so many. */
+/** Maximum number of addresses in one invitation. */
 export const mostInvitedAtOnce = 20
 
-/** As they are copied from anywhere: 'a@x.pl, Jan Nowak <b@x.pl>', a line each, or with spaces; each once. */
+/** Extracts distinct addresses from pasted text: 'a@x.pl, Jan Nowak <b@x.pl>', one a line, or separated by spaces. */
 export const emailsIn = (typed: string): string[] => {
   const bare = typed.replace(/[^,;\n<>]*<([^<>]*)>/g, ' $1 ')
   return [...new Set(bare.split(/[\s,;]+/).map(foldEmail))].filter((email) => email !== '')
 }
 
-/** What can be said without the list of common ones; null for a good one. Any signs in any order will do. */
+/** Checks a password without the list of common ones; null for a good one. No classes of characters are required. */
 export const passwordProblem = (password: string, email = ''): Exclude<PasswordProblem, 'common'> | null => {
   const length = Array.from(password).length
   if (length === 0) return 'required'
@@ -62,15 +62,15 @@ export const passwordProblem = (password: string, email = ''): Exclude<PasswordP
   return email !== '' && foldEmail(password) === foldEmail(email) ? 'is-email' : null
 }
 
-/** One sign again and again, or neighbours in a row: 'aaaaaaaaaa', '1234567890', 'abcdefghij'. */
+/** Whether a password repeats one character or runs along neighbours: 'aaaaaaaaaa', '1234567890', 'abcdefghij'. */
 export const isPlainSequence = (password: string): boolean => {
   const codes = Array.from(password.toLowerCase(), (letter) => letter.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
-  // After 9 comes 0.
+  // A step of 9 is the one between '9' and '0'.
   return [0, 1, -1].some((step) => steps.every((found) => found === step || Math.abs(found) === 9))
 }
 
-/** The coarse place of an address: its network. */
+/** The network of an IP address: without the last part (IPv4), or its first three groups (IPv6). */
 export const networkOf = (ip: string): string => {
   if (/^\d+(\.\d+){3}$/.test(ip)) return ip.replace(/\.\d+$/, '.*')
   const groups = ip.split(':').slice(0, 3)
@@ -95,7 +95,7 @@ const SYSTEMS: readonly [RegExp, (typeof systems)[number]][] = [
 const firstOf = <Name>(known: readonly [RegExp, Name][], text: string): Name | null =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** Enough for its owner to know it again. */
+/** Browser and system, as far as the owner needs them to recognize the device. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = firstOf(BROWSERS, userAgent)
   const system = firstOf(SYSTEMS, userAgent)
@@ -103,18 +103,18 @@ export const deviceOf = (userAgent: string): Device => {
   return { browser, system, form: system === 'Android' || system === 'iOS' ? 'phone' : 'computer' }
 }
 
-/** Roles that somebody with this one gives, changes and takes away: nobody's own equal but an owner's. */
+/** Roles that a member with this role may give, change and remove: lower ones, for an owner all. */
 export const rolesManagedBy = (role: CompanyRole): readonly CompanyRole[] => {
   if (role === 'owner') return companyRoles
   return role === 'admin' ? ['recruiter', 'viewer'] : []
 }
 
-/** Who works for the company on its offers and with applications; a viewer only reads. */
+/** Roles that may work on offers and applications; a viewer only reads. */
 export const recruitingRoles: readonly CompanyRole[] = ['owner', 'admin', 'recruiter']
 
 export const managesOffers = (role: CompanyRole): boolean => recruitingRoles.includes(role)
 
-/** Candidates and employers have accounts of their own, and each their pages for them. */
+/** Candidates and employers have separate accounts, each with pages of its own. */
 export type Portal = 'candidate' | 'employer'
 
 export const portals = {

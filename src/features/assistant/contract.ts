@@ -3,7 +3,7 @@ import { messageLimit, ratings } from './enumerations.ts'
 
 const adId = z.string().min(1).max(300).describe('Id or slug of the ad that is being written')
 
-/** What the calls of the hub take. */
+/** Arguments of the hub's calls. */
 export const hubSchemas = {
   send: z.string().max(messageLimit).describe('What the employer writes; blank is ignored'),
   context: z.tuple([z.string().min(1).max(60).describe('Name of the board'), adId]),

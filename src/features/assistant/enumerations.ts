@@ -1,8 +1,8 @@
-// Words of the hub that browsers need without a schema library.
+// Constants of the hub that browsers need without the schema library.
 
 export const assistantNamespace = '/assistant'
 
-/** Calls of the browser, and what the hub tells it: docs/api/assistant.md has their order. */
+/** Calls of the browser to the hub; docs/api/assistant.md describes their order and the hub's events. */
 export const hubCalls = {
   send: 'SendMessage',
   context: 'UpdateContextV2',
@@ -21,11 +21,11 @@ export const hubEvents = {
 
 export const messageLimit = 4_000
 
-/** 'rules': phrases and dictionaries of the program itself; 'model': a language model of the operator's choice. */
+/** 'rules': the program's own phrases and dictionaries; 'model': a language model that the operator configures. */
 export const providerKinds = ['rules', 'model'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** How a message ended. */
+/** How an answer ended. */
 export const outcomes = ['answered', 'failed', 'stopped'] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -1,6 +1,6 @@
 import { type FormField, type OfferForm, offerForms, type TypedForm } from '#features/posting/rules.ts'
 
-/** Fields that are proposed, applied and declined together. */
+/** Groups of fields that are applied or declined together. */
 export const changeGroups = [
   { key: 'position', fields: ['jobPositionName', 'jobPositionExperience'] },
   { key: 'category', fields: ['jobCategory', 'jobSubcategory'] },
@@ -23,19 +23,19 @@ export type ProposableField = ChangeGroup['fields'][number]
 
 export const proposableFields: readonly ProposableField[] = changeGroups.flatMap(({ fields }) => [...fields])
 
-/** The changes of one group. */
+/** The part of the changes that belongs to a group. */
 export const changesOf = (changes: TypedForm, { fields }: ChangeGroup): TypedForm =>
   Object.fromEntries(
     fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
   )
 
-/** The form as it would be. */
+/** The form with the changes applied. */
 export const withChanges = (form: OfferForm, changes: TypedForm): OfferForm => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...form, ...Object.fromEntries(given) }
 }
 
-/** The groups in which a proposal differs from the form. */
+/** The groups in which the changes differ from the form. */
 export const groupsOf = (form: OfferForm, changes: TypedForm): ChangeGroup[] => {
   const changed = new Set<FormField>(offerForms.changedFields(form, withChanges(form, changes)))
   return changeGroups.filter(({ fields }) => fields.some((field) => changed.has(field)))
@@ -60,7 +60,7 @@ export interface LineDifference {
   readonly added: readonly string[]
 }
 
-/** Lines that go and lines that come, each once and in its order. */
+/** Distinct removed and added lines, each list in its order. */
 export const lineDifference = (before: readonly string[], after: readonly string[]): LineDifference => {
   const [old, fresh] = [new Set(before), new Set(after)]
   return {

@@ -4,5 +4,5 @@ export const calculatorPage = definePage('salary-calculator', {
   pl: '/kalkulator-wynagrodzen',
   en: '/en/salary-calculator',
 })
-/** The untranslated address that others link to. */
+/** The address without a language that other sites link to. */
 export const oldCalculatorPage = definePage('old-salary-calculator', '/salary-calculator')

@@ -8,23 +8,23 @@ import {
 } from '#features/wages/contract.ts'
 import { usualQuestion } from '#features/wages/rules.ts'
 
-/** Of the amounts, in their unit: more than anybody is paid. */
+/** Maximum amounts by unit; no real pay exceeds them. */
 export const mostAmounts = { hour: 600, month: 100_000, year: 1_200_000 } as const
 
 export type AmountProblem = 'notANumber' | 'tooLittle' | 'tooMuch'
 
 export interface ReadQuestion {
   readonly question: PayQuestion
-  /** As it was typed. */
+  /** The amount as typed. */
   readonly typed: string
-  /** Why the usual amount is shown instead of the typed one. */
+  /** Why the default amount is shown instead of the typed one; null if it is valid. */
   readonly problem: AmountProblem | null
 }
 
-/** '14 000,50', '14.000,50 zł' and '14,000.5' as people write and paste them; null for what is no number. */
+/** Parses '14 000,50', '14.000,50 zł' and '14,000.5' as people write and paste them; null for anything else. */
 export const readAmount = (typed: string): number | null => {
   const plain = typed.replace(/\s/g, '').replace(/(zł|pln)$/i, '')
-  // Groups of three are thousands, whatever parts them; no amount has a third decimal.
+  // Groups of three digits are thousands whatever separates them, as no amount has three decimals.
   const [, group] = /^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/.exec(plain) ?? []
   const digits = (group ? plain.replaceAll(group, '') : plain).replace(',', '.')
   return /^-?\d{1,15}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
@@ -44,7 +44,7 @@ const costsOf = (typed: string | null): number => {
   return costs !== null && costs >= 0 && costs <= mostAmounts.month ? costs : 0
 }
 
-/** What an address asks; choices that do not exist are as if they had not been made. */
+/** Parses the query of an address; invalid choices get their defaults. */
 export const readQuestion = (fields: URLSearchParams): ReadQuestion => {
   const typed = fields.get('amount')
   if (typed === null) return { question: usualQuestion, typed: String(usualQuestion.amount), problem: null }

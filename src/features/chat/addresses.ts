@@ -20,12 +20,12 @@ export const conversationFilePage = definePage('panel-conversation-file', {
   pl: '/pracodawca/panel/rozmowy/:id/plik/:fileId',
   en: '/en/employer/panel/conversations/:id/file/:fileId',
 })
-/** Texts that the company's people write again and again. */
+/** Message templates that a company's members share. */
 export const messageTemplatesPage = definePage('panel-message-templates', {
   pl: '/pracodawca/panel/rozmowy/szablony',
   en: '/en/employer/panel/conversations/templates',
 })
-/** What candidates report of companies, for operators. */
+/** Candidates' reports of companies, for operators. */
 export const chatReportsPage = definePage('chat-reports', {
   pl: '/operator/zgloszenia-firm',
   en: '/en/operator/reports-of-companies',

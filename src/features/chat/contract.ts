@@ -4,25 +4,25 @@ import { type ChatReportReason, chatLimits, chatSides, conversationStatuses } fr
 
 export const chatErrors = {
   'chat.not-found': 404,
-  // the board does without
+  // the board has no conversations
   'chat.closed': 404,
   'chat.invalid': 422,
   'chat.maintenance': 503,
   // nobody has accepted an invitation yet
   'chat.no-conversation': 409,
-  // it was answered, or is not accepted yet
+  // the invitation was answered already, or is not accepted yet
   'chat.status-conflict': 409,
   'chat.blocked': 403,
   'chat.already-invited': 409,
-  // rejected within the last months
+  // the candidate rejected an invitation of the company within the last months
   'chat.too-soon': 409,
   'upload.invalid': 422,
-  // of another company, or deleted
+  // the template belongs to another company or was deleted
   'template.not-found': 404,
   'request.too-many': 429,
 } as const
 
-/** Tidied: what is only white space is blank. */
+/** Normalizes line breaks and trims, so that a text of white space only is empty. */
 const text = (most: number) =>
   z.preprocess(
     (raw) => (typeof raw === 'string' ? storableText(raw.replace(/\r\n?/g, '\n')).trim() : raw),
@@ -132,23 +132,23 @@ export type MessagePage = z.output<typeof messagePage>
 export const unread = z.object({ chats: z.int(), requests: z.int() })
 export type Unread = z.output<typeof unread>
 
-/** What a client sends on the socket; `docs/realtime.md` says it for programs. */
+/** Messages that a client sends on the socket; `docs/realtime.md` documents them for API clients. */
 export const socketEvents = {
   sendMessage: newMessage.safeExtend({ conversationId }),
   markRead: z.object({ conversationId, seq: z.int().min(0) }),
   typing: z.object({ conversationId }),
-  /** What came after the last message that a client has. */
+  /** Asks for the messages after the last one that the client has. */
   sync: z.object({ conversationId, afterSeq: z.int().min(0).default(0) }),
 } as const
 
-/** What a company writes again and again; `rules.ts` fills in its placeholders. */
+/** A company's text for repeated use; `rules.ts` fills in its placeholders. */
 export interface MessageTemplate {
   readonly id: string
   readonly name: string
   readonly text: string
 }
 
-/** What a candidate reported of a company. */
+/** A candidate's report of a company. */
 export interface ChatReport {
   readonly id: number
   readonly tenantId: number

@@ -1,19 +1,19 @@
 export const conversationStatuses = ['invited', 'accepted', 'rejected'] as const
 export type ConversationStatus = (typeof conversationStatuses)[number]
 
-/** Which of its conversations a company looks at. */
+/** Filters of a company's list of conversations. */
 export const conversationViewNames = ['all', 'unanswered', 'invitations'] as const
 export type ConversationView = (typeof conversationViewNames)[number]
 
-/** How a company orders them. */
+/** Orders of a company's list of conversations. */
 export const conversationSorts = ['newest', 'waiting', 'name'] as const
 export type ConversationSort = (typeof conversationSorts)[number]
 
-/** Of a conversation: a candidate, or the people of a company together. */
+/** The two sides of a conversation: a candidate, and a company with all its members. */
 export const chatSides = ['candidate', 'company'] as const
 export type ChatSide = (typeof chatSides)[number]
 
-/** As the console lists reports. */
+/** Orders of the console's list of reports. */
 export const chatReportSorts = ['oldest', 'newest'] as const
 export type ChatReportSort = (typeof chatReportSorts)[number]
 
@@ -26,22 +26,22 @@ export const chatLimits = {
   reason: 500,
   report: 1_000,
   filesOfMessage: 5,
-  /** Messages of one answer. */
+  /** Messages per page of a response. */
   page: 100,
-  /** Conversations of one answer. */
+  /** Maximum number of conversations in a response. */
   conversations: 200,
-  /** Conversations of a page of the panel. */
+  /** Conversations per page of the panel. */
   conversationsAPage: 25,
   invitationsAMonth: 50,
-  /** After a rejection the same company may not invite again for so long. */
+  /** Months after a rejection during which the company may not invite the candidate again. */
   quietMonths: 6,
 } as const
 
-/** Letters of a template's name and text, and templates of a company. */
+/** Maximum characters of a template's name and text, and templates of a company. */
 export const templateLimits = { name: 60, text: chatLimits.message, most: 50 } as const
 
-/** How the browser asks for the token of the socket. */
+/** Retries of the browser's request for a socket token. */
 export const tokenRetries = { count: 3, everyMs: 500 } as const
 
-/** The names of the socket's rooms for both sides. */
+/** The socket's namespace of each side. */
 export const chatNamespaces = { candidate: '/chat', company: '/employer-chat' } as const

@@ -1,7 +1,7 @@
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 
-/** Who reads or writes: a candidate, or somebody for a company. */
+/** A reader or writer of a conversation: a candidate, or a member on behalf of a company. */
 export type Participant =
   | { readonly side: 'candidate'; readonly tenantId: number; readonly accountId: number }
   | {

@@ -52,7 +52,7 @@ describe('a template', () => {
       'Dzień dobry Zofia, tu Tarnina. Chodzi o: Barista (Barista).',
     )
     expect(fillTemplate('Hello {name}, {x}', { name: null, offer: null, company: null })).toBe('Hello, {x}')
-    // What a name holds is no placeholder of its own.
+    // Placeholders inside a filled-in value are not replaced.
     expect(fillTemplate('{name}', { name: '$& {offer}', offer: 'O', company: 'C' })).toBe('$& {offer}')
     expect(unknownPlaceholders('{imie} {name} { imię } {imie}')).toEqual(['{imie}', '{ imię }'])
   })

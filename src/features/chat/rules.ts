@@ -3,19 +3,19 @@ import { foldText } from '#kernel/text/fold-text.ts'
 import type { Conversation } from './contract.ts'
 import { type ConversationStatus, type ConversationView, templateLimits } from './enumerations.ts'
 
-/** A piece of a message: plain text, or an address that may be opened. */
+/** A piece of a message: plain text or a link. */
 export interface TextPart {
-  /** Where in the message it begins. */
+  /** Offset in the message. */
   readonly from: number
   readonly text: string
   readonly href: string | null
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi
-/** Behind an address they belong to the sentence. */
+/** Punctuation after an address that belongs to the sentence. */
 const SENTENCE_END = /[.,;:!?…)\]]+$/
 
-/** Splits a message at its addresses; only those of the web open anything. */
+/** Splits a message at its http(s) addresses, which become links. */
 export const partsOf = (text: string): TextPart[] => {
   const parts: TextPart[] = []
   let from = 0
@@ -23,7 +23,7 @@ export const partsOf = (text: string): TextPart[] => {
     const address = match[0].replace(SENTENCE_END, '')
     if (!URL.canParse(address)) continue
     const { protocol, username, password, href } = new URL(address)
-    // A name before the host makes an address look like another one's.
+    // A user name before the host disguises the real host, so such an address is no link.
     if (!/^https?:$/.test(protocol) || username !== '' || password !== '') continue
     if (match.index > from) parts.push({ from, text: text.slice(from, match.index), href: null })
     parts.push({ from: match.index, text: address, href })
@@ -37,13 +37,13 @@ interface Numbered {
   readonly seq: number
 }
 
-/** Both lists as one, each message once, in the order of the conversation. */
+/** Merges both lists, each message once, in the order of the conversation. */
 export const mergeMessages = <One extends Numbered>(known: readonly One[], added: readonly One[]): One[] => {
   const bySeq = new Map([...known, ...added].map((one) => [one.seq, one]))
   return [...bySeq.values()].toSorted((one, other) => one.seq - other.seq)
 }
 
-/** The last one before a gap: what comes after it has to be asked for. */
+/** Number of the last message before a gap; later ones must be fetched. */
 export const lastWithoutGap = (messages: readonly Numbered[]): number => {
   let last = messages[0]?.seq ?? 0
   for (const { seq } of messages) {
@@ -53,20 +53,20 @@ export const lastWithoutGap = (messages: readonly Numbered[]): number => {
   return last
 }
 
-/** Whether both sides may write in it. */
+/** Whether both sides may write. */
 export const isOngoing = ({ status, isBlocked, candidate }: Ongoing): boolean =>
   status === 'accepted' && !isBlocked && candidate.id !== null
 
 interface Ongoing {
   readonly status: ConversationStatus
   readonly isBlocked: boolean
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   readonly candidate: { readonly id: string | null }
 }
 
 type Seen = Pick<Conversation, 'status' | 'lastMessage'>
 
-/** Whether a view has a conversation. */
+/** Whether a conversation belongs to a view. */
 export const conversationViews: Readonly<Record<ConversationView, (one: Seen) => boolean>> = {
   all: () => true,
   /** The candidate wrote last. */
@@ -77,7 +77,7 @@ export const conversationViews: Readonly<Record<ConversationView, (one: Seen) =>
 type Counted = Seen & Pick<Conversation, 'unreadCount'>
 export type ViewCounts = Readonly<Record<ConversationView | 'unread', number>>
 
-/** How many there are of each kind, once conversations of a list have changed. */
+/** Updates the counts by what changed between two states of a list. */
 export const countsAfter = (
   counts: ViewCounts,
   before: readonly Counted[],
@@ -102,7 +102,7 @@ interface TemplateWords {
   readonly company: string | null
 }
 
-/** In either language. */
+/** Placeholders in both languages. */
 const PLACEHOLDERS: Readonly<Record<string, keyof TemplateWords>> = {
   ...{ imię: 'name', name: 'name' },
   ...{ oferta: 'offer', offer: 'offer' },
@@ -110,7 +110,7 @@ const PLACEHOLDERS: Readonly<Record<string, keyof TemplateWords>> = {
 }
 const PLACEHOLDER = new RegExp(`([ \\t]*)\\{(${Object.keys(PLACEHOLDERS).join('|')})\\}`, 'giu')
 
-/** A template as it is sent: what is not known, such as a name before both have met, leaves no blank. */
+/** Fills in a template's placeholders. An unknown value, such as a name before both sides have met, leaves no gap. */
 export const fillTemplate = (text: string, known: TemplateWords): string =>
   text.replace(PLACEHOLDER, (_, space: string, word: string) => {
     const key = PLACEHOLDERS[word.toLowerCase()]
@@ -118,10 +118,10 @@ export const fillTemplate = (text: string, known: TemplateWords): string =>
     return filled ? space + filled : ''
   })
 
-/** Of a whole name, as somebody is greeted. */
+/** The first name, for greetings. */
 export const firstNameOf = (name: string | null): string | null => name?.split(' ')[0] ?? null
 
-/** '{imie}' and the like, which nobody would fill in. */
+/** Placeholders that nobody would fill in, such as '{imie}'. */
 export const unknownPlaceholders = (text: string): readonly string[] => {
   const rest = fillTemplate(text, { name: null, offer: null, company: null })
   return [...new Set(rest.match(/\{[^{}\n]{1,40}\}/g) ?? [])]
@@ -138,17 +138,17 @@ export const templateProblems = ({ name, text }: { name: string; text: string })
   return unknownPlaceholders(text).length > 0 ? [{ field: 'text', reason: 'unknownPlaceholder' }] : []
 }
 
-/** The words that somebody searches by, folded; none where nothing is left that could be found. */
+/** Folded words to search by, at most eight; empty if the text has none. */
 export const searchWords = (text: string): readonly string[] =>
   [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8)
 
 const AROUND = 60
 
-/** The part of a message that has one of the words, for a line of a list. */
+/** The part of a message around the first matching word, for a line of a list. */
 export const excerptOf = (text: string, words: readonly string[]): string => {
   const line = text.replace(/\s+/g, ' ')
   const folded = foldText(line)
-  // Folding makes some letters two; then where the word stands is not known.
+  // Folding may lengthen the text ('ß'); then positions differ and the excerpt starts at the beginning.
   const at = folded.length === line.length ? Math.min(...words.map((word) => placeOf(folded, word))) : 0
   const from = Number.isFinite(at) ? Math.max(0, at - AROUND / 3) : 0
   const cut = line.slice(from, from + AROUND * 2)

@@ -7,5 +7,5 @@ export const brandStoryPage = definePage('brand-story', {
   pl: '/brands/story/:slug',
   en: '/en/brands/story/:slug',
 })
-/** The short address leads to the other. */
+/** A short address that redirects to the story's page. */
 export const shortStoryPage = definePage('short-brand-story', { pl: '/story/:slug', en: '/en/story/:slug' })

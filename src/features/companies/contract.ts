@@ -15,7 +15,7 @@ export const companyTypes = [
 ] as const
 export type CompanyType = (typeof companyTypes)[number]
 
-/** A refused one may be verified later, as it may put right what was wrong. */
+/** A refused company may be verified later, after correcting what was wrong. */
 export type CompanyVerification = 'unverified' | 'verified' | 'refused'
 
 /** A text in one language or in both. */
@@ -30,14 +30,14 @@ export interface Company {
   readonly website: string | null
   readonly size: string | null
   readonly companyType: CompanyType
-  /** As the company writes it. */
+  /** As the company wrote it. */
   readonly city: string | null
   readonly contactEmail: string | null
   /** Language of mails to the company. */
   readonly locale: Locale
-  /** Names under which it published before: its offers may still have them. */
+  /** Earlier names, which its offers may still have. */
   readonly formerNames: readonly string[]
-  /** Public path of the logo, for ever good for this very picture; null without one. */
+  /** Public path of the logo, immutable for this version of it; null without a logo. */
   readonly logoUrl: string | null
 }
 
@@ -51,7 +51,7 @@ export interface CompanyDraft {
   readonly contactEmail?: string
   readonly locale?: Locale
   readonly logoSvg?: string | null
-  /** 'verified' where nothing is said: only who signs up is looked at first. */
+  /** 'verified' if missing: only companies that register themselves may have to be verified. */
   readonly verification?: CompanyVerification
 }
 
@@ -63,54 +63,54 @@ const pictureVersion = z.object({
     .describe('Version of the picture; the one that it has is kept for ever'),
 })
 
-/** A picture that a company uploaded; paths of the site. */
+/** A picture that a company uploaded, with paths on the site. */
 export interface PublishedPicture {
   readonly src: string
-  /** Smaller. */
+  /** Path of the smaller version. */
   readonly thumb: string
   readonly alt: string
 }
 
 export interface Office {
-  /** As the company writes it. */
+  /** As the company wrote it. */
   readonly city: string
-  /** Of the gazetteer. */
+  /** Slug in the gazetteer. */
   readonly citySlug: string
   readonly street: string
-  /** Such as 'head office'. */
+  /** A note such as 'head office'. */
   readonly note: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** What a company says of itself beyond its name. */
+/** The content of a company's profile page. */
 export interface CompanyProfileDraft {
-  /** Keys of the dictionaries. */
+  /** Key of the dictionary of industries. */
   readonly industry: string | null
   readonly foundedYear: number | null
-  /** Slugs of the gazetteer, the head office first. */
+  /** Slugs in the gazetteer, the head office first. */
   readonly cities: readonly string[]
-  /** Keys of the dictionary, and names of the company's own. */
+  /** Keys of the dictionary, and the company's own names. */
   readonly benefits: readonly string[]
-  /** What is said of a benefit, by its key or name. */
+  /** Notes on benefits by key or name. */
   readonly benefitNotes: Readonly<Record<string, string>>
   readonly technologies: readonly string[]
   readonly dresscode: string | null
   readonly workplaceTypes: readonly string[]
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   readonly description: TextInSome
-  /** A path of the site; null for the picture that is drawn for its name. */
+  /** Path on the site; null shows a picture generated from the name. */
   readonly coverPath: string | null
-  /** As lists show it; null where that is the cover itself. */
+  /** Path of the version for lists; null if it is the cover itself. */
   readonly coverThumbPath: string | null
   readonly gallery: readonly PublishedPicture[]
   readonly offices: readonly Office[]
   readonly links: Partial<Readonly<Record<LinkNetwork, string>>>
-  /** Whether open offers are marked beside the name. */
+  /** Whether the page indicates open offers beside the name. */
   readonly showsRecruiting: boolean
 }
 
-/** One part of a story, in the order of the company. */
+/** A block of a story, in the company's order. */
 export type StoryBlock =
   | { readonly kind: 'text'; readonly heading: TextInSome; readonly html: TextInSome }
   | { readonly kind: 'pictures'; readonly pictures: readonly PublishedPicture[] }
@@ -132,7 +132,7 @@ export interface BrandStory {
   readonly lead: TextInSome
   readonly blocks: readonly StoryBlock[]
   readonly technologies: readonly string[]
-  /** A path of the site; null for the picture that is drawn for its name. */
+  /** Path on the site; null shows a picture generated from the name. */
   readonly coverPath: string | null
   readonly coverThumbPath: string | null
   readonly publishedAt: Date
@@ -186,7 +186,7 @@ export const monogramPicture = endpoint({
   errors: { 'company.no-monogram': 404 },
 })
 
-/** Of a row of companies. */
+/** Number of featured companies. */
 export const featuredCompanies = 20
 
 export const companyCover = endpoint({

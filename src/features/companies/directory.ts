@@ -1,22 +1,22 @@
 import type { CompanyType } from './contract.ts'
 
-/** What the list of companies is filtered and ordered by. */
+/** A company with the fields by which the list is filtered and ordered. */
 export interface DirectoryEntry {
   readonly uid: string
-  /** Without case and marks. */
+  /** Lower case, without diacritics. */
   readonly foldedName: string
-  /** Slugs. */
+  /** Slugs of cities. */
   readonly cities: readonly string[]
   readonly companyType: CompanyType
   readonly industry: string | null
-  /** How many can be applied to now. */
+  /** Number of running offers. */
   readonly offerCount: number
-  /** Has offers, and does not hide that it looks for people. */
+  /** Whether it has running offers and shows that. */
   readonly isRecruiting: boolean
 }
 
 export interface DirectoryFilter {
-  /** Folded; a part of the name. */
+  /** Folded part of the name. */
   readonly companyName: string
   readonly cities: readonly string[]
   readonly types: readonly string[]
@@ -47,7 +47,7 @@ const tests: Readonly<Record<Asked, (entry: DirectoryEntry, filter: DirectoryFil
 
 const names: readonly Asked[] = ['companyName', 'cities', 'types', 'industries', 'isActivelyRecruiting']
 
-/** Those that answer the filter; without one of its parts, for counts beside the values of that part. */
+/** Entries that match the filter; `except` ignores one condition, to count the values of its facet. */
 export const filterEntries = <Entry extends DirectoryEntry>(
   entries: readonly Entry[],
   filter: DirectoryFilter,
@@ -65,7 +65,7 @@ export const countBy = <Entry>(
   return counts
 }
 
-/** FNV-1a with a final mix: cheap, and near values of the seed give unlike orders. */
+/** FNV-1a with a final mix: cheap, and similar seeds yield unrelated orders. */
 const rankOf = (seed: number, uid: string): number => {
   let hash = 2166136261 ^ seed
   for (let at = 0; at < uid.length; at += 1) hash = Math.imul(hash ^ uid.charCodeAt(at), 16777619)
@@ -74,12 +74,12 @@ const rankOf = (seed: number, uid: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** An order that nobody pays for: another one for each seed, always the same for the same seed. */
+/** An order that cannot be bought: random by seed, equal for equal seeds. */
 export const shuffle = <Entry extends DirectoryEntry>(entries: readonly Entry[], seed: number): Entry[] =>
   entries
     .map((entry) => ({ entry, rank: rankOf(seed, entry.uid) }))
     .sort((one, other) => one.rank - other.rank || (one.entry.uid < other.entry.uid ? -1 : 1))
     .map(({ entry }) => entry)
 
-/** Seeds are whole numbers below it. */
+/** Seeds are integers below this. */
 export const mostSeed = 1_000_000_000

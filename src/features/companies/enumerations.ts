@@ -1,12 +1,12 @@
-// Apart from the contract, so that a form does not carry the contract's zod.
+// Separate from the contract, so that forms do not load zod.
 
 export const companySizes = ['1-10', '11-25', '26-50', '51-100', '101-500', '501+'] as const
 export type CompanySize = (typeof companySizes)[number]
 
-/** Pixels that a logo has to be wide and high. */
+/** Minimum width and height of a logo in pixels. */
 export const logoLeastSide = 64
 
-/** Of the networks that a profile links to. */
+/** Names of the networks that a profile can link to. */
 export const networkNames = {
   linkedin: 'LinkedIn',
   facebook: 'Facebook',

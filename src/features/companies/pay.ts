@@ -1,6 +1,6 @@
 import type { OpenPay } from '#features/offers/contract.ts'
 
-/** Of one of its categories. */
+/** Pay of a company's offers, one entry for each category. */
 export type CompanyPay = Omit<OpenPay, 'companyId'>
 
 type PayKind = Pick<CompanyPay, 'isB2b' | 'currency'>
@@ -12,13 +12,16 @@ const isOfKind =
 
 const offersIn = (pays: readonly CompanyPay[]): number => pays.reduce((sum, { offers }) => sum + offers, 0)
 
-/** Pay of one kind and currency, that of most offers: what is before tax, before VAT and of another currency never mix. */
+/**
+ * The pay of the most frequent kind and currency; amounts before tax, before VAT and in other currencies are not
+ * comparable.
+ */
 export const comparablePay = (pays: readonly CompanyPay[]): readonly CompanyPay[] => {
   const kinds = pays.map((pay) => pays.filter(isOfKind(pay)))
   return kinds.toSorted((one, other) => offersIn(other) - offersIn(one))[0] ?? []
 }
 
-/** From the lowest to the highest; null without any. */
+/** From the lowest to the highest amount; null without pay. */
 export const paySpan = (pays: readonly CompanyPay[]): CompanyPay | null => {
   const [first] = pays
   if (!first) return null
@@ -27,10 +30,10 @@ export const paySpan = (pays: readonly CompanyPay[]): CompanyPay | null => {
   return { ...first, low, high, offers: offersIn(pays) }
 }
 
-/** So few offers say nothing of how a company pays. */
+/** Fewer offers say nothing about a company's pay. */
 const FEWEST_OFFERS = 3
 
-/** The span of each group, those with most offers first; empty where it would compare nothing. */
+/** Pay by group, the group with most offers first; empty for fewer than two groups or too few offers. */
 export const payByGroup = (
   pays: readonly CompanyPay[],
   groupOf: (categoryId: number | null) => string | null,

@@ -21,23 +21,23 @@ export const companyProfile = z
     id: z.uuid(),
     slug: z.string(),
     companyName: z.string(),
-    /** A monogram where the company has no logo. */
+    /** A generated monogram if the company has no logo. */
     logoUrl: z.string(),
-    /** Drawn where the company has no cover. */
+    /** A generated picture if the company has no cover. */
     coverPhotoUrl: z.string(),
     shortDescription: z.string().nullable(),
     companyType: z.enum(companyTypes),
-    /** Has offers that can be applied to, and does not hide that. */
+    /** Whether it has running offers and shows that. */
     isActivelyRecruiting: z.boolean(),
-    /** Is among the featured ones. */
+    /** Whether it is one of the featured companies. */
     isTopCompany: z.boolean(),
     /** Key of the dictionary of industries. */
     industry: z.string().nullable(),
     companySize: z.string().nullable(),
-    /** Names in the language asked for, the head office first. */
+    /** Names in the requested language, the head office first. */
     cities: z.array(z.string()),
     brandStorySlug: z.string().nullable(),
-    /** Of those that can be applied to. */
+    /** Number of running offers. */
     offersCount: z.int(),
   })
   .meta({ id: 'CompanyProfile', examples: [sampleProfile] })
@@ -149,7 +149,7 @@ const filters = {
   isActivelyRecruiting: booleanField().optional().describe('Only those with offers, or only those without'),
 }
 
-/** The most that clients ask for at once. */
+/** Maximum page size. */
 export const mostCompanies = 999
 
 export const listCompanyProfiles = endpoint({

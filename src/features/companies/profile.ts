@@ -2,34 +2,34 @@ import type { BrandStory, Company, CompanyProfileDraft, CompanyType, TextInSome 
 import type { DirectoryEntry } from './directory.ts'
 import type { CompanyPay } from './pay.ts'
 
-/** A company as lists and its page show it. */
+/** A company as shown in lists and on its page. */
 export interface PresentCompany extends DirectoryEntry {
   readonly company: Company
   readonly profile: CompanyProfileDraft | null
   readonly story: BrandStory | null
-  /** Path of its cover, drawn where it has none. */
+  /** Path of the cover, which is generated if there is none. */
   readonly coverPath: string
-  /** As lists show it. */
+  /** Path of the cover's version for lists. */
   readonly coverThumbPath: string
-  /** Of its open offers. */
+  /** Pay of its running offers. */
   readonly pay: readonly CompanyPay[]
-  /** Is among those with most offers. */
+  /** Whether it is one of the companies with most offers. */
   readonly isTop: boolean
 }
 
-/** What a company is, apart from its profile. */
+/** Basic data of a company outside its profile. */
 export interface CompanyFacts {
   readonly name: string
   readonly companyType: CompanyType
   readonly size: string | null
   readonly website: string | null
   readonly shortDescription: TextInSome
-  /** WebP; null takes it away, undefined leaves it as it is. */
+  /** WebP; null removes the logo, undefined leaves it. */
   readonly logo?: Uint8Array | null
 }
 
 export interface PublishedPage<Content> {
-  /** Null while nothing was published. */
+  /** Null until something is published. */
   readonly content: Content | null
   readonly isHidden: boolean
 }

@@ -9,11 +9,11 @@ import {
   workplaceTypeWords,
 } from './data/dictionaries.ts'
 
-/** A text in the language asked for, or in the one that it was written in; '' where there is none. */
+/** A text in the requested language, else in the other; '' if there is none. */
 export const inLanguage = (text: TextInSome, locale: Locale): string =>
   text[locale] || locales.map((other) => text[other]).find((found) => found) || ''
 
-/** Words by their keys, of which profiles are made. */
+/** Labels of the values of profiles, by key. */
 export const profileWords = {
   companyTypes: companyTypeWords,
   industries,
@@ -22,5 +22,5 @@ export const profileWords = {
   benefits,
 } as const
 
-/** Names that profiles and stories are offered. */
+/** Names that the editor of profiles and stories suggests. */
 export const suggestedTechnologies: readonly string[] = technologies

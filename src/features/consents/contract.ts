@@ -1,30 +1,30 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** A document that the text of a question speaks of, as it was when it was asked. */
+/** A document that a question refers to, in its version at the time of asking. */
 export interface ConsentDocument {
-  /** Such as 'terms-for-clients'. */
+  /** Key of the document, such as 'terms-for-clients'. */
   readonly key: string
-  /** The first day that this edition is in force, '2026-11-22'; null where it names none. */
+  /** First day on which this edition is in force, '2026-11-22'; null if it names none. */
   readonly edition: string | null
-  /** Of its text, in hex. */
+  /** Hash of the document's text in hex. */
   readonly sha256: string
 }
 
-/** One question as it was asked, and what was answered. */
+/** A question as it was asked, with its answer. */
 export interface ConsentAnswer {
-  /** What it is asked for, such as 'marketing'. */
+  /** Purpose of the consent, such as 'marketing'. */
   readonly purpose: string
-  /** As it was shown, in the language it was shown in. */
+  /** Text as shown, in the language shown. */
   readonly text: string
   readonly isGiven: boolean
-  /** A no leaves an earlier yes as it is: an empty box of a form that is about something else withdraws nothing. */
+  /** Whether a no leaves an earlier yes in force, because an unticked box in an unrelated form withdraws nothing. */
   readonly keepsEarlierYes?: boolean
-  /** That the text speaks of, such as terms. */
+  /** Documents that the text refers to, such as terms. */
   readonly documents?: readonly ConsentDocument[]
 }
 
 export interface AskedConsents {
-  /** Whose they are: kind and id, such as 'application:0199…'. */
+  /** Whose consent it is: kind and id, such as 'application:0199…'. */
   readonly subject: string
   readonly locale: Locale
   /** Where it was asked, such as 'application:page'. */
@@ -32,21 +32,21 @@ export interface AskedConsents {
   readonly answers: readonly ConsentAnswer[]
 }
 
-/** One answer, as it was given. */
+/** An answer as stored. */
 export interface ConsentEntry {
   readonly id: number
   readonly subject: string
   readonly purpose: string
-  /** As it was shown. */
+  /** Text as shown. */
   readonly text: string
-  /** sha256 of the text: the version that was answered. */
+  /** sha256 of the text, identifying its version. */
   readonly textHash: Buffer
   readonly isGiven: boolean
   readonly documents: readonly ConsentDocument[]
   readonly locale: Locale
   readonly source: string
   readonly at: Date
-  /** When a later no took it back. */
+  /** When a later no withdrew it; null while in force. */
   readonly withdrawnAt: Date | null
 }
 
@@ -54,7 +54,7 @@ export interface ConsentEntry {
 export interface Consent {
   readonly purpose: string
   readonly isGiven: boolean
-  /** sha256 of the text: the version that was answered. */
+  /** sha256 of the text, identifying its version. */
   readonly textHash: Buffer
   readonly documents: readonly ConsentDocument[]
 }

@@ -16,5 +16,5 @@ export const livechatPage = definePage('content-page@livechat', { pl: '/czat', e
 export const blogPage = definePage('blog', { pl: '/blog', en: '/en/blog' })
 export const postPage = definePage('blog-post', { pl: '/blog/:post', en: '/en/blog/:post' })
 
-/** Of the console: the text of an edition that somebody agreed to. */
+/** For the console: the text of an edition that somebody consented to. */
 export const editionFilePage = definePage('edition-file', '/operator/documents/:board/:sha256')

@@ -4,7 +4,7 @@ import type { Article } from '#kernel/text/article.ts'
 export const contentKinds = ['legal', 'page', 'block', 'blog', 'banner'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** In the order in which they are listed. */
+/** In the order of listing. */
 export const legalKeys = [
   'terms-for-clients',
   'terms-for-users',
@@ -13,67 +13,70 @@ export const legalKeys = [
   'whistleblower-procedure',
 ] as const
 export const pageKeys = ['about', 'career', 'help', 'livechat'] as const
-/** Parts of the first page. */
+/** Blocks of the home page. */
 export const blockKeys = ['partners', 'promo'] as const
-/** Where a banner is shown. */
+/** Places where banners are shown. */
 export const bannerSections = ['passive', 'seasonal', 'remote', 'floating', 'survey'] as const
 export type LegalKey = (typeof legalKeys)[number]
 export type PageKey = (typeof pageKeys)[number]
 export type BannerSection = (typeof bannerSections)[number]
 
-/** A text that the operator of a board wrote, in one language. */
+/** A text of a board's operator, in one language. */
 export interface ContentEntry {
   readonly kind: ContentKind
-  /** The same in every language; the last part of its address. */
+  /** Equal in every language; the last segment of the address. */
   readonly key: string
   readonly locale: Locale
   readonly title: string
-  /** One or two sentences; empty where it has none. */
+  /** One or two sentences; '' if it has none. */
   readonly lead: string
-  /** Of a post: what it is about. */
+  /** Topic of a blog post. */
   readonly tag: string
   readonly author: string
-  /** Of a page of questions: of each chapter in turn, by its name in the set; rows of earlier loads have none. */
+  /**
+   * Icons of the chapters on a page of questions, by name in the icon set; missing in entries loaded by earlier
+   * versions.
+   */
   readonly icons?: readonly string[]
-  /** Where its button leads, and what it says; empty without a button. */
+  /** Address and label of its button; '' without one. */
   readonly link: string
   readonly linkLabel: string
-  /** Of a banner. */
+  /** Place of a banner; null for other kinds. */
   readonly section: BannerSection | null
-  /** Days of Warsaw's calendar, '2026-11-22'; null where it does not matter. */
+  /** A day in Warsaw, '2026-11-22'; null if not applicable. */
   readonly date: string | null
-  /** The first day that it is in force. */
+  /** First day on which it is in force. */
   readonly from: string | null
-  /** The last day that it is shown. */
+  /** Last day on which it is shown. */
   readonly due: string | null
   /** Markdown. */
   readonly body: string
 }
 
-/** Which text of a document people are shown. */
+/** The edition of a legal document that is shown. */
 export interface DocumentEdition {
   readonly key: LegalKey
-  /** The first day that it is in force; null where it names none. */
+  /** First day on which it is in force; null if it names none. */
   readonly edition: string | null
-  /** Of its text, in hex. */
+  /** Hash of its text in hex. */
   readonly sha256: string
 }
 
-/** The text of an edition that somebody was asked to agree to. */
+/** The text of an edition that somebody was asked to consent to. */
 export interface EditionText {
   readonly key: string
   readonly locale: Locale
   readonly title: string
   readonly sha256: string
-  /** Markdown, as it was loaded. */
+  /** Markdown as loaded. */
   readonly body: string
 }
 
-/** With its text read. */
+/** An entry with its text parsed. */
 export interface ReadEntry extends Omit<ContentEntry, 'body'> {
   readonly article: Article
-  /** Of the text, in hex. */
+  /** Hash of the text in hex. */
   readonly sha256: string
-  /** To read it. */
+  /** Reading time. */
   readonly minutes: number
 }

@@ -9,14 +9,14 @@ import {
   pageKeys,
 } from './contract.ts'
 
-/** What is wrong with a file, and where. */
+/** A problem of a content file. */
 export interface ContentProblem {
   readonly file: string
   readonly reason: string
 }
 
 interface ContentFile {
-  /** Below the folder of a board: 'blog/pierwsza-umowa.pl.md'. */
+  /** Path below the board's folder: 'blog/pierwsza-umowa.pl.md'. */
   readonly path: string
   readonly text: string
 }
@@ -51,11 +51,11 @@ const isField = (name: string): name is Field => FIELDS.some((field) => field ==
 const isDay = (text: string): boolean => {
   const moment = Date.parse(`${text}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(moment)) return false
-  // 30 February is the second of March to the parser.
+  // Date.parse accepts 30 February as 2 March.
   return new Date(moment).toISOString().startsWith(text)
 }
 
-/** Lines `name: value` between two lines of `---`, and the Markdown after them. */
+/** Splits a file into its front matter (lines `name: value` between two `---`) and the Markdown after it. */
 const splitFile = (text: string): { fields: Map<string, string>; body: string; wrong: string[] } => {
   const wrong: string[] = []
   const fields = new Map<string, string>()
@@ -89,7 +89,7 @@ const problemsOf = (entry: ContentEntry): string[] => [
   ...(entry.from !== null && entry.due !== null && entry.from > entry.due ? ["'from' is after 'due'"] : []),
 ]
 
-/** A file as an entry, or all that is wrong with it. */
+/** Parses a file into an entry, or all its problems. */
 export const readContentFile = ({ path, text }: ContentFile): ContentEntry | readonly ContentProblem[] => {
   const problem = (reason: string): ContentProblem => ({ file: path, reason })
   const [, folder = '', key = '', language = ''] =
@@ -133,14 +133,14 @@ export const readContentFile = ({ path, text }: ContentFile): ContentEntry | rea
   return reasons.length === 0 ? entry : reasons.map(problem)
 }
 
-/** What a board is called, for texts that several boards share. */
+/** Values of a board for texts that several boards share. */
 export interface BoardWords {
   readonly brand: string
   readonly address: string
   readonly host: string
 }
 
-/** `{{brand}}`, `{{address}}` and `{{host}}` in a text become the board's. */
+/** Replaces `{{brand}}`, `{{address}}` and `{{host}}` by the board's values. */
 export const fillIn = (text: string, words: BoardWords): string =>
   text
     .replaceAll('{{brand}}', words.brand)

@@ -1,14 +1,14 @@
 import type { ContentEntry } from './contract.ts'
 
-/** Whether people may see it on a day: after its last day it is gone. */
+/** Whether an entry is shown on a day; it disappears after its last day. */
 export const isShownOn = ({ due }: Pick<ContentEntry, 'due'>, day: string): boolean =>
   due === null || day <= due
 
-/** The day that it comes into force, when that is still ahead. */
+/** The day on which it comes into force, if that is in the future; else null. */
 export const startsLater = ({ from }: Pick<ContentEntry, 'from'>, day: string): string | null =>
   from !== null && from > day ? from : null
 
-/** A post is there from its date on. */
+/** Whether a post is published on a day. */
 export const isOutOn = ({ date }: Pick<ContentEntry, 'date'>, day: string): boolean =>
   date === null || date <= day
 

@@ -1,4 +1,4 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** A candidate's favourite offers; buttons of pages without scripts post to it. */
+/** A candidate's favourite offers; without scripts, the hearts of other pages post to it. */
 export const favouritesPage = definePage('favourites', { pl: '/favorite-offers', en: '/en/favorite-offers' })

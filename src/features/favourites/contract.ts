@@ -4,7 +4,7 @@ import { integerField, valueList } from '#kernel/query-fields.ts'
 import { favouritesPerBatch, favouritesPerPage } from './enumerations.ts'
 
 export const favouriteErrors = {
-  // the board does without favourites
+  // the board has no favourites
   'favourites.closed': 404,
   'favourites.full': 422,
   'offer.not-found': 404,

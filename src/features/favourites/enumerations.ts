@@ -1,8 +1,8 @@
-/** Offers of a page of favourites. */
+/** Favourites per page. */
 export const favouritesPerPage = 20
-/** Offers of which one call may ask whether they are favourites. */
+/** Maximum number of offers in one call. */
 export const favouritesPerBatch = 25
-/** More of them are no list that anybody reads. */
+/** Maximum number of favourites of a candidate. */
 export const mostFavourites = 2_000
-/** Of the form that hearts without scripts post, which a page has once. */
+/** Id of the form that hearts submit without scripts; a page has one. */
 export const favouriteForm = 'favourite'

@@ -4,7 +4,7 @@ import type { Translated } from '#kernel/locale.ts'
 export interface Place {
   /** GeoNames id. */
   readonly id: number
-  /** The same in both languages, unique, stable. */
+  /** Equal in both languages, unique and stable. */
   readonly slug: string
   readonly names: Translated
   readonly latitude: number
@@ -13,7 +13,7 @@ export interface Place {
   readonly countryCode: string
   /** GeoNames code of the region. */
   readonly admin1: string
-  /** The region in words: voivodeship, state, land; empty where GeoNames has none. */
+  /** Name of the region: voivodeship, state, land; empty if GeoNames has none. */
   readonly region: Translated
   readonly population: number
 }
@@ -21,36 +21,36 @@ export interface Place {
 /** A country ('DE') or a voivodeship ('PL.77'), by the codes of GeoNames. */
 export type Area = string
 
-/** A place that words of a text name. */
+/** A place named by words of a text. */
 export interface NamedPlace {
-  /** How many words name it. */
+  /** Number of words that form the name. */
   readonly length: number
   readonly place: Place
-  /** Its part that was named, folded. */
+  /** The district that was named, folded; null for the whole place. */
   readonly district: string | null
-  /** No letter is wrong. */
+  /** Whether the name is spelled correctly. */
   readonly isExact: boolean
-  /** How far around it is meant; 0 is the place alone. */
+  /** Radius implied by the name, in km; 0 for the place alone. */
   readonly radiusKm: number
 }
 
 export interface AddressQuery {
   readonly city: string
-  /** '' for the city alone. */
+  /** '' to find the city alone. */
   readonly street: string
   readonly countryCode: string
 }
 
 export interface FoundAddress {
   readonly city: string
-  /** '' where only the city is known. */
+  /** '' if only the city is known. */
   readonly street: string
   readonly countryCode: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Where an address lies, and what lies at a point. Null: nobody knows. */
+/** Converts between addresses and coordinates. Null if nothing is found. */
 export interface Geocoder {
   find(query: AddressQuery): Promise<FoundAddress | null>
   nearest(point: { readonly latitude: number; readonly longitude: number }): Promise<FoundAddress | null>

@@ -1,15 +1,15 @@
 import { locatives } from './data/locatives.ts'
 import { foldPlaceName } from './rules.ts'
 
-/** Endings of a word of a Polish place name, folded, and what the other cases put in their place. The first one counts. */
+/** Endings of words in Polish place names, folded, and the endings of the other cases. The first match counts. */
 const ENDINGS: readonly (readonly [ending: string, others: string])[] = [
-  // Białystok, Rybnik: the vowel may go.
+  // Białystok, Rybnik: a vowel may be dropped
   ['ystok', 'ymstoku egostoku'],
   ['ek', 'ku ka kiem'],
   ['iec', 'cu ca cem'],
   ['ow', 'owie owa owem owowi'],
   ['aw', 'awiu awia awiem'],
-  // Adjectives: Zielona, Nowy, Ruda, Śląskie.
+  // Adjectives: Zielona, Nowy, Ruda, Śląskie
   ['ski', 'skim skiego'],
   ['cki', 'ckim ckiego'],
   ['ska', 'skiej ska'],
@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [ending: string, others: string])[] = [
   ['skie', 'skich skim skiego'],
   ['owy', 'owym owego'],
   ['owa', 'owej owie owy owe'],
-  // Nouns in the plural: Katowice, Tychy, Suwałki.
+  // Plural nouns: Katowice, Tychy, Suwałki
   ['ice', 'icach ic icami'],
   ['yce', 'ycach yc ycami'],
   ['ce', 'cach c cami'],
@@ -28,7 +28,7 @@ const ENDINGS: readonly (readonly [ending: string, others: string])[] = [
   ['ny', 'nach n nami ym'],
   ['ry', 'rach r rami ym'],
   ['y', 'ach ow ami ym ego'],
-  // Nouns in -a: Warszawa, Częstochowa, Gdynia, Łomża.
+  // Nouns in -a: Warszawa, Częstochowa, Gdynia, Łomża
   ['ia', 'i ie ia'],
   ['ca', 'cy ce'],
   ['ka', 'ce ki ke'],
@@ -41,7 +41,7 @@ const ENDINGS: readonly (readonly [ending: string, others: string])[] = [
   ['na', 'nie ny ne nej'],
   ['wa', 'wie wy we wej'],
   ['a', 'ie y e ej'],
-  // Neuter: Opole, Grodzisko, Zakopane.
+  // Neuter nouns: Opole, Grodzisko, Zakopane
   ['ne', 'nem nego'],
   ['no', 'nie na nem'],
   ['ko', 'ku ka kiem'],
@@ -51,7 +51,7 @@ const ENDINGS: readonly (readonly [ending: string, others: string])[] = [
   ['ie', 'iu ia iem'],
   ['e', 'u a em'],
   ['o', 'ie u a em'],
-  // Masculine and the rest: Gdańsk, Poznań, Wrocław, Łódź, Bydgoszcz.
+  // Masculine and other nouns: Gdańsk, Poznań, Wrocław, Łódź, Bydgoszcz
   ['sk', 'sku ska skiem'],
   ['in', 'inie ina inem'],
   ['yn', 'ynie yna ynem'],
@@ -92,7 +92,7 @@ const formsOfWord = (word: string): readonly string[] => {
 
 const MOST_WORDS = 3
 
-/** In its other cases as far as they can be told, folded: more than exist, none of which is another word's form. */
+/** Guesses the inflected forms of a name, folded. Some of them do not exist, but these are no other words either. */
 export const placeForms = (name: string, slug: string): readonly string[] => {
   const folded = foldPlaceName(name)
   const words = folded.split(' ')

@@ -11,7 +11,7 @@ interface Coordinates {
   readonly longitude: number
 }
 
-/** Great-circle distance. */
+/** Great-circle distance in km. */
 export const distanceKm = (a: Coordinates, b: Coordinates): number => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
@@ -21,7 +21,7 @@ export const distanceKm = (a: Coordinates, b: Coordinates): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A place name as it is compared: folded, hyphens and apostrophes as spaces, single spaces. */
+/** Normalizes a place name for comparison: folded, with hyphens and apostrophes as spaces, and single spaces. */
 export const foldPlaceName = (name: string): string => {
   const folded = foldText(name)
   if (/^[a-z]+(?: [a-z]+)*$/.test(folded)) return folded
@@ -33,11 +33,11 @@ export const foldPlaceName = (name: string): string => {
 
 export interface PlaceQuery {
   readonly name: string
-  /** What stood in brackets or after a comma: 'Osiek (małopolskie)'. */
+  /** Text in brackets or after a comma: 'małopolskie' in 'Osiek (małopolskie)'. */
   readonly hint: string
 }
 
-/** Readings of a city as people write it, the most literal first: 'Warszawa, Mokotów', 'Osiek (małopolskie)'. */
+/** Possible readings of a typed city, the most literal first: 'Warszawa, Mokotów', 'Osiek (małopolskie)'. */
 export const placeQueries = (text: string): PlaceQuery[] => {
   const literal = foldPlaceName(text)
   const [, before = text, bracket = ''] = /^([^(]*)\(([^)]*)\)?/.exec(text) ?? []
@@ -50,13 +50,13 @@ export const placeQueries = (text: string): PlaceQuery[] => {
   return readings.filter(({ name }, index) => name !== '' && (index === 0 || name !== literal))
 }
 
-/** 'w Krakowie', 'in Warsaw'; null for a Polish name whose declension is not known. */
+/** 'w Krakowie', 'in Warsaw'; null for a Polish name whose locative is unknown. */
 export const inPlace = ({ slug, names }: Pick<Place, 'slug' | 'names'>, locale: Locale): string | null => {
   if (locale === 'en') return `in ${names.en}`
   return Object.hasOwn(locatives, slug) ? (locatives[slug] ?? null) : null
 }
 
-/** 'mazowieckie' for 'PL.78'; null for another area. */
+/** 'mazowieckie' for 'PL.78'; null for any other area. */
 export const voivodeshipName = (area: Area, locale: Locale): string | null => {
   const [pl, en] = (area.startsWith('PL.') ? voivodeships[area.slice(3)] : undefined) ?? []
   return (locale === 'en' ? en : pl) ?? null

@@ -4,12 +4,12 @@ export const importsPage = definePage('imports', {
   pl: '/operator/importy',
   en: '/en/operator/imports',
 })
-/** Addresses that are imported again and again. */
+/** Addresses that are imported at regular intervals. */
 export const importSourcesPage = definePage('import-sources', {
   pl: '/operator/importy/adresy',
   en: '/en/operator/imports/addresses',
 })
-/** A file of offers from the operator's own machine. */
+/** Upload of a file of offers from the operator's computer. */
 export const importUploadPage = definePage('import-upload', {
   pl: '/operator/importy/plik',
   en: '/en/operator/imports/file',
@@ -18,5 +18,5 @@ export const importPage = definePage('import', {
   pl: '/operator/importy/:id',
   en: '/en/operator/imports/:id',
 })
-/** The rejected rows of an import as a file. */
+/** The rejected rows of an import as a CSV file. */
 export const rejectedCsvPage = definePage('rejected-csv', '/operator/imports/:id/rejected.csv')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { RejectionReason, RejectionSort, RunSort } from './enumerations.ts'
 
-/** The file cannot be opened, or breaks off within its compression. */
+/** The file cannot be opened, or its compressed data are damaged. */
 export type ImportErrorCode = 'import.unreadable'
 
-/** What a taken row says otherwise than its source. */
+/** What was corrected in an imported row. */
 export type CorrectionReason =
   | 'salary-swapped'
   | 'salary-unit'
@@ -13,19 +13,19 @@ export type CorrectionReason =
   | 'title-shortened'
   | 'address-dropped'
 
-/** One line of the report, in the order of the file within each batch. */
+/** An entry of the report, in the order of the file within each batch. */
 export interface ReportEntry {
   readonly line: number
   readonly outcome: 'rejected' | 'corrected'
   readonly reason: RejectionReason | CorrectionReason
-  /** The value that was in the way, shortened. */
+  /** The offending value, shortened. */
   readonly detail?: string
   readonly source?: string
   readonly sourceId?: string
 }
 
 export interface ImportCounts {
-  /** Lines of the file; the sum of the other four. */
+  /** Number of lines in the file; the sum of the other four. */
   readonly read: number
   readonly imported: number
   readonly updated: number
@@ -33,58 +33,58 @@ export interface ImportCounts {
   readonly rejected: number
 }
 
-/** Of what the console shows. */
+/** Error codes of the console's pages on imports, with their status. */
 export const importErrors = {
   'import.not-found': 404,
   'import-source.not-found': 404,
-  // nothing that is still to come can be cancelled
+  // the import has ended, so there is nothing to cancel
   'import.not-running': 409,
 } as const
 
-/** An address whose offers are taken again and again. */
+/** An address whose offers are imported at regular intervals. */
 export interface ImportSource {
   readonly id: number
   readonly tenantId: number
-  /** The source of all its offers: another address never touches them. */
+  /** Source key of its offers: imports of other addresses never touch them. */
   readonly key: string
   readonly url: string
   readonly everyHours: number
   readonly nextRunAt: Date
 }
 
-/** What became of the offers that a source does not name any more. */
+/** Counts of running offers that the source no longer lists. */
 export interface VanishedCounts {
   readonly ended: number
-  /** Left as they are, because they are more than half of the running ones. */
+  /** Left running, because they are more than half of the running offers. */
   readonly heldBack: number
 }
 
-/** An import as the database remembers it. */
+/** An import as stored in the database. */
 export interface ImportRun extends ImportCounts, VanishedCounts {
   readonly id: number
   readonly tenantId: number
   readonly fileName: string
-  /** An e-mail, or the name of the program's part. */
+  /** An operator's e-mail, or the name of the program part. */
   readonly startedBy: string
   readonly startedAt: Date
   readonly endedAt: Date | null
-  /** Null while it runs, and for ever when its process was killed. */
+  /** Null while it runs, and forever if its process was killed. */
   readonly outcome: 'complete' | 'broken-off' | 'cancelled' | null
-  /** Of a file that was uploaded: how much of it was read; the total is 0 for every other import. */
+  /** Progress of an uploaded file; `bytesTotal` is 0 for any other import. */
   readonly bytesRead: number
   readonly bytesTotal: number
-  /** Who wants it to end; it does with its next batch. */
+  /** Who cancelled it; it ends after the current batch. */
   readonly cancelledBy: string | null
-  /** Why it broke off. */
+  /** Why it broke off; '' otherwise. */
   readonly problem: string
 }
 
-/** A row that was not taken. */
+/** A row that was rejected. */
 export interface ImportRejection {
   readonly line: number
   readonly source: string
   readonly sourceId: string
-  /** '' for the row as a whole. */
+  /** Field that caused the rejection; '' for the row as a whole. */
   readonly field: string
   readonly reason: RejectionReason
   readonly detail: string
@@ -95,22 +95,22 @@ export interface ImportRunsPage {
   readonly next: number | null
 }
 
-/** Of the runs that the console lists. */
+/** Filter of the console's list of runs. */
 export interface RunFilter {
   readonly tenantId?: number | undefined
-  /** Part of the file's name. */
+  /** Part of the file name. */
   readonly text?: string
   readonly sort?: RunSort | undefined
-  /** The last run of the page before. */
+  /** Id of the previous page's last run. */
   readonly before?: number | undefined
 }
 
 export interface RejectionFilter {
   readonly reason?: RejectionReason | undefined
-  /** Part of a source, of an id there, of a field or of what is wrong with it. */
+  /** Part of the source, of its id, of the field or of the detail. */
   readonly text?: string | undefined
   readonly sort?: RejectionSort | undefined
-  /** Behind this line, in the order that is asked for. */
+  /** Line of the previous page's last row, in the order asked for. */
   readonly after?: number | undefined
 }
 
@@ -120,14 +120,14 @@ export interface RejectionsPage {
 }
 
 export interface ImportSummary extends ImportCounts {
-  /** Rows by reason, such as 'unknown-currency: RUB'. */
+  /** Number of rows by reason, such as 'unknown-currency: RUB'. */
   readonly rejectedBy: Readonly<Record<string, number>>
   readonly correctedBy: Readonly<Record<string, number>>
   readonly milliseconds: number
 }
 
 export interface ImportProgress extends ImportCounts {
-  /** Of the file as it lies on the disk. */
+  /** Bytes of the file as stored, compressed or not. */
   readonly bytesRead: number
   readonly bytesTotal: number
 }
@@ -142,18 +142,18 @@ export const sourceRow = z.object({
   title: text,
   companyName: text,
   companyUrl: text,
-  /** The offer's page at its source. */
+  /** Address of the offer at its source. */
   url: text,
-  /** Where it is applied for, when that is not by mail. */
+  /** External address for applications; missing for applications by mail. */
   applyUrl: text,
-  /** Whoever reads its applications. */
+  /** Recipient of the applications. */
   applyEmail: text,
   city: text,
   street: text,
   countryCode: text,
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
-  /** Whose the coordinates are: 'offer', or 'city' when its centre was filled in. */
+  /** Precision of the coordinates: 'offer', or 'city' for those of the city's centre. */
   geo: text,
   workplaceType: text,
   workingTime: text,

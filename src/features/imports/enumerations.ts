@@ -1,6 +1,6 @@
-/* Apart from the schemas, so that pages have the words without the schema library. */
+/* Separate from the schemas, so that pages can use these values without the schema library. */
 
-/** Why a row is not taken. */
+/** Why a row is rejected. */
 export const rejectionReasons = [
   'blank-line',
   'line-too-long',
@@ -18,23 +18,23 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** As the console lists the runs. */
+/** Orders of the console's list of runs. */
 export const runSorts = ['newest', 'oldest', 'name', 'rejected'] as const
 export type RunSort = (typeof runSorts)[number]
 
-/** The rejected rows of one run. */
+/** Orders of a run's rejected rows. */
 export const rejectionSorts = ['line', 'lastLine', 'reason'] as const
 export type RejectionSort = (typeof rejectionSorts)[number]
 
-/** What is wrong with a file as a whole. */
+/** Why a file as a whole cannot be imported. */
 export const fileReasons = ['zip', 'xml', 'jsonArray', 'notLines', 'corrupted', 'unpacksTooLarge'] as const
 export type FileReason = (typeof fileReasons)[number]
 
-/** Of a file as it is uploaded; more is for the command on the machine, or an address. */
+/** Maximum size of an uploaded file; larger ones are imported by the command line or from an address. */
 export const MAX_UPLOAD_BYTES = 50_000_000
 
-/** Of one run so many of the first rejected rows are kept. */
+/** Number of a run's rejected rows that are stored, from the first on. */
 export const MOST_REJECTIONS = 1_000
 
-/** How often an address may be imported. */
+/** Possible intervals between imports of an address, in hours. */
 export const sourceHours = [1, 6, 12, 24, 168] as const

@@ -3,7 +3,10 @@ import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ImportSource } from './contract.ts'
 import { type RejectionReason, sourceHours } from './enumerations.ts'
 
-/** The field of a row that a reason is about; '' for the row as a whole. A malformed one is named by the row's reader. */
+/**
+ * The field that a reason refers to; '' for the row as a whole. For a malformed field the reader of rows gives the
+ * name.
+ */
 const fields: Readonly<Record<RejectionReason, string>> = {
   'blank-line': '',
   'line-too-long': '',
@@ -23,7 +26,7 @@ const fields: Readonly<Record<RejectionReason, string>> = {
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? detail : fields[reason]
 
-/** What an operator types about an address. */
+/** The form fields of an address. */
 export interface TypedSource {
   readonly tenant: string
   readonly key: string
@@ -41,7 +44,7 @@ const keyProblem = (key: string): FormProblem[] => {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) ? [] : [{ field: 'key', reason: 'invalid' }]
 }
 
-/** The address that was typed, or what is wrong with it. */
+/** Parses the form of an address into a source, or into problems. */
 export const readSource = (
   typed: TypedSource,
 ): { readonly source: NewSource | null; readonly problems: readonly FormProblem[] } => {
@@ -60,15 +63,15 @@ export const readSource = (
   return { source: { tenantId, key, url, everyHours }, problems }
 }
 
-/** What an operator types about a file that he uploads. */
+/** The form fields of an upload. */
 export interface TypedUpload {
   readonly tenant: string
   readonly key: string
-  /** Slug of a company's page; '' where each row says its own. */
+  /** Slug of the company of all offers; '' to take each row's own. */
   readonly company: string
 }
 
-/** Board, source and company of a file, or what is wrong with them. */
+/** Parses the form of an upload into board and source, with its problems. */
 export const readUpload = (
   typed: TypedUpload,
 ): { readonly tenantId: number; readonly source: string; readonly problems: readonly FormProblem[] } => {
@@ -78,9 +81,11 @@ export const readUpload = (
   return { tenantId, source, problems: [...noBoard, ...keyProblem(source)] }
 }
 
-/** So few may vanish at once from any board. */
+/** Number of offers that may vanish at once, whatever the share. */
 const FEW = 20
 
-/** A source that names less than half of its running offers is more likely broken than empty. */
+/**
+ * Whether vanished offers may be ended. A source that lists less than half of its running offers is probably broken.
+ */
 export const isBelievable = ({ running, vanished }: { running: number; vanished: number }): boolean =>
   vanished <= Math.max(FEW, running / 2)

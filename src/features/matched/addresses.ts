@@ -1,4 +1,4 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** Offers by what a candidate's profile says. */
+/** Offers that match the candidate's profile. */
 export const matchedPage = definePage('matched', { pl: '/matched-for-you', en: '/en/matched-for-you' })

@@ -3,14 +3,14 @@ import { fit, matchingErrors, matchRaise } from '#features/matching/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { integerField } from '#kernel/query-fields.ts'
 
-/** Offers of a page. */
+/** Offers per page. */
 export const matchedPerPage = 20
 
 export const matchedErrors = {
   ...matchingErrors,
-  // the board does without
+  // the board has no matching
   'matched.closed': 404,
-  // nothing was said of what is looked for
+  // the profile states no preferences
   'matched.no-preferences': 409,
   'offer.not-found': 404,
 } as const

@@ -1,6 +1,6 @@
-/** What a candidate agrees to who wants to be found, and compared with offers, by companies. */
+/** Purpose of the consent by which companies may find candidates and compare them with offers. */
 export const BE_FOUND = 'be-found'
 
-/** How good a percent is, in words. */
+/** Grade of a percentage. */
 export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>
   percent >= 70 ? 'very' : percent >= 50 ? 'partly' : 'little'

@@ -6,11 +6,11 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 export const matchingErrors = {
   'search.not-ready': 503,
-  // more questions than can be answered at once
+  // too many questions are waiting
   'thread.busy': 503,
 } as const
 
-/** In the order in which they are shown and in which rounding prefers them. */
+/** In the order of display, in which rounding also prefers them. */
 export const matchFactors = ['skills', 'category', 'experience', 'location', 'workplace', 'salary'] as const
 export type MatchFactor = (typeof matchFactors)[number]
 
@@ -20,10 +20,10 @@ const currency = z.preprocess(
   z.enum(currencies),
 )
 
-/** What somebody looks for, in the words of a candidate's profile; what is not stated counts for nothing. */
+/** What a candidate looks for, in the terms of a profile; values that are not stated are not compared. */
 export const preferences = z.object({
   skills: z.array(z.object({ name })).max(50).default([]),
-  /** Any of these, or a title with the words of a desired position. */
+  /** An offer matches one of these categories, or a title with the words of a desired position. */
   categoryIds: z.array(z.int().min(1).max(2_147_483_647)).max(50).default([]),
   desiredPositions: z.array(z.object({ name })).max(5).default([]),
   experienceYears: z.number().min(0).max(80).optional(),
@@ -36,7 +36,7 @@ export const preferences = z.object({
       workplaceTypes: z.array(z.enum(workplaceTypes)).default([]),
     })
     .prefault({}),
-  /** Contracts, each with the least pay a month if there is one. */
+  /** Types of contract, each with an optional minimum monthly pay. */
   employments: z
     .array(
       z.object({
@@ -51,20 +51,20 @@ export type Preferences = z.output<typeof preferences>
 
 const matchFactor = z.object({
   factor: z.enum(matchFactors),
-  /** What the offer got of `of`; those of all factors stated add up to 100. */
+  /** Points that the offer got, out of `of`; `of` adds up to 100 over all stated factors. */
   points: z.int(),
   of: z.int(),
-  /** Of the skills that the offer names. */
+  /** For 'skills': the offer's skills that the candidate has and lacks. */
   met: z.array(z.string()).optional(),
   unmet: z.array(z.string()).optional(),
 })
 
 export const fit = {
-  /** The sum of the factors' points. */
+  /** Sum of the points of all factors. */
   matchPercent: z.int().min(0).max(100),
   matchFactors: z.array(matchFactor),
 }
-/** What somebody could add, if it is true, and what the percent would be then. */
+/** A value that the candidate could add if it is true, and the resulting percentage. */
 export const matchRaise = z.object({
   skill: z.string().optional(),
   categoryId: z.int().optional(),
@@ -74,12 +74,12 @@ export type MatchRaise = z.output<typeof matchRaise>
 
 export type OfferFit = z.output<z.ZodObject<typeof fit>>
 
-/** An offer as lists show it, with its fit. */
+/** An offer's card with its match. */
 export type FittingOffer = z.output<typeof offerCard> & OfferFit
 
 const root = '/v2/user-panel/offers'
 const mostPerPage = 100
-/** As the batches of favourites and history are. */
+/** Equal to the batch size of favourites and history. */
 const mostOffers = 25
 
 export const listMatchedOffers = endpoint({

@@ -4,7 +4,7 @@ import type { Factor } from '#search-core/match-query.ts'
 import type { Clause, Synonyms } from '#search-core/query.ts'
 import { type MatchFactor, matchFactors, type Preferences } from './contract.ts'
 
-/** Points of an offer that meets a wish in full. Nothing about the person is among them. */
+/** Maximum points by factor. None of them concerns the person. */
 const WEIGHTS: Readonly<Record<MatchFactor, number>> = {
   skills: 50,
   category: 15,
@@ -14,7 +14,7 @@ const WEIGHTS: Readonly<Record<MatchFactor, number>> = {
   salary: 10,
 }
 
-/** Whether preferences say anything that a factor could compare. */
+/** Whether the preferences state something that the factor can compare. */
 const STATED: Readonly<Record<MatchFactor, (preferences: Preferences) => boolean>> = {
   skills: ({ skills }) => skills.length > 0,
   category: ({ categoryIds, desiredPositions }) => categoryIds.length + desiredPositions.length > 0,
@@ -24,7 +24,7 @@ const STATED: Readonly<Record<MatchFactor, (preferences: Preferences) => boolean
   salary: ({ employments }) => employments.length > 0,
 }
 
-/** What each factor counts for, of 100, and whether the preferences let it count; null has none. */
+/** Weight of each factor out of 100, and whether the preferences state it; null preferences state none. */
 export const statedPoints = (
   preferences: Preferences | null,
 ): { readonly factor: MatchFactor; readonly points: number; readonly isStated: boolean }[] =>
@@ -32,7 +32,7 @@ export const statedPoints = (
     ...{ factor, points: WEIGHTS[factor], isStated: preferences !== null && STATED[factor](preferences) },
   }))
 
-/** The weights of the wishes that were stated, in their proportions, as whole numbers that add up to 100. */
+/** Scales the weights of the stated factors to integers that add up to 100. */
 export const weightsOf = (stated: readonly MatchFactor[]): ReadonlyMap<MatchFactor, number> => {
   const sum = stated.reduce((total, name) => total + WEIGHTS[name], 0)
   const shares = stated.map((name) => {
@@ -40,7 +40,7 @@ export const weightsOf = (stated: readonly MatchFactor[]): ReadonlyMap<MatchFact
     return { name, whole: Math.floor(exact), rest: exact - Math.floor(exact) }
   })
   const missing = 100 - shares.reduce((total, { whole }) => total + whole, 0)
-  // The largest rest is rounded up first; equals in the order of the factors.
+  // Largest remainder method; ties in the order of the factors.
   const roundedUp = new Set(
     shares
       .toSorted((a, b) => b.rest - a.rest || stated.indexOf(a.name) - stated.indexOf(b.name))
@@ -50,7 +50,7 @@ export const weightsOf = (stated: readonly MatchFactor[]): ReadonlyMap<MatchFact
   return new Map(shares.map(({ name, whole }) => [name, roundedUp.has(name) ? whole + 1 : whole]))
 }
 
-// The years of experience that a level is open to, the last included.
+// Years of experience that fit a level, both ends inclusive.
 const YEARS: readonly (readonly [level: ExperienceLevel, from: number, to: number])[] = [
   ['intern', 0, 1],
   ['junior', 0, 2],
@@ -63,19 +63,19 @@ const YEARS: readonly (readonly [level: ExperienceLevel, from: number, to: numbe
 export const levelsFor = (experienceYears: number): ExperienceLevel[] =>
   YEARS.flatMap(([level, from, to]) => (experienceYears >= from && experienceYears <= to ? [level] : []))
 
-/** How far from home is still near, where nothing else is said. */
+/** Default radius around the candidate's home. */
 const NEAR_KM = 30
 
 export interface FactorContext {
-  /** The place that a city, as somebody wrote it, means. */
+  /** The place meant by a city as somebody wrote it. */
   readonly findPlace: (
     city: string,
   ) => { readonly slug: string; readonly latitude: number; readonly longitude: number } | null
-  /** Without rates a wish for pay only reaches offers in its own currency. */
+  /** Without rates, desired pay is compared with offers in its own currency only. */
   readonly rates: ExchangeRates | null
-  /** What a skill is known by, whatever it is called. */
+  /** The canonical key of a skill under any of its names. */
   readonly skillKey: (name: string) => string
-  /** Of the board. */
+  /** Synonyms of the board. */
   readonly synonyms: Synonyms | undefined
 }
 
@@ -93,7 +93,7 @@ const categoryClauses = (
   ),
 ]
 
-/** Work from anywhere is near every home. */
+/** Remote work counts as near every home. */
 const locationClauses = ({ locations }: Preferences, { findPlace }: FactorContext): Clause[] =>
   locations.residences.length === 0
     ? []
@@ -130,7 +130,9 @@ const salaryClauses = ({ employments }: Preferences, { rates }: FactorContext): 
 
 type Clauses = (preferences: Preferences, context: FactorContext) => Clause[]
 
-/** Offers meet a factor that meet one of its clauses; a factor without clauses was not stated. */
+/**
+ * Clauses by factor: an offer meets a factor if it meets one of its clauses; a factor without clauses is not stated.
+ */
 const CLAUSES: Readonly<Record<Exclude<MatchFactor, 'skills'>, Clauses>> = {
   category: categoryClauses,
   experience: ({ experienceYears }) =>
@@ -147,7 +149,7 @@ type Wish =
   | { readonly kind: 'share'; readonly field: string; readonly values: readonly string[] }
   | { readonly kind: 'any'; readonly clauses: readonly Clause[] }
 
-/** Null where nothing was stated. */
+/** Null if the factor is not stated. */
 const wishOf = (name: MatchFactor, preferences: Preferences, context: FactorContext): Wish | null => {
   if (name === 'skills') {
     const values = preferences.skills.map((skill) => context.skillKey(skill.name))
@@ -157,7 +159,7 @@ const wishOf = (name: MatchFactor, preferences: Preferences, context: FactorCont
   return clauses.length === 0 ? null : { kind: 'any', clauses }
 }
 
-/** What was stated of the preferences, as factors of a match whose weights add up to 100. */
+/** The stated preferences as match factors with weights that add up to 100. */
 export const factorsOf = (preferences: Preferences, context: FactorContext): FitFactor[] => {
   const wishes = matchFactors.flatMap((name) => {
     const wish = wishOf(name, preferences, context)
@@ -167,7 +169,7 @@ export const factorsOf = (preferences: Preferences, context: FactorContext): Fit
   return wishes.map(({ name, wish }) => ({ name, weight: weights.get(name) ?? 0, ...wish }))
 }
 
-/** Of the skills that an offer names: those that somebody has and those not, as the offer writes them. */
+/** The offer's skills, spelled as in the offer, that the candidate has (`met`) and lacks (`unmet`). */
 export const compareSkills = (
   offered: readonly string[],
   { skills }: Pick<Preferences, 'skills'>,

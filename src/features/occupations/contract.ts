@@ -1,29 +1,35 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** What people do for a living, with all that it is called. */
+/** An occupation with all its names. */
 export interface Occupation {
   readonly key: string
-  /** As it is shown: 'Pielęgniarka / Pielęgniarz', 'Nurse'. */
+  /** The shown name: 'Pielęgniarka / Pielęgniarz', 'Nurse'. */
   readonly names: Readonly<Record<Locale, string>>
-  /** Names that a title may carry, as they are written. */
+  /** Names that occur in titles. */
   readonly titles: Readonly<Record<Locale, readonly string[]>>
-  /** Names that say more than the occupation, such as a language: a title with one is tagged, a search is not widened. */
+  /**
+   * Names that are narrower than the occupation, such as one with a language: they tag a title, but do not widen a
+   * search.
+   */
   readonly special: readonly string[]
-  /** What people type besides: colloquial words, the trade, its tools. */
+  /** Other search words: colloquial names, the trade, its tools. */
   readonly also: readonly string[]
-  /** 'pro/nursing': tenant and key of a category where such offers stand. */
+  /** Categories with such offers, as tenant and key: 'pro/nursing'. */
   readonly categories: readonly string[]
   /** Keys of occupations that include this one. */
   readonly under: readonly string[]
 }
 
-/** An occupation that words of a text name. */
+/** Occupations named by words of a text. */
 export interface NamedOccupations {
-  /** How many words name it. */
+  /** Number of words that form the name. */
   readonly length: number
   readonly keys: readonly string[]
-  /** Those for which it is a word besides, where it is another one's own name: 'architekt' of software. */
+  /**
+   * Occupations that have the word among their other search words, while it is the proper name of `keys`: 'architekt'
+   * for software.
+   */
   readonly others: readonly string[]
-  /** A word of the trade rather than a name that a title carries: 'fotowoltaika'. */
+  /** Whether the word names a trade and does not occur in titles: 'fotowoltaika'. */
   readonly isTrade: boolean
 }

@@ -3,12 +3,12 @@ import type { Occupation } from './contract.ts'
 const COLUMNS = ['key', 'pl', 'pl_plural', 'pl_also', 'en', 'en_also', 'categories', 'under'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Before a name that says more than the occupation. */
+/** Prefix of a name that is narrower than the occupation. */
 const SPECIAL = '='
 
 const GENDERED = /\{([^|}]*)\|([^}]*)\}/g
 
-/** 'Pielęgniar{ka|z}' as its feminine and masculine form; a name without braces is one form. */
+/** The feminine and masculine form of 'Pielęgniar{ka|z}'; a name without braces has one form. */
 export const formsOfName = (name: string): readonly string[] => [
   ...new Set([name.replace(GENDERED, '$1'), name.replace(GENDERED, '$2')]),
 ]
@@ -40,7 +40,7 @@ const readLine = (line: string): Occupation => {
   }
 }
 
-/** Reads the format of data/README.md. Throws for a table with other columns. */
+/** Parses the format of data/README.md. Throws if the columns differ. */
 export const readOccupations = (table: string): readonly Occupation[] => {
   const [head = '', ...lines] = table.split('\n')
   if (head !== COLUMNS.join('\t')) throw new Error(`occupations: the columns must be ${COLUMNS.join(', ')}`)

@@ -3,27 +3,30 @@ import { stemsOf } from '#search-core/text/stemmer.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 import type { NamedOccupations, Occupation } from './contract.ts'
 
-/** Which occupations titles and searches name. */
+/** Finds occupations by name in titles and search texts. */
 export interface OccupationNames {
-  /** Keys of the occupations that a title names, the longest names first counted: no 'architect' in 'data architect'. */
+  /**
+   * Keys of the occupations that a title names; longer names take precedence, so 'data architect' contains no
+   * 'architect'.
+   */
   inTitle(title: string): readonly string[]
-  /** Whether a title names one occupation and then another: 'Spawacz / Ślusarz'. */
+  /** Whether a title names two different occupations: 'Spawacz / Ślusarz'. */
   namesSeveral(title: string): boolean
-  /** The occupations that the words from `start` on name in any inflection, by the longest name. */
+  /** The occupations named, in any inflection, by the words from `start` on; the longest name wins. */
   at(words: readonly string[], start: number): NamedOccupations | null
-  /** The occupations of the keys and all that they include. */
+  /** Keys of all occupations that these include, without themselves. */
   narrower(keys: readonly string[]): readonly string[]
   byKey(key: string): Occupation | null
-  /** The key of the occupation that is shown under this name, as in suggestions. */
+  /** Key of the occupation with this shown name, as used in suggestions. */
   byShownName(name: string): string | null
   readonly all: readonly Occupation[]
-  /** Every word of a name, folded. */
+  /** All words of names, folded. */
   readonly words: ReadonlySet<string>
 }
 
 interface Name {
   readonly words: readonly string[]
-  /** Of each word. */
+  /** Stems of each word. */
   readonly stems: readonly (readonly string[])[]
   readonly keys: string[]
 }
@@ -37,10 +40,7 @@ const isVariant = (one: string, other: string): boolean => {
   return one.slice(0, common) === other.slice(0, common)
 }
 
-/**
- * 'Architektka / Architekt danych' is 'Architekt danych': what stands before the stroke is the other gender's form of
- * what begins behind it.
- */
+/** Removes the other gender's form before a slash: 'Architektka / Architekt danych' becomes 'Architekt danych'. */
 export const withoutOtherGender = (title: string): string => {
   const at = title.indexOf('/')
   if (at < 0) return title
@@ -49,7 +49,7 @@ export const withoutOtherGender = (title: string): string => {
   return isOther ? title.slice(at + 1) : title
 }
 
-/** 'Pielęgniarek' of 'pielęgniarka', which shares no stem with it. */
+/** Genitive plural of nouns in -ka, which shares no stem with the nominative: 'pielęgniarek'. */
 const genitivePlural = (word: string): string[] =>
   word.length > 4 && word.endsWith('ka') ? [`${word.slice(0, -2)}ek`] : []
 
@@ -57,7 +57,7 @@ const titlesOf = ({ titles }: Occupation): readonly string[] => [...titles.pl, .
 
 const longestFirst = (a: Name, b: Name): number => b.words.length - a.words.length
 
-/** Names by each key that their first word has. */
+/** Names by each key of their first word, the longest first. */
 const indexBy = (names: Iterable<Name>, keysOf: (word: string) => Iterable<string>): Map<string, Name[]> => {
   const index = new Map<string, Name[]>()
   for (const name of names)
@@ -90,7 +90,7 @@ const collectNames = (
 const startsWith = (words: readonly string[], start: number, { words: sought }: Name): boolean =>
   sought.every((word, index) => word === words[start + index])
 
-/** Whether the words from `start` on are the name in any inflection; `stems` are theirs, as far as they were needed. */
+/** Whether the words from `start` on are an inflection of the name; `stems` caches their stems. */
 const isNamedAt = (
   name: Name,
   words: readonly string[],
@@ -162,7 +162,7 @@ export const createOccupationNames = (occupations: readonly Occupation[]): Occup
       const found: Name[] = []
       for (const key of stems[0]?.includes(first) ? (stems[0] ?? []) : [first, ...(stems[0] ?? [])])
         for (const name of byStem.get(key) ?? []) {
-          // They come by length: what is shorter than a name found does not count.
+          // Names are sorted by length, so shorter ones than the longest match can be skipped.
           if (name.words.length < (found[0]?.words.length ?? 1)) break
           if (!isNamedAt(name, words, start, stems)) continue
           if (name.words.length > (found[0]?.words.length ?? 0)) found.length = 0

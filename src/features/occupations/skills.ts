@@ -1,22 +1,22 @@
 import { foldText } from '#kernel/text/fold-text.ts'
 
-/** A skill with the other names that people write. */
+/** A skill with its alternative names. */
 export interface Skill {
   readonly name: string
   readonly also: readonly string[]
 }
 
-/** Under which names a skill is filed. */
+/** Normalizes names of skills. */
 export interface SkillNames {
-  /** What a skill is known by: 'kubernetes' for 'k8s', 'java' for 'Java 21'. */
+  /** Canonical key: 'kubernetes' for 'k8s', 'java' for 'Java 21'. */
   keyOf(name: string): string
-  /** 'java 21' for 'Java 21'; null where no version is named. */
+  /** 'java 21' for 'Java 21'; null without a version. */
   versionOf(name: string): string | null
-  /** As it is shown; null for an unknown one. */
+  /** The name for display; null for an unknown key. */
   shown(key: string): string | null
   /** Keys of the known skills that a title names, the longest names first. */
   inTitle(title: string): readonly string[]
-  /** Names that mean the same, for texts. */
+  /** Groups of equivalent names, for full-text search. */
   readonly groups: readonly (readonly string[])[]
 }
 
@@ -39,7 +39,7 @@ export const readSkills = (table: string): readonly Skill[] => {
 
 const MOST_WORDS = 3
 
-// 'Java 21', 'C++17', 'Angular 2+', 'HTML5': what stands before is the skill.
+// A trailing version: 'Java 21', 'C++17', 'Angular 2+', 'HTML5'.
 const VERSION = /\s?v?\d+(\.\d+)*[x+]?$/
 
 export const createSkillNames = (skills: readonly Skill[]): SkillNames => {

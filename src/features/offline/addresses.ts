@@ -1,8 +1,8 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** What a browser without a connection shows, which keeps it beforehand. */
+/** The page that browsers cache and show without a connection. */
 export const offlinePage = definePage('offline', { pl: '/bez-internetu', en: '/en/offline' })
-/** What a browser needs to know to install a board. */
+/** The web app manifest, for installing a board. */
 export const webManifestPage = definePage('web-manifest', {
   pl: '/manifest.webmanifest',
   en: '/en/manifest.webmanifest',

@@ -1,11 +1,11 @@
-/** The element of a page's head that lets a browser keep a copy, and says how to call it. */
+/** Name of the meta element that allows a copy of the page and carries its note. */
 export const COPY_META = 'offline-copy'
 
-/** What is said of a copy where those that a device has are listed. */
+/** Texts for a copy in the list of copies. */
 export interface CopyNote {
   readonly kind: 'offer' | 'list'
   readonly title: string
-  /** The company of an offer, the number of offers of a list. */
+  /** The company of an offer, or the number of offers in a list. */
   readonly detail: string
   readonly pay: string
 }
@@ -17,7 +17,7 @@ const isNote = (value: unknown): value is CopyNote =>
   (value.kind === 'offer' || value.kind === 'list') &&
   ['title', 'detail', 'pay'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** Null for anything but a note. */
+/** Null for anything but a valid note. */
 export const readNote = (text: string): CopyNote | null => {
   try {
     const value: unknown = JSON.parse(text)
@@ -27,12 +27,12 @@ export const readNote = (text: string): CopyNote | null => {
   }
 }
 
-/** The address that a page asks its worker to keep a copy of. */
+/** Message by which a page asks its worker to keep a copy. */
 export interface KeepMessage {
   readonly keep: string
-  /** As the visitor chose it; null as the system has it. */
+  /** The theme chosen by the visitor; null for the system's. */
   readonly theme: string | null
 }
 
-/** Names of what the worker keeps on a device; a change of how copies are made needs other ones. */
+/** Names of the worker's caches; they change when the format of copies changes. */
 export const copyCaches = { copies: 'copies-1', parts: 'copy-parts-1' } as const

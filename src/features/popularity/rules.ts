@@ -6,7 +6,7 @@ export interface Popularity {
   readonly score: number
 }
 
-/** The offers that got most attention, the first one most, the younger one among equals. */
+/** The offers with the highest score, best first; of equal ones the younger. */
 export const mostPopularOf = (
   views: ReadonlyMap<number, number>,
   applications: ReadonlyMap<number, number>,

@@ -8,21 +8,21 @@ export const privacyErrors = {
   'request.too-many': 429,
 } as const
 
-/** One answer to a question, as its owner reads it. */
+/** An answer to a question of consent, as shown to its owner. */
 export interface OwnConsent {
   readonly id: number
   readonly purpose: string
   readonly text: string
-  /** The first signs of the text's hash. */
+  /** Beginning of the text's hash. */
   readonly version: string
   readonly isGiven: boolean
-  /** That the text speaks of, such as terms. */
+  /** Documents that the text refers to, such as terms. */
   readonly documents: readonly ConsentDocument[]
   readonly locale: Locale
   readonly source: string
   readonly at: Date
   readonly withdrawnAt: Date | null
-  /** Stands, and may be taken back here. */
+  /** Whether the consent is in force and may be withdrawn here. */
   readonly canBeWithdrawn: boolean
 }
 

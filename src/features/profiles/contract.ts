@@ -17,7 +17,7 @@ import {
 
 export const profileErrors = { 'profile.not-found': 404 } as const
 
-/** Error codes of calls that take a file. */
+/** Error codes of the calls that upload a file. */
 const fileErrors = { ...profileErrors, 'upload.invalid': 422, 'upload.not-found': 404 } as const
 
 const line = (max: number, min = 1) =>
@@ -31,7 +31,7 @@ const named = z.object({ name: line(profileLimits.line) })
 const isDistinct = (names: readonly string[]): boolean =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length
 
-/** A link without a scheme gets https; what is no address of the web is refused. */
+/** A web address; https is added if it has no scheme. */
 const link = z.preprocess(
   (raw) => {
     const typed = typeof raw === 'string' ? plainLine(raw) : ''

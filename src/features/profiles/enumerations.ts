@@ -9,9 +9,9 @@ export const payUnits = ['month', 'day', 'hour'] as const
 export const availabilityWeeks = [0, 1, 2, 4, 8, 12] as const
 export const jobLookingStatuses = ['active', 'open', 'closed'] as const
 export const linkTypes = ['linkedIn', 'github', 'other'] as const
-/** Of the Common European Framework, and a language that somebody grew up with. */
+/** Levels of the Common European Framework, and native language. */
 export const spokenLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'native'] as const
-/** ISO 639-1; of those that offers ask for most. */
+/** ISO 639-1 codes of the languages that offers require most. */
 export const spokenLanguages = [
   ...[
     'pl',
@@ -43,7 +43,7 @@ export type AvailabilityWeeks = (typeof availabilityWeeks)[number]
 export type JobLookingStatus = (typeof jobLookingStatuses)[number]
 export type SpokenLevel = (typeof spokenLevels)[number]
 
-/** How much of each a profile has at most. */
+/** Maximum number of entries in a profile. */
 export const profileLimits = {
   skills: 50,
   desiredPositions: 5,

@@ -3,7 +3,7 @@ import { type FormProblem, problemsOf } from '#kernel/forms/form-problems.ts'
 import { type PreferencesPart, personalPart, preferencesPart, workEntry } from './contract.ts'
 import { candidateEmploymentTypes, linkTypes } from './enumerations.ts'
 
-/** What a form says, and what is wrong with it in the names of its inputs. */
+/** The part of the profile that a form contains, or problems by input name. */
 export type ReadForm<Part> =
   | { readonly part: Part; readonly problems: readonly [] }
   | { readonly part: null; readonly problems: readonly FormProblem[] }
@@ -17,7 +17,7 @@ const text = (fields: URLSearchParams, name: string): string => fields.get(name)
 const filled = (fields: URLSearchParams, name: string): string[] =>
   fields.getAll(name).filter((value) => value.trim() !== '')
 
-/** '24 000,50' as people write it; not a number where it is none. */
+/** Parses '24 000,50'; NaN if it is no number. */
 const amountIn = (typed: string): number =>
   Number(typed.replace(/[\s\u00a0]/g, '').replace(',', '.') || Number.NaN)
 
@@ -30,7 +30,7 @@ const employmentIn = (fields: URLSearchParams, type: string) => {
   return { type, salary: { amount: amountIn(typed), currency, unit } }
 }
 
-/** Problems of a list are said at the input that the form has for them. */
+/** Maps problems inside a list to the input that the form has for it. */
 const atInput =
   (names: Readonly<Record<string, string>>) =>
   (problem: FormProblem): FormProblem => {
@@ -44,7 +44,7 @@ const nameOfProblem = (chosen: readonly string[], problem: FormProblem): FormPro
   return atInput({ locations: 'residences', desiredPositions: 'desiredPositions' })(problem)
 }
 
-/** What the candidate looks for; the rest of the preferences stays as it is. */
+/** Applies the form of preferences; fields that it lacks stay unchanged. */
 export const readPreferences = (
   fields: URLSearchParams,
   current: PreferencesPart,
@@ -66,7 +66,7 @@ export const readPreferences = (
   return { part: null, problems: found.problems.map((problem) => nameOfProblem(chosen, problem)) }
 }
 
-/** What the form had when it was opened, as it was written into it. */
+/** The preferences at the time the form was opened, from a hidden input. */
 export const readFormer = (fields: URLSearchParams): PreferencesPart | null => {
   try {
     return preferencesPart.safeParse(JSON.parse(text(fields, 'former'))).data ?? null
@@ -78,7 +78,7 @@ export const readFormer = (fields: URLSearchParams): PreferencesPart | null => {
 export const readStatus = (fields: URLSearchParams, current: PreferencesPart): ReadForm<PreferencesPart> =>
   read(preferencesPart, { ...current, jobLooking: { status: text(fields, 'status') } })
 
-/** Rows without a name are those that were left empty or taken out. */
+/** Ignores rows without a name, which were left empty or removed. */
 export const readSkills = (fields: URLSearchParams, current: PreferencesPart): ReadForm<PreferencesPart> => {
   const levels = fields.getAll('level')
   const skills = fields
@@ -99,7 +99,7 @@ export const readLanguages = (
   const named = rows.filter(([code]) => code !== '')
   const internalLanguages = Object.fromEntries(named)
   const twice = named.find(([code], index) => named.findIndex(([other]) => other === code) < index)
-  // One of its levels would be lost without a word.
+  // A language named twice: one of its levels would be lost silently.
   if (twice) return { part: null, problems: [{ field: `languages.${twice[0]}`, reason: 'twice' }] }
   const found = read(preferencesPart, { ...current, internalLanguages })
   if (found.part) return found
@@ -125,7 +125,7 @@ export const readLinks = (fields: URLSearchParams, names: Names) => {
   return { part: null, problems }
 }
 
-/** Names, and what one is by profession. */
+/** Applies the form of names and profession. */
 export const readPersonal = (fields: URLSearchParams, current: PreferencesPart) => {
   const names = { firstName: text(fields, 'firstName'), lastName: text(fields, 'lastName') }
   const personal = read(personalPart.pick({ firstName: true, lastName: true }), names)

@@ -1,8 +1,8 @@
 import type { Month, PreferencesPart } from './contract.ts'
 
-// Types alone come from the contract: pages show a profile without its zod.
+// Only types are imported from the contract, so that pages do not load zod.
 
-/** A month as a number that can be compared and counted with. */
+/** A month as an integer for comparison and arithmetic. */
 export const monthNumber = ({ year, month }: Month): number => year * 12 + month - 1
 
 export const monthOf = (number: number): Month => ({
@@ -10,10 +10,10 @@ export const monthOf = (number: number): Month => ({
   month: (number % 12) + 1,
 })
 
-/** Of both ends, the months themselves included. */
+/** Number of months, including both ends. */
 export const monthsBetween = (start: Month, end: Month): number => monthNumber(end) - monthNumber(start) + 1
 
-/** What one-click apply asks for. */
+/** Data that one-click apply requires. */
 export const oneClickNeeds = ['name', 'email', 'cv'] as const
 export type OneClickNeed = (typeof oneClickNeeds)[number]
 
@@ -24,7 +24,7 @@ export interface ApplicantFacts {
   readonly hasCv: boolean
 }
 
-/** What one-click apply still misses, in the order in which it is asked for. */
+/** Data that one-click apply still lacks, in the order of asking. */
 export const missingForOneClick = ({ firstName, lastName, email, hasCv }: ApplicantFacts): OneClickNeed[] => {
   const has: Record<OneClickNeed, boolean> = {
     name: firstName.trim() !== '' && lastName.trim() !== '',

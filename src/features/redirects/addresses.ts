@@ -1,6 +1,6 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** The way to the employer's own page. */
+/** Redirects to the employer's own page for applications. */
 export const leavePage = definePage('leave', {
   pl: '/oferta-pracy/:slug/przejdz',
   en: '/en/job-offer/:slug/go',

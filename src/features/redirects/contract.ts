@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
-/** What the human check of version 2 is solved for. */
+/** Action name of the human check in version 2 of the call. */
 export const redirectAction = 'track_redirect'
 
 export const redirectErrors = {

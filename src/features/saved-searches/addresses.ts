@@ -1,9 +1,9 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** The searches that somebody keeps. */
+/** The reader's saved searches. */
 export const savedPage = definePage('saved', { pl: '/zapisane', en: '/en/saved' })
 
-/** An alert, as the links of its mails show it. */
+/** A job alert, opened by the links of its mails. */
 export const mailedAlertPage = definePage('mailed-alert', {
   pl: '/powiadomienie/:code',
   en: '/en/job-alert/:code',

@@ -15,7 +15,7 @@ export const savedSearchErrors = {
   'request.too-many': 429,
 } as const
 
-/** What clients tell these errors by. */
+/** Messages by which API clients recognize these errors; their wording is fixed. */
 export const catalogueMessages = {
   'candidate.exists': 'Candidate profile already exists',
   'job-filter.exists': 'Job filter already exists',
@@ -30,7 +30,7 @@ const MOST_VALUES = 100
 const texts = (maxLength: number) => z.array(z.string().trim().max(maxLength)).max(MOST_VALUES)
 const amount = z.number().min(0).max(1_000_000_000).nullable()
 
-/** What a search asks for, in the words of the gateway's clients. */
+/** The conditions of a search in the gateway's terms. */
 export const jobFilterPayload = z
   .strictObject({
     categories: texts(100).describe('Keys of categories and subcategories'),
@@ -79,29 +79,29 @@ export const jobFilter = z
   .meta({ id: 'JobFilter' })
 export type JobFilter = z.infer<typeof jobFilter>
 
-/** A list's address as something that can be saved. */
+/** The address of a list, described as a search that can be saved. */
 export const searchDescription = jobFilter.pick({ id: true, searchUrl: true, filters: true })
 export type SearchDescription = z.infer<typeof searchDescription>
 
-/** What the links of an alert's mails lead to. */
+/** The alert that a link in its mails belongs to. */
 export interface MailedAlert {
   readonly guestId: string
   readonly filterId: string
   readonly name: string
-  /** Of the list. */
+  /** Address of the search's list. */
   readonly searchUrl: string
   readonly frequency: AlertFrequency
   readonly isActive: boolean
-  /** Turned off by such a link, and may be turned on again. */
+  /** Turned off by a link in a mail; can be turned on again for a day. */
   readonly isEnded: boolean
-  /** Else it is known by its mails alone. */
+  /** Whether the search belongs to an account, not to a guest known only by e-mail. */
   readonly isOfAccount: boolean
 }
 
-/** What became of an activation. */
+/** Result of confirming an alert. */
 export interface Activated {
   readonly name: string
   readonly email: string
-  /** An account was made as well, which has no password yet. */
+  /** Whether the confirmation created an account, which has no password yet. */
   readonly hasNewAccount: boolean
 }

@@ -1,4 +1,4 @@
-/** When an alert is mailed: every day, on Tuesdays and Fridays, on Mondays; always at 8:00 in Warsaw. */
+/** How often an alert is mailed: daily, on Tuesdays and Fridays, on Mondays; always at 8:00 in Warsaw. */
 export const alertFrequencies = ['daily', 'twiceAWeek', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 export const defaultFrequency: AlertFrequency = 'twiceAWeek'
@@ -8,11 +8,11 @@ export const isFrequency = (value: unknown): value is AlertFrequency =>
 
 export const alertStatuses = ['active', 'unconfirmed'] as const
 
-/** Searches that a browser keeps for a visitor. */
+/** Maximum number of searches that a browser stores for a visitor. */
 export const mostLocalSearches = 10
 export const mostSavedSearches = 100
 export const mostAlerts = 20
 export const maxNameLength = 999
 
-/** The pages that show an alert's own dialogs name them by this parameter. */
+/** Query parameter by which mails open the alert's dialog over a page. */
 export const alertDialogParam = 'job-alerts'

@@ -39,7 +39,7 @@ describe('times for mails', () => {
   })
 
   test('[AL-11] Tuesday and Friday, and Monday', () => {
-    // A Sunday.
+    // A Sunday
     const now = at('2026-11-22T12:00:00Z')
     expect(lastMailTime('twiceAWeek', now)).toEqual(at('2026-11-20T07:00:00Z'))
     expect(lastMailTime('weekly', now)).toEqual(at('2026-11-16T07:00:00Z'))

@@ -6,7 +6,7 @@ const NOT_IN_NAMES = /[^\p{L}\d ,&#()/+-]+/gu
 
 export type NameProblem = 'required' | 'characters' | 'tooLong'
 
-/** Null for a name that a saved search can have. */
+/** Why a name cannot be used; null for a valid one. */
 export const nameProblem = (typed: string): NameProblem | null => {
   const name = typed.trim()
   if (name === '') return 'required'
@@ -16,7 +16,7 @@ export const nameProblem = (typed: string): NameProblem | null => {
 
 const SEPARATOR = ', '
 
-/** 'Warszawa, Java, B2B': the conditions of a search as a name that it can have, as many of them as fit. */
+/** 'Warszawa, Java, B2B': a valid name made of as many of the search's conditions as fit. */
 export const nameOfTags = (tags: readonly string[], nothing: string): string => {
   let name = ''
   for (const tag of tags) {
@@ -28,14 +28,14 @@ export const nameOfTags = (tags: readonly string[], nothing: string): string => 
   return name === '' ? nothing : name
 }
 
-/** The tags that a name was made of; a name that somebody chose is one of its own. */
+/** Splits a name made by `nameOfTags` into its tags; any other name is a single tag. */
 export const tagsOfName = (name: string): readonly string[] => name.split(SEPARATOR)
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MAIL_HOUR = 8
 
-/** Days of the week on which there is mail, Sunday being 0. */
+/** Weekdays on which alerts are mailed; 0 is Sunday. */
 const WEEKDAYS: Readonly<Record<AlertFrequency, readonly number[]>> = {
   daily: [0, 1, 2, 3, 4, 5, 6],
   twiceAWeek: [2, 5],
@@ -55,7 +55,7 @@ const warsaw = new Intl.DateTimeFormat('en-US', {
   },
 })
 
-/** What the clocks of Warsaw are ahead of UTC by at a moment. */
+/** Difference between Warsaw time and UTC at a moment. */
 const offsetMs = (moment: number): number => {
   const parts = new Map(warsaw.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
@@ -70,11 +70,11 @@ const offsetMs = (moment: number): number => {
   return shown - Math.floor(moment / 1000) * 1000
 }
 
-/** The latest time for mails of a frequency, at or before a moment. */
+/** The latest mailing time of a frequency at or before `now`. */
 export const lastMailTime = (frequency: AlertFrequency, now: Date): Date => {
   const local = now.getTime() + offsetMs(now.getTime())
   for (let day = Math.floor(local / DAY_MS); ; day -= 1) {
-    // Clocks change at night: at eight they have changed.
+    // The clocks change at night, so by eight the day's final offset applies.
     const eight = day * DAY_MS + MAIL_HOUR * HOUR_MS
     const time = eight - offsetMs(eight - 2 * HOUR_MS)
     if (time <= now.getTime() && WEEKDAYS[frequency].includes(new Date(eight).getUTCDay()))

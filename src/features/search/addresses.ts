@@ -5,7 +5,7 @@ import { writeListingPath } from './address/listing-path.ts'
 import { settleRemote, writeListingQuery } from './address/listing-query.ts'
 import { queryText } from './address/query-text.ts'
 
-/** A page whose address says a listing; `address/read-listing.ts` reads it. */
+/** A page whose address states a listing; `address/read-listing.ts` reads it. */
 export type ListingPage = Page<Partial<Listing>>
 
 const defineListingPage = (name: string, prefixes: Translated): ListingPage => ({
@@ -19,11 +19,11 @@ const defineListingPage = (name: string, prefixes: Translated): ListingPage => (
 
 export const listingPage = defineListingPage('listing', { pl: '/oferty-pracy', en: '/en/job-offers' })
 
-/** Without scripts, the pages of the listing's filter and search forms. */
+/** Pages of the listing's filter and search forms for browsers without scripts. */
 export const filtersPage = defineListingPage('filters', { pl: '/filtry', en: '/en/filters' })
 export const searchPage = defineListingPage('search', { pl: '/szukaj', en: '/en/search' })
 
-/** Without scripts, the page on which a city of the listing is chosen. */
+/** Page for choosing the listing's city in browsers without scripts. */
 export const locationPage = defineListingPage('location', { pl: '/lokalizacja', en: '/en/location' })
 
 export const categoriesPage = definePage('categories', { pl: '/kategorie', en: '/en/categories' })

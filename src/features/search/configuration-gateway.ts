@@ -3,18 +3,18 @@ import { currencies } from '#kernel/currency.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { call } from './gateway-parts.ts'
 
-// The calls that tell a client what it may ask for.
+// Calls that return a board's configuration: its filters, currencies, categories and flags.
 
 const filterParam = z.object({
-  /** As the address of a page names it. */
+  /** The parameter's key in the address of a page. */
   frontendKey: z.string(),
-  /** As the calls name it; a range is its key with Min and Max. */
+  /** The parameter's key in gateway calls; a range adds Min and Max to it. */
   backendKey: z.string(),
   type: z.enum(['multiselect', 'range', 'boolean']),
-  /** Of a range. */
+  /** Bounds of a range. */
   min: z.number().optional(),
   max: z.number().optional(),
-  /** Of a multiselect; without them it takes free text. */
+  /** Options of a multiselect; without them it takes free text. */
   values: z.array(z.object({ value: z.string(), slug: z.string() })).optional(),
 })
 

@@ -6,13 +6,13 @@ import type {
   WorkplaceType,
 } from '#features/offers/contract.ts'
 
-/** A text as it was typed, and the pieces of it that are to be looked for rather than understood. */
+/** A text as it was typed, and its pieces that are searched as words, never understood as conditions. */
 export interface TypedText {
   readonly text: string
   readonly literal: readonly string[]
 }
 
-/** A piece of a typed text that is looked for: the name of an occupation, or a word. */
+/** A piece of a typed text that is searched for: the name of an occupation, or a word. */
 export interface TextPiece {
   /** As it was typed, with quotation marks. */
   readonly text: string
@@ -21,24 +21,24 @@ export interface TextPiece {
 }
 
 /**
- * What a list of offers is narrowed by. An empty list, null or false means no condition; several values of one
- * list mean any of them, several conditions mean all.
+ * The conditions of a list of offers. An empty list, null or false means no condition; several values of one list mean
+ * any of them, several conditions mean all.
  */
 export interface OfferFilter {
-  /** What somebody typed; conditions in it are understood and hold unless the filter names others of their kind. */
+  /** The search text. Conditions understood in it hold unless the filter itself has a condition of the same kind. */
   readonly typed?: TypedText
-  /** A country or voivodeship by its code. */
+  /** A country or voivodeship. */
   readonly area?: Area | null
-  /** Free texts; an offer has all words of at least one. */
+  /** Free texts; an offer must have all words of at least one. */
   readonly keywords: readonly string[]
   /**
-   * Whole titles, companies and skills, as picked from suggestions; compared without case and marks. A title that is
-   * the shown name of an occupation finds all its forms.
+   * Whole titles, companies and skills, as picked from suggestions; compared without case and diacritics. A title that
+   * is the shown name of an occupation finds all forms of that occupation.
    */
   readonly titles: readonly string[]
   readonly companies: readonly string[]
   readonly skills: readonly string[]
-  /** A parent includes its children. */
+  /** Ids of categories; a parent includes its children. */
   readonly categoryIds: readonly number[]
   /** Slug of a place of the gazetteer. */
   readonly citySlug: string | null
@@ -61,33 +61,33 @@ export interface OfferFilter {
   readonly contentLanguages: readonly string[]
 }
 
-/** An offer that lists show otherwise from now on, or no longer. */
+/** An offer whose entry in lists has changed or been removed. */
 export interface ChangedOffer {
   readonly tenantId: number
   readonly offerId: number
 }
 
-/** Whether the list or the map of its offers has most of the screen. */
+/** Which part of a listing takes most of the screen: its list or its map. */
 export const layouts = ['list', 'map'] as const
 export type Layout = (typeof layouts)[number]
 export const isLayout = (value: unknown): value is Layout => layouts.some((layout) => layout === value)
 
-/** 'relevance' only where there is a text. */
+/** 'relevance' is offered only where there is a text. */
 export const sortOptions = ['relevance', 'published', 'newest', 'salaryDesc', 'salaryAsc'] as const
 export type SortOption = (typeof sortOptions)[number]
 export const sortFields = ['published', 'newest', 'salary'] as const
 export type SortField = (typeof sortFields)[number]
-/** How a list is sorted; by relevance equals are as `published`, titles that name one thing first. */
+/** How a list is sorted. By relevance, equal scores put titles that name one thing first, then sort as `published`. */
 export type ListOrder = SortField | 'relevance'
 export const sortOrders = ['ASC', 'DESC'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Values with the number of offers under each; a value without offers is left out. */
+/** Number of offers by value; values without offers are left out. */
 export type FacetCounts = Readonly<Record<string, number>>
 
 /**
- * What the filters that a listing shows would find. Each group is counted with its own condition left out; the three
- * switches say how many offers would be left with the switch on.
+ * Counts of the options of a listing's filters. Each group is counted without its own condition; each of the three
+ * switches has the number of offers left when it is on.
  */
 export interface ListingFacets {
   readonly employmentTypes: FacetCounts
@@ -105,10 +105,10 @@ export interface ListingFacets {
   readonly isUkraineFriendly: number
 }
 
-/** The same for every filter that there is. */
+/** Counts of every filter, including those that listings do not show. */
 export interface OfferFacets extends ListingFacets {
-  /** By slug. */
+  /** By city slug. */
   readonly cities: FacetCounts
-  /** By folded name. */
+  /** By folded name of the skill. */
   readonly skills: FacetCounts
 }

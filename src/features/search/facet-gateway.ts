@@ -26,7 +26,7 @@ export const countFacets = endpoint({
         skills: groups,
         languages: groups,
         contentLanguages: groups,
-        /** By the highest pay a month in `currency`; `to` null is no end. */
+        /** By the highest monthly pay in `currency`; a null `to` is an open end. */
         salaries: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })),
         withSalary: z.int(),
         remote: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the calls of the gateway share.
+// Schemas that the search calls of the gateway share.
 
 export const call = { method: 'GET', tag: 'search', auth: 'anybody', shared: true } as const
 
@@ -8,7 +8,7 @@ export const searchErrors = { 'search.not-ready': 503 } as const
 
 export const offersPath = '/v2/user-panel/offers'
 
-/** Where a page stands among all. */
+/** Position of a page among all pages. */
 export const pageMeta = z
   .object({
     page: z.int(),

@@ -30,17 +30,15 @@ import { defaultItemsCount, maxRadiusKm } from './address/filter-params.ts'
 import { sortFields, sortOrders } from './contract.ts'
 import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 
-/*
- * The calls of the candidate gateway that list and count offers. They stand apart from contract.ts because public
- * pages may import that, and they carry no zod.
- */
+/* The calls of the candidate gateway that list and count offers. They are separate from contract.ts because public
+   pages import the contract and must not load zod. */
 
-/** What the page list gives a caller that names no size. */
+/** Page size of the numbered list when the caller names none. */
 export const defaultPerPage = 25
 const mostItems = 100
 const deepestOffset = 10_000_000
 
-/** A value of ours, or a foreign one that stands for it ('permament', 'partly_remote'). */
+/** One of our values, or a foreign spelling that is mapped to it ('permament', 'partly_remote'). */
 const offerValue = <Value extends string>(values: readonly Value[], ownValueOf: (raw: unknown) => string) =>
   z.preprocess((raw) => {
     const value = typeof raw === 'string' && raw === raw.toLowerCase() ? ownValueOf(raw) : raw
@@ -60,7 +58,7 @@ const languages = valueList(
 const texts = textList(200).optional()
 const amount = numberField({ min: 0, max: 1_000_000_000 }).optional()
 
-/** What every list and count is narrowed by. An unknown name is ignored, a malformed value is a 400. */
+/** Filter parameters of every list and count. An unknown name is ignored, a malformed value is a 400. */
 export const filterFields = {
   text: textField(200)
     .optional()
@@ -341,7 +339,7 @@ export const suggestOffers = endpoint({
         companies: suggested,
         titles: suggested,
         cities: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
-        /** Named in the language in which they were typed; the slug is that of a list's address. */
+        /** Titles are in the language in which the name was typed; the slug is that of a list's address. */
         categories: z.array(z.object({ title: z.string(), slug: z.string(), count: z.int() })),
       }),
     },

@@ -31,7 +31,7 @@ export default defineFeature({
       for (const _ of places.prepareSuggestions()) await setImmediate()
       for (const tenant of tenants.list()) await search.map.prepare(tenant)
     }
-    // Not waited for: without it only the first suggestion and the first map of a board take longer.
+    // Not awaited: without the preparation only the first suggestion and the first map of a board are slower.
     void prepare().catch((error) => reportError(error, { source: 'search preparations' }))
   },
   stop: ({ search }, { afterFault }) => search.stop({ keepsIndex: !afterFault }),

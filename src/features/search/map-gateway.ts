@@ -7,7 +7,7 @@ import { sortFields, sortOrders } from './contract.ts'
 import { filterFields } from './gateway.ts'
 import { call, offersPath, pageMeta, searchErrors } from './gateway-parts.ts'
 
-/* The calls of the candidate gateway that a map asks. */
+/* The map calls of the candidate gateway. */
 
 /** The zoom at which a map of the whole country starts. */
 const defaultZoom = 5.3
@@ -16,7 +16,7 @@ const defaultPerPage = 20
 const mostItems = 100
 const deepestPage = 10_000_000
 
-/** As programs write numbers: a map gives as many digits as it has. */
+/** A number as programs print it: maps send all digits of a double. */
 const decimal = /^-?\d{1,4}(\.\d{1,20})?(e-\d{1,3})?$/i
 
 const REGION = 'region must be four numbers: west, south, east and north in degrees'
@@ -34,12 +34,12 @@ const rangeProblems = ([west, south, east, north]: readonly number[]): string[] 
 
 const orderProblems = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): string[] => {
   if (south > north) return ['region south must not be greater than north']
-  // Across the date line west is the greater one, but no map shows more than half the world across it.
+  // A region across the date line has west > east; no map shows more than half the world across it.
   if (west > east && east + 360 - west > 180) return ['region west must not be greater than east']
   return []
 }
 
-/** `west,south,east,north` in degrees, or the four as a list: the whole world without it. */
+/** `west,south,east,north` in degrees, or a list of the four; the whole world if missing. */
 const regionField = z
   .union([z.string(), z.array(z.string())])
   .transform((raw, context): Box => {
@@ -59,7 +59,7 @@ const regionField = z
   .describe('west,south,east,north in degrees, or the four as a list; the whole world without it')
   .meta({ examples: ['14.1,49.0,24.2,54.9'] })
 
-/** As `region` is written: a call with it finds what is in the box. */
+/** The box in the format of `region`. */
 export const regionText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
 
 const mapFields = {
@@ -72,22 +72,22 @@ const mapFields = {
 
 const cluster = z
   .object({
-    /** Of the square of the map: it stays the same while the map is moved. */
+    /** Identifies the grid square, so it stays the same while the map is moved. */
     id: z.string(),
-    /** Places of offers; one with several locations counts once a place. */
+    /** Number of locations; an offer counts once for each of its locations. */
     count: z.int(),
-    /** Its square, as the markers call takes it. */
+    /** The grid square, in the format of the markers call. */
     region: z.string(),
-    /** The middle of its places. */
+    /** Centre of the locations. */
     latitude: z.number(),
     longitude: z.number(),
-    /** The main category of most of them. */
+    /** The most frequent main category among the offers. */
     categoryId: z.int().nullable(),
     categoryKey: z.string().nullable(),
-    /** Where most of them are: the Polish name, and the slug. */
+    /** The most frequent city, by its Polish name; `citySlug` is its slug. */
     city: z.string().nullable(),
     citySlug: z.string().nullable(),
-    /** The same for a map that takes GeoJSON. */
+    /** The cluster as a GeoJSON feature. */
     geoJson: z.object({
       type: z.literal('Feature'),
       id: z.string(),
@@ -118,15 +118,15 @@ const {
   city,
 } = offerCard.shape
 
-/** One place of an offer. */
+/** One location of an offer. */
 const marker = z
   .object({
-    /** Of the offer at this place. */
+    /** Slug of the offer at this location. */
     slug,
     title,
     employmentTypes,
     companyLogoThumbUrl,
-    /** Where it is applied for, when that is elsewhere. */
+    /** External address for applications; null for offers applied to on the board. */
     applyUrl: z.string().nullable(),
     companyName,
     workplaceType,
@@ -141,7 +141,7 @@ export type MapMarker = z.output<typeof marker>
 
 export const markerPage = z.object({
   data: z.array(marker),
-  /** Of places: their number is the sum of the clusters of the same squares. */
+  /** Counts locations: `totalItems` is the sum of the counts of the clusters in the same region. */
   meta: pageMeta,
 })
 

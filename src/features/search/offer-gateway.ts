@@ -5,7 +5,7 @@ import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerPage } from './gateway.ts'
 import { call, offersPath, searchErrors } from './gateway-parts.ts'
 
-// The calls that begin with offers that the caller knows already.
+// Calls that start from offers the caller already knows.
 
 export const getActiveSlug = endpoint({
   ...call,
@@ -40,7 +40,7 @@ export const listLookalikes = endpoint({
   errors: { ...searchErrors, 'offer.not-found': offerErrors['offer.not-found'] },
 })
 
-/** How many offers the popular ones go on for; after those that somebody looked at come the newest. */
+/** Length of the popular list; offers that were viewed or applied to come first, then the newest. */
 export const mostPopular = 500
 const popularPerPage = 20
 const mostAsked = 100

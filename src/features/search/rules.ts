@@ -4,7 +4,7 @@ import { filterParams } from './address/filter-params.ts'
 import type { Listing } from './address/listing.ts'
 import type { FacetCounts, OfferFilter } from './contract.ts'
 
-/** The search service's question for what an address asks. */
+/** The search filter of a listing's address. */
 export const filterOf = (listing: Listing): OfferFilter => {
   const { max } = filterParams.salary
   return {
@@ -24,7 +24,8 @@ export const filterOf = (listing: Listing): OfferFilter => {
     employmentTypes: listing.employmentTypes,
     experienceLevels: listing.experienceLevels,
     workingTimes: listing.workingTimes,
-    // The same as the switch, but the other workplaces are counted beside it.
+    // A workplace condition finds the same offers as the switch, but leaves the other workplaces countable in its
+    // facet.
     workplaceTypes: listing.isRemote ? ['remote'] : listing.workplaceTypes,
     isRemote: false,
     withSalary: listing.withSalary,
@@ -38,12 +39,12 @@ export const filterOf = (listing: Listing): OfferFilter => {
 
 export interface SalaryBand {
   readonly from: number
-  /** Null is no end. */
+  /** Null is an open end. */
   readonly to: number | null
   readonly count: number
 }
 
-/** Includes empty bands, so that a chart has no gaps. Without rates amounts are in zlotys. */
+/** Includes empty bands, so that a chart has no gaps. Without exchange rates amounts are in zlotys. */
 export const salaryHistogram = (
   counts: FacetCounts,
   currency: Currency,
@@ -58,7 +59,7 @@ export const salaryHistogram = (
   }))
 }
 
-/** The amount that half of the offers pay at least, as far as bands tell; null without offers. */
+/** Median of the offers' highest pay, interpolated within its band; null without offers. */
 export const medianOf = (bands: readonly SalaryBand[]): number | null => {
   const total = bands.reduce((sum, { count }) => sum + count, 0)
   let before = 0

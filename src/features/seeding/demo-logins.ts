@@ -6,12 +6,12 @@ export interface DemoLogin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Of an employer. */
+  /** For an employer, the name of the company. */
   readonly company?: string
   readonly role?: CompanyRole
 }
 
-/** Of every demo account, on this machine only: production refuses the demo. */
+/** Password of every demo account; production refuses the demo's data. */
 export const demoPassword = 'posada-demo'
 
 const candidates: readonly DemoLogin[] = [
@@ -36,7 +36,7 @@ const employer = (company: string, domain: string): DemoLogin[] => [
     role: 'recruiter',
   },
 ]
-// The last one saved: its presence says that a board's seed is complete.
+// Created last: its existence proves that a board's seed is complete.
 const operator: DemoLogin = {
   kind: 'operator',
   email: 'operator@posada.example',
@@ -44,7 +44,7 @@ const operator: DemoLogin = {
   lastName: 'Król',
 }
 
-/** People of each board; the first of a kind is the one to show. */
+/** Accounts of each board; the first of each kind is the one shown to visitors. */
 export const demoLogins: Readonly<Record<BoardKey, readonly DemoLogin[]>> = {
   pro: [
     ...candidates,

@@ -3,14 +3,14 @@ import type { PlanKey } from '#features/plans/enumerations.ts'
 import type { BoardKey } from './known-offers.ts'
 
 export interface DemoPricing {
-  /** Net prices in grosze and euro cents, where they are not those of a new board. */
+  /** Net prices in grosze and euro cents that differ from a new board's. */
   readonly prices: Partial<Record<PlanKey, { readonly netMinor: number; readonly netEurMinor: number }>>
-  /** Of the recommended plan, for three weeks. */
+  /** Reduced price of the recommended plan, for three weeks. */
   readonly promotion: { readonly netMinor: number; readonly netEurMinor: number } | null
   readonly testimonials: readonly Testimonial[]
 }
 
-/** Prices and words of people of our own making. */
+/** Invented prices and testimonials. */
 export const demoPricing: Readonly<Record<BoardKey, DemoPricing>> = {
   pro: {
     prices: {},

@@ -2,13 +2,13 @@ import type { EmploymentType, OfferState } from '#features/offers/enumerations.t
 
 export type BoardKey = 'pro' | 'tech' | 'start'
 
-/** An offer that is on every demo board of its tenant, whatever the size: something that tests and guides can name. */
+/** An offer that every demo board of its tenant has, at any size, so that tests and guides can refer to it. */
 export interface KnownOffer {
   readonly key: string
   readonly board: BoardKey
   readonly title: string
   readonly company: string
-  /** Polish title of the role that it is made of. */
+  /** Polish title of the role that supplies its texts. */
   readonly role: string
   readonly level: 'i' | 'j' | 'm' | 's' | 'c'
   readonly locale?: 'pl' | 'en'
@@ -17,12 +17,12 @@ export interface KnownOffer {
   readonly isPaid: boolean
   /** Slugs, the main one first. */
   readonly cities: readonly string[]
-  /** Days since its publication and until its end, for a published one. */
+  /** Days since publication and until the end, for a published offer. */
   readonly age: number
   readonly left: number
   readonly state?: OfferState
   readonly isExternal?: boolean
-  /** Both consent texts of the company are switched on. */
+  /** Whether the company asks for both of its consents. */
   readonly asksConsents?: boolean
 }
 

@@ -5,7 +5,7 @@ import { renewDemo } from './server/service.ts'
 
 declare module '#server/features/feature.ts' {
   interface FeatureServices {
-    // What fills the demo is called by commands.
+    // Nothing: the demo is filled by commands.
     seeding: object
   }
 }
@@ -33,7 +33,7 @@ export default defineFeature({
   ],
   create(parts) {
     const { mode, seed: size } = parts.config
-    // A demo that runs for weeks.
+    // The demo may run for weeks, so its offers are renewed.
     if (mode === 'demo')
       parts.jobs.work(renewOffers, async () => {
         await renewDemo(parts, { size })

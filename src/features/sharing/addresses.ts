@@ -1,6 +1,6 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** Pictures of links: 1200 by 630 pixels. */
+/** Preview pictures of links, 1200 by 630 pixels. */
 export const offerPicturePage = definePage('offer-picture', {
   pl: '/oferta-pracy/:slug/obraz.png',
   en: '/en/job-offer/:slug/picture.png',

@@ -1,13 +1,13 @@
-/** What the picture of a link says, in the order in which it is read. */
+/** Texts of a link's preview picture, in reading order. */
 export interface ShareCard {
-  /** Of the board: 'pine'. */
+  /** Accent of the board. */
   readonly accent: 'pine' | 'cobalt' | 'orange'
   readonly board: string
   readonly title: string
-  /** Whose it is; '' where nobody is named. */
+  /** Name of the company; '' if none. */
   readonly by: string
   /** Short facts on one line; '' for none. */
   readonly facts: string
-  /** The loudest line; '' for none. */
+  /** The most prominent line; '' for none. */
   readonly highlight: string
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { fileNameMaxLength, tokenTypes, uploadMaxSizeMb } from './enumerations.ts'
 
 export const storageErrors = {
-  // details: `problems` with the reason, and `maxSizeMb` of a file that is too large
+  // details: `problems` with the reason, and `maxSizeMb` for a file that is too large
   'upload.invalid': 422,
   'upload.not-found': 404,
 } as const

@@ -1,4 +1,4 @@
-// No zod here: the page shows these before somebody chooses a file.
+// No zod here: pages import these rules to check a file before it is uploaded.
 
 import {
   fileNameMaxLength,
@@ -35,7 +35,7 @@ interface PurposeRules {
   readonly accept: string
 }
 
-/** A picture is for everybody who is given its address; a CV is only ever given out by a signed link. */
+/** Avatars are public at their address; CVs are served by signed links only. */
 export const purposeRules: Readonly<Record<UploadPurpose, PurposeRules>> = {
   avatar: { tokenType: tokenTypes.public, kinds: ['jpeg', 'png'], accept: '.jpg,.jpeg,.png' },
   cv: {
@@ -56,7 +56,7 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ['png', 'png'],
 ])
 
-/** By the ending of the name, if files of that purpose may be of this kind. */
+/** Kind by the extension of the name; null if the purpose does not allow it. */
 export const fileKindOf = (name: string, purpose: UploadPurpose): FileKind | null => {
   const kind = KIND_OF_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
   return kind && purposeRules[purpose].kinds.includes(kind) ? kind : null
@@ -64,7 +64,7 @@ export const fileKindOf = (name: string, purpose: UploadPurpose): FileKind | nul
 
 const NOT_IN_NAMES = /[\p{C}\\/]/u
 
-/** What can be told from the name alone; a path is not a name. */
+/** Problems visible from the name alone; names with path separators are refused. */
 export const fileNameProblem = (name: string, purpose: UploadPurpose): UploadProblemReason | null => {
   if (name.trim() === '' || name.length > fileNameMaxLength || NOT_IN_NAMES.test(name))
     return 'invalid-file-name'

@@ -1,4 +1,4 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** The first page of a board. */
+/** The home page of a board. */
 export const homePage = definePage('home', { pl: '/', en: '/en' })

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { currencies } from '#kernel/currency.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Colour families of the design tokens; each is checked for contrast in both themes. */
+/** Colour families of the design tokens, checked for contrast in both themes. */
 export const accents = ['pine', 'cobalt', 'orange'] as const
 
-/** How an offer's page arranges its parts; on a phone they are all alike. */
+/** Layouts of an offer's page; on phones all look alike. */
 export const offerLayouts = ['column', 'horizontal', 'split', 'sidebar'] as const
 export type OfferLayout = (typeof offerLayouts)[number]
 
-/** How a card opens its offer: in place without a reload, as a page of its own, or in a new tab. */
+/** How a card opens its offer: in place without a reload, as a separate page, or in a new tab. */
 export const cardTargets = ['address', 'page', 'tab'] as const
 export type CardTarget = (typeof cardTargets)[number]
 
-/** Switches that a tenant has; every feature reads its own. */
+/** Switches of a tenant; each is read by the feature that it belongs to. */
 export const featureFlags = [
   'mapButton',
   'sidebarApply',
@@ -38,7 +38,7 @@ export const featureFlags = [
   'cityCategoryLinks',
   'blogShowcase',
   'skillsFirst',
-  // a company that signed up is looked at before its first offer is shown
+  // a company must be verified before its first offer is shown
   'companyVerification',
 ] as const
 
@@ -47,10 +47,10 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/)
 const translatedSlug = z.object({ pl: slug, en: slug })
 const formerSlugs = z.object({ pl: z.array(slug), en: z.array(slug) })
-/** A path of the board itself in each language, or an address elsewhere. */
+/** A link with its label: a path on the board in each language, or an external address. */
 const link = z.object({ label: translated, href: translated })
 
-/** What the home page shows beside its search: where the work is, what it pays by skill, or when one has time for it. */
+/** Content of the home page beside the search: a map of offers, pay by skill, or offers by available time. */
 const homeEvidence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('map') }),
   z.object({ kind: z.literal('pay'), skills: z.array(z.string().trim().min(1)).min(1).max(12) }),
@@ -61,7 +61,7 @@ export const tenantSettings = z.object({
   brand: z.object({
     name: z.string().min(1),
     suffix: z.string(),
-    /** Of whoever runs the board, in one line; mails end with it. */
+    /** The operator's name and postal address in one line; mails end with it. */
     address: z.string().min(1).optional(),
   }),
   accent: z.enum(accents),
@@ -70,15 +70,18 @@ export const tenantSettings = z.object({
   flags: z.record(z.enum(featureFlags), z.boolean()),
   offerLayout: z.enum(offerLayouts).default('column'),
   cardsOpen: z.enum(cardTargets).default('address'),
-  /** Whether browsers may keep copies of lists and offers for who has no connection; off, they let go of those they have. */
+  /**
+   * Whether browsers may keep copies of lists and offers for offline reading; false makes them delete the copies they
+   * have.
+   */
   offlineCopies: z.boolean().default(true),
-  /** Sections that the form of an offer has here. */
+  /** Optional sections of the form of an offer. */
   offerForm: z
     .object({ skills: z.boolean(), techStack: z.boolean() })
     .default({ skills: true, techStack: true }),
-  /** Texts that mean the same to who searches; each of a group finds what the others find. */
+  /** Groups of synonyms for searching: each text also finds offers with the others. */
   synonyms: z.array(z.array(z.string().trim().min(1)).min(2)).optional(),
-  /** While it is on, conversations can be read and not be answered. */
+  /** While it is on, conversations are read-only. */
   chatMaintenance: z
     .object({
       isOn: z.boolean(),
@@ -102,7 +105,7 @@ export const tenantSettings = z.object({
     lead: translated,
     evidence: homeEvidence.default({ kind: 'map' }),
     popularSearches: z.array(link),
-    /** Slugs of the places in the block of city links. */
+    /** Slugs of the cities in the block of links. */
     citySlugs: z.array(slug),
   }),
 })
@@ -113,24 +116,24 @@ export type Accent = (typeof accents)[number]
 const categoryFields = {
   id: z.int().positive(),
   key: slug,
-  /** Name of an icon of the icon set; sub categories inherit the one of their parent. */
+  /** Name of an icon in the icon set; a subcategory without one inherits its parent's. */
   icon: slug.optional(),
-  /** Of the icon in each theme, where it is not that of the text. */
+  /** Colour of the icon by theme; null for the colour of the text. */
   iconColors: z.object({ light: hexColor, dark: hexColor }).nullable().default(null),
   isNew: z.boolean().default(false),
-  /** Shown, but never holds offers. */
+  /** Shown, but holds no offers. */
   isStatic: z.boolean().default(false),
-  /** Not to be chosen any more; its address and its offers stay. */
+  /** Cannot be chosen any more; its address and its offers remain. */
   isHidden: z.boolean().default(false),
   redirectTo: z.string().nullable().default(null),
   labels: translated,
-  /** A slug that was published leads here for ever: one that is changed joins the former ones by itself. */
+  /** Published slugs keep working: a slug that changes is added to `formerSeoSlugs` automatically. */
   seoSlugs: translatedSlug,
   formerSeoSlugs: formerSlugs.default({ pl: [], en: [] }),
 }
 
 const fileFields = z.object({
-  // The reserved ones are words of the API's addresses.
+  // The reserved words occur in the API's addresses.
   key: z
     .string()
     .regex(
@@ -138,9 +141,9 @@ const fileFields = z.object({
       'must be a short word in lower case, not reserved',
     ),
   name: z.string().min(1),
-  /** The lowest position is the default tenant of an unknown host. */
+  /** Order of the tenants; the first one serves unknown hosts. */
   position: z.int(),
-  /** The first one is canonical. */
+  /** The first host is canonical. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
   settings: tenantSettings,
   categories: z.array(
@@ -162,7 +165,7 @@ interface NamedCategory {
   readonly formerSeoSlugs: { readonly pl: readonly string[]; readonly en: readonly string[] }
 }
 
-/** What leads to a category, by the field that says it. */
+/** Identifiers of a category by field, for finding duplicates. */
 const namesOf = ({ id, key, seoSlugs, formerSeoSlugs }: NamedCategory) => ({
   id: [String(id)],
   key: [key],
@@ -172,7 +175,7 @@ const namesOf = ({ id, key, seoSlugs, formerSeoSlugs }: NamedCategory) => ({
 
 const nameFields = ['id', 'key', 'seoSlugs.pl', 'seoSlugs.en'] as const
 
-/** A tenant as data: what `loadTenants` takes. Ids, keys and slugs lead to one category each. */
+/** A tenant as data, the input of `loadTenants`. Each id, key and slug must belong to one category only. */
 export const tenantFile = fileFields.superRefine(({ categories }, context) => {
   const all: NamedCategory[] = categories.flatMap((main, at) => [
     { ...main, path: ['categories', at] },
@@ -197,7 +200,7 @@ type Labels = z.infer<typeof translated>
 export type FormerSlugs = z.infer<typeof formerSlugs>
 export type CategoryFile = TenantFile['categories'][number]
 
-/** Of an icon, by theme. */
+/** Colours of an icon by theme. */
 export interface IconColors {
   readonly light: string
   readonly dark: string
@@ -217,7 +220,7 @@ export interface Category {
   readonly redirectTo: string | null
   readonly labels: Labels
   readonly seoSlugs: Labels
-  /** Still lead here. */
+  /** Earlier slugs, which still lead to the category. */
   readonly formerSeoSlugs: FormerSlugs
 }
 
@@ -236,16 +239,16 @@ export interface Tenant {
   readonly canonicalHost: string
   readonly hosts: readonly string[]
   readonly settings: TenantSettings
-  /** In the order of the board: each main category, then its children. */
+  /** In the order of the board: each main category followed by its children. */
   readonly categories: readonly Category[]
   readonly cityGroups: readonly CityGroup[]
 }
 
 type Host = Pick<Tenant, 'canonicalHost'>
 
-/** Links of mails lead to a board's canonical host, whatever host the request came to. */
+/** Absolute addresses for mails, always on the board's canonical host. */
 export interface BoardLinks {
   home(tenant: Host, locale: Locale): string
-  /** A path that begins with a slash. */
+  /** `path` starts with a slash. */
   absolute(tenant: Host, path: string): string
 }

@@ -9,7 +9,7 @@ declare module '#server/features/feature.ts' {
     tenants: {
       readonly tenants: Tenants
       readonly links: BoardLinks
-      /** Scheme, host and port of a board's canonical host, for the addresses in answers. */
+      /** Origin (scheme, host, port) of a board's canonical host, for absolute addresses in answers. */
       readonly originOf: (board: { readonly id: number }) => string
     }
   }

@@ -13,7 +13,7 @@ interface CategoryIndex {
 
 const indexes = new WeakMap<readonly Category[], CategoryIndex>()
 
-/** A slug of former times counts where none of today is the same. */
+/** A current slug takes precedence over an equal former one. */
 const bySlugIn = (categories: readonly Category[], locale: Locale): Map<string, Category> =>
   new Map([
     ...categories.flatMap((category) =>
@@ -44,11 +44,11 @@ export const categoryByKey = (tenant: Tree, key: string): Category | null =>
 export const categoryBySeoSlug = (tenant: Tree, slug: string, locale: Locale): Category | null =>
   indexOf(tenant).bySlug[locale].get(slug) ?? null
 
-/** Children of a category, or the top level for null, in the order of the board. */
+/** Children of a category, or the main categories for null, in the order of the board. */
 export const childCategories = (tenant: Tree, parentId: number | null): readonly Category[] =>
   indexOf(tenant).children.get(parentId) ?? []
 
-/** Of these, those that may be chosen, and the ones that are chosen already: a hidden one hides what is below it. */
+/** Categories that may be chosen, and those chosen already. Hiding a category hides its children too. */
 export const choosableCategories = (
   categories: readonly Category[],
   chosenIds: readonly number[] = [],
@@ -59,13 +59,13 @@ export const choosableCategories = (
   )
 }
 
-/** The category itself and everything below it; empty for an unknown id. */
+/** Ids of the category and all below it; empty for an unknown id. */
 export const descendantIds = (tenant: Tree, id: number): number[] =>
   categoryById(tenant, id)
     ? [id, ...childCategories(tenant, id).flatMap((child) => descendantIds(tenant, child.id))]
     : []
 
-/** The category itself and its ancestors, leaf first: what an offer is found under. */
+/** The category and its ancestors, leaf first; an offer is found under each of them. */
 export const categoryPath = (tenant: Tree, id: number): Category[] => {
   const category = categoryById(tenant, id)
   if (!category) return []
@@ -80,7 +80,7 @@ const parentsIn = ({ categories }: TenantFile): Map<number, number | null> =>
     ]),
   )
 
-/** Ids of those that stand below another category than before: their offers are found under others. */
+/** Ids of categories whose parent changed, so that their offers must be indexed again. */
 export const movedCategories = (before: TenantFile, after: TenantFile): number[] => {
   const former = parentsIn(before)
   return [...parentsIn(after)].flatMap(([id, parentId]) =>
@@ -91,13 +91,13 @@ export const movedCategories = (before: TenantFile, after: TenantFile): number[]
 export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boolean =>
   tenant.settings.flags[flag]
 
-/** Whether the board keeps searches and mails their new offers. */
+/** Whether the board saves searches and mails their new offers. */
 export const canMailSearches = (tenant: Tenant): boolean =>
   hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
 
 export const defaultCurrency = (tenant: Pick<Tenant, 'settings'>): Currency =>
   tenant.settings.currencies[0] ?? 'pln'
 
-/** Host of a Host header: lower case, without port and final dot. */
+/** Normalizes a Host header: lower case, without port and trailing dot. */
 export const normalizeHost = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')

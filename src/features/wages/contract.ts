@@ -9,7 +9,7 @@ export type PayUnit = (typeof payUnits)[number]
 export type B2bTax = (typeof b2bTaxes)[number]
 export type B2bContributions = (typeof b2bContributions)[number]
 
-/** Acts that rates are read from; each has its words in the messages. */
+/** Legal acts that the rates come from; the messages have a text for each. */
 export const rateSources = [
   'incomeTax',
   'lumpSumTax',
@@ -26,12 +26,12 @@ interface SharedRate {
   readonly employer: number
 }
 
-/** What the law asks of pay within some dates; amounts in zlotys, rates as parts of one. */
+/** Statutory rates of a period; amounts in zlotys, rates as fractions of 1. */
 export interface Rates {
-  /** Days, both included: '2026-01-01'. */
+  /** First and last day: '2026-01-01'. */
   readonly validFrom: string
   readonly validTo: string
-  /** When somebody last compared them with the acts. */
+  /** Day of the last check against the acts. */
   readonly checkedOn: string
   readonly minimumWage: number
   readonly social: {
@@ -41,7 +41,7 @@ export interface Rates {
     readonly accident: number
     readonly labourFund: number
     readonly guaranteedBenefits: number
-    /** Pay of a year above it has no pension and disability contributions. */
+    /** Annual base above which no pension and disability contributions are due. */
     readonly mostBaseAYear: number
   }
   readonly health: number
@@ -52,9 +52,9 @@ export interface Rates {
     readonly reductionAYear: number
     readonly costsAMonth: number
     readonly commuterCostsAMonth: number
-    /** A part of the pay less its contributions. */
+    /** Deductible costs as a fraction of the pay after contributions. */
     readonly mandateCosts: number
-    /** Pay of those under 26 that is free of tax. */
+    /** Annual limit of the tax relief for people under 26. */
     readonly youthReliefAYear: number
   }
   readonly pensionPlan: SharedRate
@@ -68,48 +68,48 @@ export interface Rates {
     readonly healthOfScale: number
     readonly healthOfLinear: number
     readonly mostHealthDeducted: number
-    /** By the revenue of the year; the last one has no upper bound. */
+    /** By annual revenue; the last entry has no upper bound. */
     readonly lumpSumHealth: readonly { readonly revenueUpTo: number | null; readonly amount: number }[]
     readonly lumpSumHealthDeducted: number
   }
   readonly sources: readonly RateSource[]
 }
 
-/** What changes the sums, apart from the amount. */
+/** Circumstances that change the result, apart from the amount. */
 export interface Situation {
   readonly isUnder26: boolean
-  /** A pupil or student; counts under the age of 26 only. */
+  /** A pupil or student; has an effect under the age of 26 only. */
   readonly isStudent: boolean
   readonly commutes: boolean
   readonly hasPensionPlan: boolean
-  /** Sickness insurance where it is voluntary: mandate contracts and B2B. */
+  /** Voluntary sickness insurance, for mandate contracts and B2B. */
   readonly hasSickness: boolean
   readonly b2bTax: B2bTax
   readonly b2bContributions: B2bContributions
-  /** Zlotys a month of a firm's costs. */
+  /** Monthly business costs in zlotys. */
   readonly b2bCosts: number
 }
 
-/** One month of a contract, zlotys. */
+/** One month of a contract, in zlotys. */
 export interface PayMonth {
   readonly gross: number
   readonly social: number
   readonly health: number
   readonly tax: number
   readonly pensionPlan: number
-  /** Of a firm, for running it. */
+  /** Business costs of self-employment. */
   readonly costs: number
   readonly net: number
   readonly employerCost: number
 }
 
-/** What somebody asks the calculator. */
+/** Input of the calculator. */
 export interface PayQuestion extends Situation {
-  /** Zlotys, for one unit. */
+  /** Zlotys for one unit of time. */
   readonly amount: number
   readonly direction: Direction
   readonly unit: PayUnit
-  /** Whose year is shown month by month. */
+  /** Contract that is shown month by month. */
   readonly yearOf: ContractKind
 }
 
@@ -117,6 +117,6 @@ export interface ContractPay {
   readonly kind: ContractKind
   /** January to December. */
   readonly months: readonly PayMonth[]
-  /** Of the months. */
+  /** Average of the months. */
   readonly average: PayMonth
 }

@@ -13,7 +13,7 @@ import { toGrosz } from './pay/amounts.ts'
 import { b2bYear } from './pay/b2b-pay.ts'
 import { employmentYear, mandateYear } from './pay/insured-pay.ts'
 
-/** The simplest case: one contract, full contributions, no reliefs. */
+/** The default: one contract, full contributions, no reliefs. */
 export const usualQuestion: PayQuestion = {
   amount: 8000,
   direction: 'gross',
@@ -29,7 +29,7 @@ export const usualQuestion: PayQuestion = {
   b2bCosts: 0,
 }
 
-/** As salaries of offers are made monthly. */
+/** Units per month, as in the conversion of offers' salaries. */
 const PER_MONTH: Readonly<Record<PayUnit, number>> = { hour: 168, month: 1, year: 1 / 12 }
 
 export const monthlyOf = ({ amount, unit }: Pick<PayQuestion, 'amount' | 'unit'>): number =>
@@ -58,18 +58,18 @@ const averageOf = (months: readonly PayMonth[]): PayMonth => {
   }
 }
 
-/** A contract with this gross pay in each month of a year. */
+/** The year of a contract with this gross pay every month. */
 export const payOf = (kind: ContractKind, gross: number, situation: Situation, rates: Rates): ContractPay => {
   const months = years[kind](gross, situation, rates)
   return { kind, months, average: averageOf(months) }
 }
 
-/** Zlotys; from here on nobody asks. Two fifths is about what remains of the highest pay. */
+/** Upper bound of the search for a gross amount, in zlotys; the highest net pay is about two fifths of it. */
 const HIGHEST_GROSS = 400_000
-/** Tax is rounded to the zloty, so one more of gross pay may give a little less: that far one looks back. */
+/** Tax is rounded to the zloty, so net pay may drop slightly as gross rises; the search steps back this far. */
 const ROUNDING_STEPS = 12
 
-/** The least gross pay in whole zlotys that leaves this much a month on the average of the year. */
+/** The lowest monthly gross pay, in whole zlotys, with at least this average net pay. */
 const grossFor = (net: number, netOf: (gross: number) => number): number => {
   let [below, above] = [-1, HIGHEST_GROSS]
   while (above - below > 1) {
@@ -81,7 +81,7 @@ const grossFor = (net: number, netOf: (gross: number) => number): number => {
   return near.find((gross) => gross >= 0 && netOf(gross) >= net) ?? above
 }
 
-/** The three contracts side by side: the same gross pay, or whatever gross pay leaves the asked sum. */
+/** The three contracts for the same gross pay, or each with the gross pay that leaves the asked net. */
 export const compareContracts = (question: PayQuestion, rates: Rates): ContractPay[] => {
   const monthly = monthlyOf(question)
   return contractKinds.map((kind) => {
@@ -93,7 +93,7 @@ export const compareContracts = (question: PayQuestion, rates: Rates): ContractP
   })
 }
 
-/** The contract that leaves most, or asks least of an employer; null where two or more are equal. */
+/** The contract with the highest net or the lowest gross; null if two or more are equal. */
 export const bestOf = (pays: readonly ContractPay[], { direction }: Pick<PayQuestion, 'direction'>) => {
   const gainOf = ({ average }: ContractPay) => (direction === 'gross' ? average.net : -average.gross)
   const most = Math.max(...pays.map(gainOf))
@@ -101,27 +101,27 @@ export const bestOf = (pays: readonly ContractPay[], { direction }: Pick<PayQues
   return best.length === 1 ? (best[0]?.kind ?? null) : null
 }
 
-/** The newest last. */
+/** In ascending order of their period. */
 const allRates: readonly Rates[] = [rates2026]
 
-/** The rates in force on a day; before and after those that are known, the nearest. */
+/** The rates in force on a day, or the nearest known ones. */
 export const ratesOn = (day: Date): Rates => {
   const date = day.toISOString().slice(0, 10)
   return allRates.findLast(({ validFrom }) => validFrom <= date) ?? rates2026
 }
 
-/** Whether all pay of a year is free of tax for somebody under 26. */
+/** Whether a person under 26 pays no tax on this annual pay. */
 export const isFreeOfTaxUnder26 = (yearlyPln: number, day: Date): boolean =>
   yearlyPln <= ratesOn(day).tax.youthReliefAYear
 
-/** What is left of a month's pay on the average of the year, in whole zlotys, in the simplest case. */
+/** Average monthly net pay in whole zlotys, in the default situation. */
 export const netOfMonth = (kind: ContractKind, gross: number, day: Date): number =>
   Math.round(payOf(kind, gross, usualQuestion, ratesOn(day)).average.net)
 
-/** Contracts whose net pay can be told before tax; one for a specific task has no contributions. */
+/** Contracts whose net pay can be converted to gross; one for a specific task has no contributions. */
 export type EmployeeContract = Exclude<ContractKind, 'b2b'> | 'contract'
 
-/** The least gross pay a month, in whole zlotys, that leaves this much on the average of the year in the simplest case. */
+/** The lowest monthly gross pay, in whole zlotys, with at least this average net pay in the default situation. */
 export const grossOfMonth = (contract: EmployeeContract, net: number, day: Date): number => {
   const rates = ratesOn(day)
   if (contract === 'contract') return Math.round(net / (1 - rates.tax.lowRate * (1 - rates.tax.mandateCosts)))

@@ -15,7 +15,7 @@ interface EnrolmentScreenProps {
   error: string | null
 }
 
-/** The secret as a picture and as text; works without a phone beside the screen as well. */
+/** Shows the secret as a QR code and as text, so that a second device is not required. */
 export const EnrolmentScreen = ({ offer, isRequired, error: refused }: EnrolmentScreenProps) => {
   const t = useT()
   const locale = useLocale()

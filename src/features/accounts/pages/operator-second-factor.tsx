@@ -20,10 +20,13 @@ import { EnrolledScreen, EnrolmentScreen, RecoveryCodesScreen } from './enrolmen
 import type { SignInRefusal } from './sign-in-screen.tsx'
 import { pathOfStage, refusalOf, sessionOf } from './sign-in-steps.ts'
 
-/** The form of this very request has enrolled: its session has just given way to another. */
+/** Set when this request's form enrolled a second factor, which replaced its session. */
 const enrolledContext = /* @__PURE__ */ createContext(false)
 
-/** Whoever has not given the code of the second factor that he has may not touch it. */
+/**
+ * The operator's session. One that still lacks the code of an enrolled second factor is redirected: it must not change
+ * it.
+ */
 const ownSession = async (page: PageContext) => {
   const session = await sessionOf(page)
   if (session.stage === 'code') throw redirectTo(pathOfStage(session, page))

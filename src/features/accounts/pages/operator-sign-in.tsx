@@ -35,7 +35,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     const given = { email, password }
     const { cookies } = await page.services.signIn.signIn(askingOf(page, request), 'operator', given)
-    // The next page sends on to what the session still lacks.
+    // The next page redirects according to the session's stage.
     return redirectTo(hrefFor(signInPage, {}, page.locale), cookies)
   } catch (error) {
     const { refusal, init } = refusalOf(error)

@@ -11,6 +11,6 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectTo(to, session ? await page.services.signIn.signOut(askingOf(page, request), session) : [])
 }
 
-/** A form leads here; an address line does not sign anybody out. */
+/** Redirects GET requests; only a submitted form signs out. */
 export const loader = ({ context }: ActionFunctionArgs) =>
   redirectTo(hrefFor(signInPage, {}, context.get(pageContext).locale))

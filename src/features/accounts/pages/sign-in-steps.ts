@@ -7,14 +7,14 @@ import { codePage, secondFactorPage, signInPage } from '../addresses.ts'
 import type { SignInStage } from '../contract.ts'
 import type { SignInRefusal } from './sign-in-screen.tsx'
 
-/** A sign-in under way, in whatever stage, or the way to its beginning. */
+/** The session in whatever stage; without one, redirects to the sign-in page. */
 export const sessionOf = async (page: PageContext) => {
   const session = await page.findSession('operator')
   if (!session) throw redirectTo(hrefFor(signInPage, {}, page.locale))
   return session
 }
 
-/** Where a session of this stage belongs. */
+/** Address of the page for sessions in this stage. */
 export const pathOfStage = (
   { stage }: { readonly stage: SignInStage },
   page: Pick<PageContext, 'locale'>,
@@ -23,7 +23,7 @@ export const pathOfStage = (
   return hrefFor(pages[stage], {}, page.locale)
 }
 
-/** For the screen to say, with the status to answer with; any other error is thrown on. */
+/** The refusal for the screen to show, with the status of the response; throws any other error on. */
 export const refusalOf = (error: unknown): { refusal: SignInRefusal; init: ResponseInit } => {
   if (isAppError(error) && error.code === 'request.too-many') {
     const { retryAfterSeconds = 1 } = error.details

@@ -10,17 +10,17 @@ import { recordEvent } from './history.ts'
 
 export interface Happening {
   readonly action: AccountAction
-  /** Of an operator it is in the installation's log as well, under this name. */
+  /** For operators: name under which the audit log records it too. */
   readonly audited?: AuditAction
   readonly before?: AuditValues
   readonly after?: AuditValues
-  /** Absent while nobody has signed in. */
+  /** Absent when nobody is signed in yet. */
   readonly actor?: Actor
 }
 
 export type Subject = Pick<Account, 'id' | 'kind' | 'email'>
 
-/** Writes down what happened to an account; returns the id of the entry in the account's own log. */
+/** Records what happened to an account; returns the id of the entry in the account's log. */
 export type NoteHappening = (
   tx: TenantDb,
   subject: Subject,

@@ -59,13 +59,13 @@ export const createAccountCare = (dependencies: AccountCareDependencies): Accoun
   const record = (tx: TenantDb, actor: Actor, { accountId }: CaredFor, recorded: Recorded): Promise<void> =>
     audit.record(tx, actor, { ...recorded, object: `account:${accountId}`, tenantId: tx.tenantId })
 
-  /** In the account's own log, and by mail where its owner is to know at once. */
+  /** Records the action in the account's log and, where the owner must know at once, by mail. */
   const tell = async (tx: TenantDb, { accountId }: CaredFor, { mail, ...told }: Told): Promise<void> => {
     const id = await recordEvent(tx, { ...told, accountId, asking: null, now: clock.now() })
     if (mail) await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail, id: String(id) })
   }
 
-  /** Of two at once the second one finds it done. */
+  /** Of two concurrent calls the second finds the change made and throws. */
   const setBlocked = (actor: Actor, of: CaredFor, reason: string, isBlocked: boolean): Promise<void> => {
     allow(canBlock(actor, of.accountId))
     return dbOf(of).transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { createSecondFactorSettings, type SecondFactorSettings } from './sign-in
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 import { createTeam, type Team } from './team/team.ts'
 
-/** Everything around accounts: who signs in, registers, changes what is his own, and belongs to which company. */
+/** Services of accounts: sign-in, registration, settings, and membership in companies. */
 export interface AccountServices {
   readonly accounts: Accounts
   readonly sessions: Sessions
@@ -54,7 +54,7 @@ export interface AccountParts extends Core {
   readonly content: Pick<Content, 'editionsOf'>
 }
 
-/** The bit that clients know as the one of passive candidates. */
+/** Bit of the feature flags by which clients recognize passive candidates. */
 const PASSIVE_CANDIDATES = 2
 
 export const composeAccounts = (parts: AccountParts): AccountServices => {

@@ -11,14 +11,14 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<AccountTables>()
 export interface EventDraft {
   readonly accountId: number
   readonly action: AccountAction
-  /** Null for what the program or a shell on its machine did. */
+  /** Null for actions of the program or of a command line on its machine. */
   readonly asking: Pick<Asking, 'request' | 'ip'> | null
   readonly now: Date
-  /** Why, of what an operator did. */
+  /** The reason that an operator gave for the action. */
   readonly note?: string
 }
 
-/** Writes down what happened to an account, for its owner to read; returns the entry's id. */
+/** Records what happened to an account, for its owner to read; returns the entry's id. */
 export const recordEvent = async (
   tx: TenantDb,
   { accountId, action, asking, now, note = '' }: EventDraft,
@@ -48,7 +48,7 @@ export const findEvent = async (
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** The newest first. */
+/** A page of the account's log, newest first. */
 export const listEvents = async (
   db: TenantDb,
   { accountId, before }: { accountId: number; before?: number | undefined },

@@ -22,7 +22,9 @@ export interface AccountJobs extends SendMailDependencies {
   readonly backoff: Pick<Backoff, 'purge'>
 }
 
-/** Sends the mails of accounts, and forgets what ended long ago, waits, and accounts that nobody confirmed. */
+/**
+ * Jobs of accounts: sending their mails, and deleting old sessions and tokens, expired waits, and unconfirmed accounts.
+ */
 export const workAccounts = (dependencies: AccountJobs): void => {
   const { jobs, backoff } = dependencies
   jobs.work(sendAccountMail, (task) => sendMail(dependencies, task))

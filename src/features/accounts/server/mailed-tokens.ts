@@ -4,7 +4,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { mailedTokenLifetimes } from '../contract.ts'
 import type { AccountTables, MailedTokenPurpose } from './tables.ts'
 
-/** The token is made again from the secret when its mail is written, so that neither table nor queue holds it. */
+/** Derives the token from the secret and the id when the mail is written, so that neither table nor queue holds it. */
 export const tokenOf = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`mailed-token:${id}`).digest('base64url')
 
@@ -20,9 +20,9 @@ export interface MailedToken {
   readonly redirectId: string | null
   readonly favouriteOfferUid: string | null
   readonly companyName: string
-  /** A page of ours that its account was made for, else ''. */
+  /** Path on the board that the visitor was going to when registering, else ''. */
   readonly returnTo: string
-  /** Of whoever asked for it, where its mail says so. */
+  /** User-Agent of the request, for mails that state it; else ''. */
   readonly userAgent: string
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -50,7 +50,7 @@ export interface NewMailedToken {
   readonly secret: string
   readonly now: Date
   readonly purpose: MailedTokenPurpose
-  /** Null for an address without an account, which must take as long. */
+  /** Null for an address without an account, for which a token is written too, so that timing reveals nothing. */
   readonly accountId: number | null
   readonly email?: string
   readonly formerEmail?: string
@@ -62,10 +62,10 @@ export interface NewMailedToken {
   readonly userAgent?: string
 }
 
-/** Returns its id; those that the account was mailed for the same purpose are worth nothing any more. */
+/** Stores a token and withdraws the account's earlier ones for this purpose; returns its id. */
 export const issueMailedToken = async (tx: TenantDb, draft: NewMailedToken): Promise<string> => {
   const { secret, now, purpose, accountId } = draft
-  // Nobody has account 0: an unknown address costs the same.
+  // Account 0 does not exist: the query only takes the same time for an unknown address.
   await withdrawTokens(tx, { accountId: accountId ?? 0, purpose, now })
   const id = uuidV7(now)
   await tablesOf(tx)
@@ -98,7 +98,7 @@ export interface ShownToken {
   readonly now: Date
 }
 
-/** One that is still good; looking does not use it. */
+/** A token that is neither used nor expired; finding does not use it. */
 export const findGoodToken = async (
   db: TenantDb,
   { token, purpose, now }: ShownToken,
@@ -114,7 +114,7 @@ export const findGoodToken = async (
   return found && found.accountId !== null ? { ...found, accountId: found.accountId } : null
 }
 
-/** Of two that show the same one at once, one gets it. */
+/** Uses a token; of two concurrent calls with the same token only one gets it. */
 export const spendToken = async (
   tx: TenantDb,
   shown: ShownToken,
@@ -130,7 +130,7 @@ export const spendToken = async (
   return numUpdatedRows === 1n ? found : null
 }
 
-/** One that was used or withdrawn after a time. */
+/** A token that was used or withdrawn after that time. */
 export const findUsedToken = async (
   db: TenantDb,
   { token, purpose, after }: Omit<ShownToken, 'now'> & { readonly after: Date },
@@ -146,7 +146,7 @@ export const findUsedToken = async (
   return accountId === null || usedAt === null ? null : { accountId, usedAt }
 }
 
-/** The newest that an account was mailed for a purpose, good or not. */
+/** The newest token of an account for a purpose, usable or not. */
 export const findLatestToken = async (
   db: TenantDb,
   { accountId, purpose }: { accountId: number; purpose: MailedTokenPurpose },
@@ -160,7 +160,7 @@ export const findLatestToken = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Withdraws what an account was mailed for a purpose. */
+/** Makes the account's unused tokens for a purpose unusable. */
 export const withdrawTokens = async (
   tx: TenantDb,
   { accountId, purpose, now }: { accountId: number; purpose: MailedTokenPurpose; now: Date },

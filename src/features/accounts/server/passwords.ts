@@ -5,8 +5,8 @@ import { isPlainSequence, type PasswordProblem, passwordProblem } from '../rules
 // OWASP's parameters for argon2id (the library's default variant): 19 MiB, 2 passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Those of ten letters and more among Mark Burnett's ten million passwords (public domain) as zxcvbn 4.4.2 (MIT) ranks
-// them, and common Polish ones that we added.
+// The passwords of ten characters and more among Mark Burnett's ten million passwords (public domain), as ranked by
+// zxcvbn 4.4.2 (MIT), and common Polish ones that we added.
 let common: ReadonlySet<string> | undefined
 const commonPasswords = (): ReadonlySet<string> => {
   common ??= new Set(
@@ -17,7 +17,7 @@ const commonPasswords = (): ReadonlySet<string> => {
   return common
 }
 
-/** Why a new password is not taken; null for a good one. */
+/** Why a new password is rejected; null for a good one. */
 export const newPasswordProblem = (password: string, email: string): PasswordProblem | null =>
   passwordProblem(password, email) ??
   (isPlainSequence(password) || commonPasswords().has(password.toLowerCase()) ? 'common' : null)
@@ -26,7 +26,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long without a hash: null stands for an account that there is not. */
+/** Compares a password with a hash. A null hash, for an account that does not exist, takes equally long. */
 export const isPasswordOf = async (passwordHash: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('no account has this password')
   const isRight = await verify(passwordHash ?? (await decoy), password)

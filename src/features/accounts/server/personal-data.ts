@@ -6,7 +6,7 @@ import { listEvents } from './history.ts'
 import { consentSubject } from './registration/registration.ts'
 import { deleteAccount, findAccountById } from './store.ts'
 
-/** The account with everything that is deleted along with it, such as sessions, passkeys and its log. */
+/** Exports and erases the account with what is deleted along with it, such as sessions, passkeys and its log. */
 export const accountData = ({
   database,
   consents,

@@ -36,15 +36,15 @@ const signedIn = ({ accessToken, cookies }: SessionTokens) =>
 
 const kind = 'candidate'
 
-/** A browser may have both; which one renews or ends, the caller may say. */
+/** A browser may have a session of each kind; the caller may say which one to renew or end. */
 const kindsOf = (chosen: ActorKind | undefined): readonly ActorKind[] =>
   chosen === undefined ? ['candidate', 'employer'] : [chosen]
 
-/** The calls of candidates, and those of both kinds. */
+/** Handlers of the calls for candidates, and of those for both kinds. */
 export const authenticationRoutes = (services: AuthenticationServices): Handler[] => {
   const { tenants, registration, passwordReset, signIn, sessions, passkeys } = services
 
-  /** Each tenant says whether candidates have a portal. */
+  /** Throws 'sign-in.closed' if the tenant has no portal for candidates. */
   const open = (call: RawCall): Asking => {
     if (!tenants.byId(call.tenant.id).settings.flags.candidateLogin) throw new AppError('sign-in.closed')
     return askingOf(call)
@@ -81,7 +81,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
     handle(logout, async (call) => {
       const kinds = kindsOf(call.query.kind)
       const asking = askingOf(call)
-      // An expired access token must not leave the session alive.
+      // An expired access token must not leave the session alive: renew it, then end it.
       let session: Session | null = await sessions.find(asking, kinds)
       for (const one of kinds) session ??= await sessions.renew(asking, one)
       const cookies = session

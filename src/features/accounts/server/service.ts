@@ -13,16 +13,16 @@ export interface Accounts {
   /** Throws 'account.email-taken'. */
   createAccount(tenantId: number, draft: AccountDraft): Promise<Account>
   findAccount(tenantId: number, kind: AccountKind, email: string): Promise<Account | null>
-  /** The account, when the password is right; takes as long for an unknown e-mail. */
+  /** The account if the password is right, else null; takes equally long for an unknown e-mail. */
   checkPassword(tenantId: number, kind: AccountKind, email: string, password: string): Promise<Account | null>
   /** Throws 'account.not-found'. */
   setPassword(tenantId: number, accountId: number, password: string): Promise<void>
-  /** Gives an employer a role in a company, or another one. */
+  /** Adds an employer to a company, or changes the role there. */
   setCompanyRole(
     tenantId: number,
     member: { accountId: number; companyId: number; role: CompanyRole },
   ): Promise<void>
-  /** Takes an employer out of a company. Throws 'account.not-found' for one who is not in it. */
+  /** Removes an employer from a company. Throws 'account.not-found' for an account that is no member. */
   leaveCompany(tenantId: number, member: { accountId: number; companyId: number }): Promise<void>
   listMemberships(tenantId: number, accountId: number): Promise<Membership[]>
 }
@@ -37,7 +37,7 @@ const shown = ({
 export interface AccountsDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** After who belongs to a company has changed. */
+  /** Called after a company's members have changed. */
   readonly onMembersChanged?: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
 

@@ -40,7 +40,7 @@ export const findAccountByEmail = async (
 export const findAccountById = async (db: TenantDb, id: number): Promise<StoredAccount | null> =>
   (await accountsOf(db).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Whoever blocks it or opens a session of it waits until the transaction is over. */
+/** Locks the account against concurrent blocking and sign-in until the transaction ends. */
 export const lockAccount = async (tx: TenantDb, id: number): Promise<StoredAccount | null> =>
   (await accountsOf(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
 
@@ -81,7 +81,7 @@ export interface AccountChanges {
   readonly signedInAt?: Date
 }
 
-/** How many accounts it changed: none or one. */
+/** Returns the number of accounts changed: 0 or 1. */
 export const updateAccount = async (db: TenantDb, id: number, changes: AccountChanges): Promise<number> => {
   const { passwordHash, passwordChangedAt, email, emailConfirmedAt, firstName, lastName, locale } = changes
   const { blockedAt, signedInAt } = changes
@@ -103,7 +103,7 @@ export const updateAccount = async (db: TenantDb, id: number, changes: AccountCh
   return Number(numUpdatedRows)
 }
 
-/** With its sessions, tokens, passkeys and log. */
+/** Deletes the account with its sessions, tokens, passkeys and log. */
 export const deleteAccount = async (tx: TenantDb, id: number): Promise<void> => {
   await tablesOf(tx).deleteFrom('accounts').where('id', '=', id).execute()
 }

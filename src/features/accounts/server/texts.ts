@@ -4,7 +4,7 @@ import type { Device } from '../contract.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-/** The texts of this feature, for mails and for what is written down as agreed to. */
+/** The texts of this feature, for mails and for the stored wording of consents. */
 export const textsIn = featureTexts('accounts', { pl: polish, en: english })
 
 /** 'Firefox, Linux'. */

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 30 * DAY_MS
 const UNCONFIRMED_KEPT_MS = 7 * DAY_MS
 
-/** Forgets what ended long ago, and accounts that nobody confirmed, of all boards. */
+/** Deletes sessions and tokens that ended long ago, and unconfirmed accounts, on all boards. */
 export const tidyAccounts = async ({
   database,
   clock,

@@ -62,7 +62,7 @@ const named = ({ id, email, firstName, lastName, role }: TeamMember) => ({
   ...{ id, email, first_name: firstName, last_name: lastName, role },
 })
 
-/** The calls of employers: their accounts, their sessions, and the team of their company. */
+/** Handlers of the employers' calls: account, sessions, and the team of the company. */
 export const userRoutes = (services: UserServices): Handler[] => {
   const { registration, passwordReset, signIn, sessions, team, accountSettings } = services
   const profileOf = async (actor: SignedIn) => {

@@ -1,8 +1,8 @@
 import type { Setting } from './profile.ts'
 
 /**
- * Usual ones that cost nothing, for a brief that promises nothing: continue 'Oferujemy:' in the accusative. The writer is
- * asked to strike out what is not so.
+ * Common benefits that cost nothing, for a brief that names none; they continue 'Oferujemy:' in the accusative. The
+ * employer is asked to delete those that do not apply.
  */
 export const benefits: Readonly<Record<Setting, readonly string[]>> = {
   desk: [
@@ -37,7 +37,7 @@ export const benefits: Readonly<Record<Setting, readonly string[]>> = {
   ],
 }
 
-/** What grows with the level, added to the others. */
+/** Benefits added by level. */
 export const levelBenefits: Readonly<Record<string, string>> = {
   junior: 'opiekę osoby, która pomoże w pierwszych miesiącach|a mentor for the first months',
   mid: 'jasną ścieżkę rozwoju|a clear path of growth',
@@ -46,7 +46,7 @@ export const levelBenefits: Readonly<Record<string, string>> = {
   c_level: 'samodzielność w prowadzeniu zespołu i budżetu|a free hand in running the team and the budget',
 }
 
-/** Benefits that people name, by a pattern of their words in either language. */
+/** Benefits that briefs name, recognized by a pattern in either language. */
 export const namedBenefits: readonly (readonly [pattern: RegExp, phrase: string])[] = [
   [
     /opiek\p{L}* (?:medyczn|zdrowotn)|medicover|luxmed|healthcare|medical care/iu,

@@ -7,7 +7,7 @@ import { hubEvents, type Outcome } from '../enumerations.ts'
 import { prepareProposal } from './proposal.ts'
 import { type AnswerPart, type AssistantProvider, ProviderFault, type Turn } from './provider.ts'
 
-/** Tells the browser an event of the hub. */
+/** Sends an event of the hub to the browser. */
 export type Tell = (event: (typeof hubEvents)[keyof typeof hubEvents], ...data: readonly unknown[]) => void
 
 interface Answering {
@@ -31,11 +31,11 @@ interface GivenAnswer {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number }
 }
 
-/** Far longer than any good answer; a model that goes on is cut off. */
+/** Far longer than any good answer; a longer one is cut off. */
 const LONGEST_ANSWER = 20_000
 const ANSWERS_WITHIN_MS = 120_000
 
-/** Tells an answer as it is given: start, parts, searches, proposals, end. */
+/** Produces an answer and sends its events: start, parts, searches, proposals, end. */
 export const answerQuestion = async (answering: Answering): Promise<GivenAnswer> => {
   const { uid, draft, tenant, history, text, tell, provider, offers, geocoder, reportError } = answering
   const signal = AbortSignal.any([answering.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])

@@ -13,7 +13,7 @@ interface ProviderParts extends Omit<Dictionaries, 'skills'> {
 
 const SILENCE_MS = 30_000
 
-/** The model that is configured, otherwise the program's own rules. */
+/** The configured model, or else the program's own rules. */
 export const chooseProvider = ({
   config,
   reportError,

@@ -3,7 +3,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import { forgetAccount, listOwnAnswers } from './store.ts'
 
-/** No word of a conversation is kept; that somebody asked, and how they rated an answer, is. */
+/** Exports the requests and ratings of an account; conversations are not stored. */
 export const assistantData = ({ database }: { readonly database: Database }): PersonalData => ({
   async export({ tenantId, accountId }) {
     const rows = await listOwnAnswers(forTenant(database, tenantId), accountId)

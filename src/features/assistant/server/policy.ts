@@ -1,4 +1,4 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
 
-/** Whoever may write offers may have help with it. */
+/** Viewers cannot edit offers, so they cannot use the assistant. */
 export const canAskAssistant = (role: CompanyRole): boolean => role !== 'viewer'

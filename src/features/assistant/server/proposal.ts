@@ -16,7 +16,7 @@ import { changeGroups, changesOf, type GroupKey, groupsOf, proposableFields, wit
 
 export interface Proposal {
   readonly changes: TypedForm
-  /** Groups of which something was proposed that the form does not take. */
+  /** Groups with proposed values that the form rejects. */
   readonly refused: readonly GroupKey[]
 }
 
@@ -31,7 +31,7 @@ interface ProposalParts {
 
 const IMAGE = /<img\b[^>]*>/gi
 
-/** Texts inside of a value become single lines. */
+/** Turns every text inside a value into a single line. */
 const lined = (value: unknown): unknown => {
   if (typeof value === 'string') return plainLine(value)
   if (Array.isArray(value)) return value.map(lined)
@@ -51,7 +51,7 @@ const placeWish = z.array(
   }),
 )
 
-/** Where a place lies is looked up here, whatever was said of it. */
+/** Looks up the coordinates of proposed locations, ignoring proposed ones. */
 const locate = async (wished: unknown, geocoder: Geocoder): Promise<unknown> => {
   const read = placeWish.max(20).safeParse(lined(wished))
   if (!read.success) return undefined
@@ -73,7 +73,7 @@ const locate = async (wished: unknown, geocoder: Geocoder): Promise<unknown> => 
 const someSkills = z.array(z.object({ name: z.string(), level: z.int().catch(3) })).max(50)
 const SKILLS_ASKED = 5
 
-/** Skills as the board's dictionary writes them. */
+/** Replaces skills by their names in the board's dictionary. */
 const nameSkills = async (
   wished: unknown,
   { offers, tenantId }: Pick<ProposalParts, 'offers' | 'tenantId'>,
@@ -100,8 +100,8 @@ const cleaned = async (field: string, value: unknown, parts: ProposalParts): Pro
 }
 
 /**
- * What remains of changes that a stranger proposes: fields that may be proposed, in the form's shape, cleaned, each group
- * only if the form's own rules find nothing wrong with it.
+ * Validates changes proposed by an untrusted provider: keeps fields that may be proposed, in the form's shape, cleaned,
+ * and drops each group in which the form's own rules find a problem.
  */
 export const prepareProposal = async (wished: unknown, parts: ProposalParts): Promise<Proposal> => {
   const { form, context, lockedFields } = parts

@@ -9,33 +9,33 @@ export interface Turn {
 
 export interface Question {
   readonly tenant: Tenant
-  /** The form as it was saved last. */
+  /** The form as last saved. */
   readonly form: OfferForm
   readonly context: FormContext
-  /** What was said before, the latest last. */
+  /** Earlier turns, oldest first. */
   readonly history: readonly Turn[]
   readonly text: string
   readonly signal: AbortSignal
 }
 
-/** A piece of an answer, in the order in which it is told. */
+/** A part of an answer, in the order of sending. */
 export type AnswerPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** A real search on the internet begins or ends. */
+  /** An internet search starts or ends. */
   | { readonly kind: 'searching'; readonly isRunning: boolean; readonly query: string }
   | { readonly kind: 'proposing' }
-  /** Fields of the form, as a stranger wrote them: nothing of it has been checked. */
+  /** Unchecked fields of the form, as the provider wrote them. */
   | { readonly kind: 'changes'; readonly changes: unknown }
   | { readonly kind: 'usage'; readonly inputTokens: number; readonly outputTokens: number }
 
-/** Who answers: an adapter that writes and proposes. It throws `ProviderFault` when it cannot go on. */
+/** An adapter that answers and proposes. Throws `ProviderFault` when it cannot continue. */
 export interface AssistantProvider {
   readonly kind: ProviderKind
   answer(question: Question): AsyncIterable<AnswerPart>
   costMicroOf(usage: { readonly inputTokens: number; readonly outputTokens: number }): number
 }
 
-/** The other side is away, was cut off, or allows no more. Recognise it by its name. */
+/** The model's server is unreachable, broke off, or refuses. Recognize it by its name. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   readonly reason: 'unreachable' | 'cut-off' | 'refused' | 'rate-limit'

@@ -50,7 +50,7 @@ const faults: unknown[] = []
 let tokensADay = 1_000_000
 beforeEach(() => {
   tokensADay = 1_000_000
-  // Past the minute that questions are counted in.
+  // Skips the minute in which questions are counted.
   board.clock.advance(61_000)
 })
 afterEach(() => {
@@ -246,7 +246,7 @@ describe('limits', () => {
     tokensADay = 10
     const { told, answered } = await ask(modelOf(), 'Hello')
     expect(answered).toBeNull()
-    // Midnight in Warsaw.
+    // Midnight in Warsaw
     expect(told).toEqual([['RateLimit', { reason: 'tokens', until: '2026-11-20T23:00:00.000Z' }]])
   })
 

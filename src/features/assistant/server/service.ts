@@ -31,12 +31,12 @@ export interface AssistantDependencies {
   readonly geocoder: Geocoder
   readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
   readonly provider: AssistantProvider
-  /** Of a company a day. */
+  /** Daily limit of tokens for a company. */
   readonly tokensADay: number
 }
 
 export interface Asking {
-  /** The draft that is being written. */
+  /** Id of the draft being written. */
   readonly draftId: string
   readonly history: readonly Turn[]
   readonly text: string
@@ -44,7 +44,7 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
-/** What was said, for the next question; null when nothing was. */
+/** The exchange, as history of the next question. */
 export interface Answered {
   readonly outcome: Outcome
   readonly text: string
@@ -52,11 +52,11 @@ export interface Answered {
 
 export interface Assistant {
   readonly kind: ProviderKind
-  /** The id of a draft that the actor may be helped with. Throws 'draft.not-found', 'company.not-found'. */
+  /** Returns the id of a draft that the actor may edit. Throws 'draft.not-found', 'company.not-found'. */
   open(actor: SignedIn, idOrSlug: string): Promise<string>
   /**
-   * Answers, telling the events in their order. Null for a question that is blank or over a limit, which is told
-   * instead.
+   * Answers, sending the events in order. Null for a blank question, or one over a limit, of which the browser is
+   * notified.
    */
   answer(actor: SignedIn, asking: Asking): Promise<Answered | null>
   /** Throws 'assistant.message-not-found', 'assistant.already-scored'. */
@@ -73,7 +73,7 @@ export const createAssistant = (dependencies: AssistantDependencies): Assistant 
     return member
   }
 
-  /** What stops a question, or null. */
+  /** The limit that a question exceeds, or null. */
   const noticeOf = async (actor: SignedIn, { companyId }: CompanyMember): Promise<LimitNotice | null> => {
     const now = clock.now()
     const { tokens } = await findUsage(dbOf(actor), companyId, startOfWarsawDay(now))

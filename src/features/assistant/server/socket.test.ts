@@ -145,7 +145,7 @@ describe('the hub of the assistant', () => {
     const page = await readFile(new URL('../../../../docs/api/6-assistant.md', import.meta.url), 'utf8')
     const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
     expect(code.split('\n').length).toBeLessThan(45)
-    // Beside the packages that it imports.
+    // In node_modules, so that the client's imports resolve.
     const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.cache/assistant-'))
     try {
       await writeFile(join(folder, 'client.mjs'), code)

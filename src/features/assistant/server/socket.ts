@@ -13,7 +13,7 @@ interface SocketServices {
   readonly team: { memberOf(actor: SignedIn): Promise<unknown> }
 }
 
-/** What one connection talks about; gone with it. */
+/** Draft and history of a connection; lost when it closes. */
 interface Seat {
   readonly draftId: string
   readonly history: readonly Turn[]
@@ -26,17 +26,17 @@ interface Context {
   readonly jobAdId: string
 }
 
-/** The hub of the assistant. A connection is answered one question after the other. */
+/** The assistant's hub. A connection gets one answer at a time. */
 export const assistantSockets = ({ assistant, reportError, team }: SocketServices): RealtimeNamespace[] => {
   const seats = new WeakMap<RealtimeConnection, Seat>()
-  /** Who is being answered, with what stops it. */
+  /** Running answers by connection, to stop them. */
   const running = new WeakMap<RealtimeConnection, AbortController>()
 
   const answer = async (connection: RealtimeConnection, { draftId, history }: Seat, text: string) => {
     const { actor, emit } = connection
     const stop = new AbortController()
     running.set(connection, stop)
-    // Told once the next question can be asked: who hears of the end may send it at once.
+    // The end is sent once the next question is accepted, since a client may ask it immediately.
     const ending: (readonly unknown[])[] = []
     const tell: Tell = (event, ...data) => {
       if (event === hubEvents.end) ending.push(data)
@@ -73,7 +73,7 @@ export const assistantSockets = ({ assistant, reportError, team }: SocketService
             return { provider: assistant.kind, jobAdId: draftId }
           },
         ),
-        // Answered at once: what is said comes as events.
+        // Returns at once; the answer follows as events.
         [hubCalls.send]: onEvent(hubSchemas.send, (connection, text) => {
           const seat = seats.get(connection)
           if (text.trim() === '') return { isTaken: false }

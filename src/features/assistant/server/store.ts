@@ -51,7 +51,7 @@ export interface Usage {
   readonly costMicro: number
 }
 
-/** What a company has used up since then. */
+/** Usage of a company since then. */
 export const findUsage = async (db: TenantDb, companyId: number, since: Date): Promise<Usage> => {
   const found = await tablesOf(db)
     .selectFrom('assistant_answers')
@@ -65,7 +65,7 @@ export const findUsage = async (db: TenantDb, companyId: number, since: Date): P
   return { tokens: found?.tokens ?? 0, costMicro: found?.cost ?? 0 }
 }
 
-/** 'rated', or why not: there is no such message of the account, or it was rated before. */
+/** 'rated'; 'unknown' if the account has no such answer; 'rated-before'. */
 export const rateAnswer = async (
   db: TenantDb,
   { uid, accountId, rating }: { readonly uid: string; readonly accountId: number; readonly rating: Rating },

@@ -3,10 +3,10 @@ import { isAppError } from '#kernel/app-error.ts'
 import { nextWarsawDay } from '#kernel/calendar-day.ts'
 import type { Limits } from '#server/limits/limits.ts'
 
-/** What a limit that is reached says: why, and from when on it goes on. */
+/** The limit that was reached, and when it ends. */
 export interface LimitNotice {
   readonly reason: 'questions' | 'tokens'
-  /** ISO 8601. */
+  /** End of the limit in ISO 8601. */
   readonly until: string
 }
 
@@ -15,7 +15,7 @@ interface Asked {
   readonly actor: SignedIn
   readonly companyId: number
   readonly now: Date
-  /** Used by the company today. */
+  /** Tokens that the company has used today. */
   readonly tokens: number
   readonly tokensADay: number
 }
@@ -25,7 +25,7 @@ const QUESTIONS_A_DAY = 300
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 
-/** Counts a question; null while there is room. */
+/** Counts a question; null if it is within the limits. */
 export const limitOf = async (asked: Asked): Promise<LimitNotice | null> => {
   const { limits, actor, companyId, now, tokens, tokensADay } = asked
   if (tokens >= tokensADay) return { reason: 'tokens', until: nextWarsawDay(now).toISOString() }

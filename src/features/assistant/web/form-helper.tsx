@@ -9,13 +9,13 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const AssistantPanel = latePart(async () => (await import('./panel/assistant-panel.tsx')).AssistantPanel)
 
-/** The button in the bar of the form; the panel comes when it is opened, and keeps its conversation when it closes. */
+/** The button in the form's bar. The panel is loaded when first opened, and keeps its conversation when closed. */
 export default function AssistantButton(form: FormHelper) {
   const t = useT()
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  // Without scripts there is nothing that it could open.
+  // The panel needs scripts.
   if (!isHydrated) return null
   const toggle = () => {
     setOpened(true)

@@ -11,18 +11,18 @@ import type { AmountProblem } from '../question.ts'
 
 interface AmountFormProps {
   question: PayQuestion
-  /** What the input begins with. */
+  /** Initial text of the input. */
   typed: string
   problem: AmountProblem | null
 }
 
-/** Zlotys a month. */
+/** Range of the slider, in zlotys a month. */
 const SLIDER = { min: 4000, max: 30_000, step: 100 }
 const TICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000]
 const PER_UNIT = { hour: 1 / 168, month: 1, year: 12 } as const
 const placeOf = (amount: number) => `${((amount - SLIDER.min) / (SLIDER.max - SLIDER.min)) * 100}%`
 
-/** The amount, which way it is counted, and for how long it is paid. */
+/** Form of the amount, its direction (gross or net) and its unit. */
 export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
   const t = useT()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
   const isHydrated = useHydrated()
   const onSlide = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     if (!input.current) return
-    // The input is the source of truth: the form reads it when this event reaches it.
+    // The input is the source of truth: the form reads it when this event bubbles up.
     const amount = Math.round(Number(currentTarget.value) * PER_UNIT[question.unit])
     input.current.value = formatNumber(amount, locale)
   }
@@ -50,7 +50,7 @@ export const AmountForm = ({ question, typed, problem }: AmountFormProps) => {
           <input
             ref={input}
             name="amount"
-            // What is no number stays as it was typed.
+            // Invalid input stays as typed.
             defaultValue={problem === null ? formatNumber(question.amount, locale) : typed}
             inputMode="decimal"
             autoComplete="off"

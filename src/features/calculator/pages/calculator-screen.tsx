@@ -17,13 +17,13 @@ import './calculator.css'
 
 export interface CalculatorData {
   readonly asked: ReadQuestion
-  /** Of the server: which rates are in force. */
+  /** The server's date, which selects the rates. */
   readonly day: string
   readonly offers: { readonly monthlyPln: number; readonly count: number; readonly href: string }
 }
 
 const FORM = 'pay'
-/** The address, and the offers for the sum, follow when the choices rest. */
+/** Delay after the last input before the address and the matching offers are updated. */
 const IDLE_MS = 600
 
 const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
@@ -31,7 +31,7 @@ const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 
-/** What is asked, worked out in the browser as it is typed; the server does the same for those without scripts. */
+/** Computes the result in the browser while typing; without scripts the server does. */
 const useAsked = (initial: ReadQuestion) => {
   const [asked, setAsked] = useState(initial)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ const useAsked = (initial: ReadQuestion) => {
   const onInput = (form: HTMLFormElement) => {
     const fields = fieldsOf(form)
     const read = readQuestion(fields)
-    // A number that is half typed keeps the last result.
+    // Incomplete input keeps the last result.
     setAsked((before) => (read.problem === null ? read : { ...read, question: before.question }))
     clearTimeout(timer.current)
     if (read.problem === null)

@@ -8,17 +8,17 @@ import { Tag } from '#web/ui/tag.tsx'
 interface ContractColumnProps {
   pay: ContractPay
   question: PayQuestion
-  /** The contract to compare with; null where none is better than the others. */
+  /** The contract to compare with; null if no single one is best. */
   best: ContractPay | null
 }
 
-/** A thinner layer of the stack has no room for words. */
+/** Minimum share of the stack at which a layer has a label. */
 const LEAST_WITH_WORDS = 0.09
 
-/** From the bottom of the stack to its top. */
+/** Layers from bottom to top. */
 const parts = ['net', 'tax', 'social', 'health', 'pensionPlan', 'costs'] as const
 
-/** A contract: what it leaves, where the rest goes, and what it costs the company. */
+/** A contract: its net pay, the deductions, and the employer's cost. */
 export const ContractColumn = ({ pay, question, best }: ContractColumnProps) => {
   const t = useT()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { calculatorPage } from '../addresses.ts'
 import { readQuestion } from '../question.ts'
 import { type CalculatorData, CalculatorScreen } from './calculator-screen.tsx'
 
-/** The offers that pay the gross sum of an employment contract at least. */
+/** Offers that pay at least the gross amount of an employment contract. */
 const offersFor = (
   { tenant, locale, now, services }: PageContext,
   question: PayQuestion,

@@ -12,7 +12,7 @@ const switches = [
   { name: 'sickness', key: 'hasSickness' },
 ] as const
 
-/** What changes the sums beside the amount. */
+/** Form of the circumstances that change the result. */
 export const SituationForm = ({ question }: { question: PayQuestion }) => {
   const t = useT()
   return (

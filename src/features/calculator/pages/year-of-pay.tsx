@@ -11,11 +11,11 @@ const parts = ['net', 'tax', 'social', 'health'] as const
 
 interface YearOfPayProps {
   pay: ContractPay
-  /** The one that is chosen at first. */
+  /** The contract selected initially. */
   yearOf: ContractKind
 }
 
-/** Take-home pay of one contract from January to December, as bars and as a table. */
+/** Monthly net pay of one contract as bars and as a table. */
 export const YearOfPay = ({ pay, yearOf }: YearOfPayProps) => {
   const t = useT()
   const nets = pay.months.map(({ net }) => net)

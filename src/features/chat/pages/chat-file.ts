@@ -6,7 +6,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { chatErrors } from '../contract.ts'
 import { candidateOf } from '../participant.ts'
 
-/** Leads to a file of a message, by a link that works for some minutes. */
+/** Redirects to a file of a message by a link that works for some minutes. */
 export const loader = async ({ context, params: { id = '', fileId = '' } }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   portalOf(page)

@@ -9,16 +9,16 @@ import type { ChatSearch } from './chats-data.ts'
 import { type ListAddress, withList } from './conversations-query.ts'
 
 interface SearchFormProps {
-  /** The page of all conversations. */
+  /** Path of the page with all conversations. */
   action: string
   search: ChatSearch | null
-  /** Of a company: it goes on looking at the same ones, in the order it chooses. */
+  /** A company's current view and order, which the search keeps. */
   list?: ListAddress
-  /** Found; without it as many as the list has. */
+  /** Number of conversations found; by default the number of excerpts. */
   count?: number
 }
 
-/** Searches the own conversations, without scripts as well. */
+/** Searches the reader's own conversations; works without scripts. */
 export const SearchForm = ({ action, search, list, ...rest }: SearchFormProps) => {
   const t = useT()
   const count = rest.count ?? (search ? Object.keys(search.excerpts).length : 0)

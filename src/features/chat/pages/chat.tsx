@@ -40,7 +40,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** What the small forms around a conversation ask for: an answer, an end, a report. */
+/** Handles the small forms of a conversation: answer, block, report. */
 const change = async (
   { services: { chat }, locale }: PageContext,
   who: Participant,

@@ -7,25 +7,25 @@ import type { TypedMessage } from './take-message.ts'
 export interface OpenChat {
   readonly one: Conversation
   readonly messages: readonly ChatMessage[]
-  /** Whoever reads it, where both sides may. */
+  /** Whether the reader may write at all, if the conversation is open to both sides. */
   readonly mayWrite: boolean
   readonly canWrite: boolean
-  /** Up to where its reader had read when it was opened; null where nothing was new. */
+  /** Last message read before this visit; null if nothing was new. */
   readonly readBefore: number | null
-  /** Of the message that the form sends. */
+  /** Id for the message that the form will send. */
   readonly clientId: string
 }
 
-/** As the list has it by now: answered, blocked or read meanwhile. */
+/** The open conversation with its current state in the list, which may since be answered, blocked or read. */
 export const openNow = (open: OpenChat | null, list: readonly Conversation[]): OpenChat | null => {
   const one = open && list.find(({ id }) => id === open.one.id)
   return one ? { ...open, one, canWrite: open.mayWrite && isOngoing(one) } : open
 }
 
-/** What was searched for, and of each conversation found the part of a message that has it. */
+/** The text searched for, and an excerpt of each conversation found. */
 export interface ChatSearch {
   readonly text: string
-  /** By the ids of conversations; null of one that its names say. */
+  /** By conversation id; null if the match is in the names. */
   readonly excerpts: Readonly<Record<string, string | null>>
 }
 
@@ -35,23 +35,23 @@ export interface PagedData extends Paged {
 
 export interface ChatsData {
   readonly list: readonly Conversation[]
-  /** Null where all are shown. */
+  /** Null if all conversations are shown. */
   readonly search: ChatSearch | null
-  /** Of a company, which sees a page of them. */
+  /** State of a company's paged list; null for a candidate, whose list has no pages. */
   readonly paged: PagedData | null
   readonly open: OpenChat | null
   readonly maintenance: ConversationList['maintenance']
   readonly now: number
 }
 
-/** What a candidate has sent for the offer that a conversation is about. */
+/** The candidate's application for the offer that a conversation is about. */
 export interface OwnApplication {
-  /** Milliseconds. */
+  /** Time of sending in epoch milliseconds. */
   readonly at: number
   readonly offerTitle: string
-  /** Where all of them are. */
+  /** Path of the page with all the candidate's applications. */
   readonly href: string
-  /** 'Aplikacja: rozmowa, od 19.11.2026'. */
+  /** Text such as 'Aplikacja: rozmowa, od 19.11.2026'. */
   readonly text: string
 }
 

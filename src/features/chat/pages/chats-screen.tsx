@@ -32,13 +32,13 @@ import '../web/talk/chats.css'
 
 interface ChatsScreenProps {
   data: ChatsData
-  /** For the offer that the open conversation is about. */
+  /** The candidate's application for the offer of the open conversation. */
   application: OwnApplication | null
   uid: string
   posted: Posted
 }
 
-/** A candidate's invitations and conversations, readable and answerable without scripts as well. */
+/** A candidate's invitations and conversations; reading and answering work without scripts. */
 export const ChatsScreen = ({ data, application, uid, posted }: ChatsScreenProps) => {
   const t = useT()
   const locale = useLocale()

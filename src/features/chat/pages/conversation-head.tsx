@@ -17,7 +17,7 @@ interface HeadProps {
   open: OpenChat
   now: number
   backHref: string
-  /** The same page with who it is; null where there is nothing to tell. */
+  /** Address of the page with the candidate's details opened; null if there are none. */
   whoHref: string | null
 }
 
@@ -57,7 +57,7 @@ export const ConversationHead = ({ open, now, backHref, whoHref }: HeadProps) =>
 
 const DAY_MS = 86_400_000
 
-/** How long somebody has waited for an answer of the company, with a tick for each day that it promises. */
+/** How long a candidate has waited for the company's answer, with a tick for each day of its promised response time. */
 const Waiting = ({ one, now }: { one: Conversation; now: number }) => {
   const t = useT()
   const promised = usePromisedDays()

@@ -2,10 +2,10 @@ import { textIn } from '#app/loaders/asking.ts'
 import { withQuery } from '#kernel/addresses.ts'
 import type { PagedData } from './chats-data.ts'
 
-/** What the address says of the list beside a conversation. */
+/** State of the list beside a conversation, as its address has it. */
 export type ListAddress = Pick<PagedData, 'view' | 'sort' | 'search' | 'pageNumber'>
 
-/** A page of conversations with the list as it is, and what else is asked for. */
+/** Address that keeps the list's state and adds the parameters in `asked`. */
 export const withList = (
   path: string,
   { view, sort, search, pageNumber }: ListAddress,
@@ -25,7 +25,7 @@ const kept = [
   ['page', 4],
 ] as const
 
-/** The same as it was asked for, for whoever has not read the list. */
+/** Like `withList`, taking the list's state from the query unparsed. */
 export const withListOf = (
   path: string,
   query: URLSearchParams,

@@ -39,11 +39,11 @@ const CandidateAside = latePart(
 
 const NoConversations = latePart(async () => (await import('./no-conversations.tsx')).NoConversations)
 
-/** What stands beside the conversation that is open. */
+/** What the page shows beside the open conversation. */
 export interface Beside {
   readonly chosen: ChosenTemplate
   readonly aside: CandidateAsideData | null
-  /** On a small screen it lies over the conversation. */
+  /** Whether the candidate's details were opened; on small screens they then cover the conversation. */
   readonly isAsked: boolean
 }
 
@@ -51,7 +51,7 @@ interface ConversationsScreenProps {
   frame: PanelData
   data: ChatsData
   posted: TypedMessage | null
-  /** Id of the reader. */
+  /** Uid of the reader. */
   me: string
   beside: Beside
 }
@@ -195,7 +195,7 @@ interface ViewsProps {
 
 const path = (locale: Locale) => hrefFor(conversationsPage, {}, locale)
 
-/** All of them, those that wait for the company, those that wait for somebody invited. */
+/** Tabs with counts: all conversations, those that wait for the company, unanswered invitations. */
 const Views = ({ counts, list }: ViewsProps) => {
   const t = useT()
   const locale = useLocale()

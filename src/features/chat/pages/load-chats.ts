@@ -9,7 +9,7 @@ import { isConversationView, isOngoing } from '../rules.ts'
 import type { ChatsData } from './chats-data.ts'
 
 interface Asked {
-  /** Of the conversation that is open; null for none. */
+  /** Id of the open conversation; null for none. */
   readonly id: string | null
   readonly query: URLSearchParams
 }
@@ -26,7 +26,7 @@ const excerptsOf = (found: readonly FoundConversation[]) =>
 
 const listedOf = (found: readonly FoundConversation[]) => found.map(({ conversation }) => conversation)
 
-/** Of a company a page at a time. */
+/** A page of a company's conversations. */
 const loadPage = async (
   { services: { chat } }: PageContext,
   who: Participant,
@@ -57,13 +57,13 @@ const loadList = async (page: PageContext, who: Participant, query: URLSearchPar
   return { list: listedOf(found), search: { text, excerpts: excerptsOf(found) }, paged: null }
 }
 
-/** Where the messages end that are shown; those of the end, unless somebody goes back without scripts. */
+/** Exclusive upper bound of the messages shown: past the last one, unless the query names an earlier page. */
 const beforeIn = (query: URLSearchParams, lastSeq: number): number => {
   const before = Number(query.get('before'))
   return Number.isInteger(before) && before > 1 ? Math.min(before, lastSeq + 1) : lastSeq + 1
 }
 
-/** The list, with one of them open: opening is reading, as long as it may be read. */
+/** The list and the open conversation. Opening marks it as read, unless the reader is a viewer. */
 export const loadChats = async (
   page: PageContext,
   who: Participant,

@@ -3,7 +3,7 @@ import { translatorOf } from '#app/messages.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { conversationsPage } from '../addresses.ts'
 
-/** The panel around the list of conversations, with one open or none. */
+/** Data of the panel around the list of conversations. */
 export const loadConversationsPanel = (page: PageContext) =>
   loadPanel(page, {
     active: conversationsPage,

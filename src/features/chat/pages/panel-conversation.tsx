@@ -27,13 +27,13 @@ const idOf = (params: Readonly<Record<string, string | undefined>>): string => (
 
 interface Here {
   readonly id: string
-  /** What a form asks for other than a message. */
+  /** Set for a form other than that of the message. */
   readonly do?: 'decide'
 }
 
 const isAskedWho = (url: URL): boolean => url.searchParams.get('who') === 'yes'
 
-/** A conversation, with what stands beside it as it is. */
+/** Address of the conversation, keeping the list's state and the opened details. */
 const hereOf = ({ locale }: PageContext, url: URL, { id, ...asked }: Here) =>
   withListOf(hrefFor(conversationPage, { id }, locale), url.searchParams, {
     ...asked,

@@ -56,7 +56,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     .catch((error: unknown) =>
       isAppError(error) && error.code === 'template.not-found' ? null : refuse(error),
     )
-  // Somebody has deleted it meanwhile: sent again it is a new one.
+  // The template was deleted meanwhile: the form now creates a new one.
   if (!taken) return data<TypedTemplate>({ id: '', ...typed, problems: [], isGone: true }, { status: 404 })
   if (taken.length === 0) return redirectTo(withQuery(here, { done: 'kept' }))
   return data<TypedTemplate>({ id, ...typed, problems: taken, isGone: false }, { status: 422 })

@@ -14,7 +14,7 @@ export const messageProblems = [
 ] as const
 export type MessageProblem = (typeof messageProblems)[number]
 
-/** Null when it was sent. */
+/** A form's message that was refused, with the problem. */
 export interface TypedMessage {
   readonly text: string
   readonly clientId: string
@@ -31,7 +31,10 @@ const problemOf = (error: unknown): MessageProblem => {
   return messageProblems.find((known) => known === reason) ?? 'failed'
 }
 
-/** A message that a form without scripts sends, with a file at most. The same form sent twice is one message. */
+/**
+ * Sends the message of a form without scripts, with at most one file. The same form sent twice is one message. Null
+ * when sent.
+ */
 export const takeMessage = (
   page: PageContext,
   who: Participant,

@@ -4,12 +4,12 @@ import type { ChatSide } from '../enumerations.ts'
 import type { TalkEvent } from '../web/talk/thread.tsx'
 
 interface Applied {
-  /** Milliseconds. */
+  /** Time of the application in epoch milliseconds. */
   readonly at: number
   readonly offerTitle: string
 }
 
-/** What happened to a conversation beside its messages, as one side is told it. */
+/** A conversation's events other than messages, worded for one side. */
 export const eventsOf = (
   { recruiter, jobAdvertisement: offer, company, status, sentAt, answeredAt }: Conversation,
   { side, applied, t }: { readonly side: ChatSide; readonly applied: Applied | null; readonly t: Translate },

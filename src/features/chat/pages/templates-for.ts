@@ -14,13 +14,13 @@ const proposedAnswers = ['time', 'details', 'later'] as const
 
 export interface ChosenTemplate {
   readonly templates: readonly FilledTemplate[]
-  /** Answers for one press: the company's first templates, or some that the board has. */
+  /** One-tap answers: the company's first templates, or the board's defaults if it has none. */
   readonly quick: readonly FilledTemplate[]
-  /** Of the one that the address names. */
+  /** Text of the template that the address names, else ''. */
   readonly text: string
 }
 
-/** The company's templates as the open conversation would have them. */
+/** The company's templates, filled in for the open conversation. */
 export const templatesFor = async (
   page: PageContext,
   member: CompanyMember,

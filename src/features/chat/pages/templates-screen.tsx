@@ -20,20 +20,20 @@ import './templates.css'
 
 export interface TemplatesData {
   readonly templates: readonly MessageTemplate[]
-  /** The one in the form; a new one otherwise. */
+  /** The template in the form; null for a new one. */
   readonly edited: MessageTemplate | null
   readonly canWrite: boolean
   readonly outcome: 'kept' | 'removed' | null
 }
 
-/** As it was sent, with what is wrong with it. */
+/** A submitted template with its problems. */
 export interface TypedTemplate {
   /** '' for a new one. */
   readonly id: string
   readonly name: string
   readonly text: string
   readonly problems: readonly FormProblem[]
-  /** It was deleted while somebody changed it. */
+  /** Whether it was deleted while being edited. */
   readonly isGone: boolean
 }
 
@@ -43,7 +43,7 @@ interface TemplatesScreenProps {
   typed: TypedTemplate | null
 }
 
-/** What the company's people write again and again, for conversations and invitations. */
+/** The company's message templates, for conversations and invitations. */
 export const TemplatesScreen = ({ frame, data, typed }: TemplatesScreenProps) => {
   const t = useT()
   const locale = useLocale()

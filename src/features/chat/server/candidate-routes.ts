@@ -27,7 +27,7 @@ interface CandidateRouteServices {
   readonly sessions: { accessTokenFor(who: SignedIn, tenant: RequestTenant): Promise<string> }
 }
 
-/** Only one's own. */
+/** The candidate who asks; throws 'chat.not-found' if the address has another uid. */
 const ownOf = (actor: SignedIn<'candidate'>, uid: string): Participant => {
   if (actor.uid !== uid) throw new AppError('chat.not-found')
   return candidateOf(actor)
@@ -52,7 +52,7 @@ const asRequest = (one: Conversation) =>
       ]
 
 export const candidateRoutes = ({ chat, sessions }: CandidateRouteServices): Handler[] => {
-  /** By what the specification's addresses name: the company and the offer. */
+  /** Finds a conversation by company and offer, by which the specified addresses name it. */
   const requestOf = async (who: Participant, { companyId, adId }: { companyId: string; adId: string }) => {
     const found = (await chat.list(who)).find(
       ({ company, jobAdvertisement }) => company.id === companyId && jobAdvertisement?.id === adId,

@@ -13,7 +13,7 @@ export const roomOf = {
   company: (companyId: number): string => `company:${companyId}`,
 } as const
 
-/** Tells both sides of a conversation, in the transaction of what happened. */
+/** Announces an event to both sides of a conversation when the caller's transaction commits. */
 export const tellBoth = (
   tx: TenantDb,
   { companyId, candidateId }: Between,
@@ -28,8 +28,8 @@ export const tellBoth = (
 }
 
 /**
- * SQL that does the same within the statement that writes: `from` has the columns company_id and candidate_account_id
- * of each conversation, `data` is made of its columns.
+ * SQL for the same within the writing statement: `from` has the columns company_id and candidate_account_id of each
+ * conversation, `data` is built from its columns.
  */
 export const tellingBoth = (
   { tenantId }: Pick<TenantDb, 'tenantId'>,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Looks for messages that nobody has read for ten minutes. */
+/** Every minute, finds messages unread for ten minutes. */
 export const findUnread = defineJob('chat.find-unread', z.object({}), {
   schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
 })
 
-/** Tells one side of a conversation of messages that were not read. */
+/** Mails one side of a conversation about its unread messages. */
 export const tellUnread = defineJob(
   'chat.tell-unread',
   z.object({
@@ -18,7 +18,7 @@ export const tellUnread = defineJob(
   { concurrency: 5, sendsMail: true },
 )
 
-/** Forgets files that no message took, and conversations whose time is over. */
+/** Deletes uploaded files that no message used, and conversations past their retention. */
 export const tidyChat = defineJob('chat.tidy', z.object({}), {
   schedule: { cron: '20 4 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,

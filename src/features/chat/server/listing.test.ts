@@ -30,7 +30,7 @@ test('[CH-5] a company reads its conversations a page at a time, the latest firs
   expect(all.map(({ length }) => length)).toEqual([2, 2, 1])
   expect(new Set(all.flat()).size).toBe(5)
   expect(all[2]).toEqual([talk.id])
-  // Behind the last one is the last one.
+  // A page past the end shows the last one.
   expect(await idsOf({ page: 9 })).toEqual(all[2])
 })
 
@@ -55,7 +55,7 @@ test('[CH-5] a view and a search have pages and numbers of their own, of the own
 })
 
 test('[CH-5] a page counts all views by one statement', async () => {
-  // All views, what is unread, the page, and four for what its conversations show.
+  // One statement each for the views' counts, the unread count and the page, four for the details of its conversations.
   expect(await statementsOf(() => page())).toBe(7)
 })
 

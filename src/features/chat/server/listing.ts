@@ -15,23 +15,23 @@ import { listFoundTexts, narrowedTo } from './store/searching.ts'
 
 export interface FoundConversation {
   readonly conversation: Conversation
-  /** Of its last message with the words; null where its names have them. */
+  /** Excerpt of the last matching message; null if the match is in the names. */
   readonly excerpt: string | null
 }
 
 export interface PageQuery {
   readonly view: ConversationView
   readonly sort: ConversationSort
-  /** Words that one searches by; '' for all. */
+  /** Text to search for; '' for all conversations. */
   readonly search: string
-  /** From 1 on. */
+  /** Page number from 1. */
   readonly page: number
   readonly size: number
 }
 
 export interface ConversationPage extends Pick<CompanyConversations, 'counts' | 'pageNumber' | 'totalPages'> {
   readonly found: readonly FoundConversation[]
-  /** Whether there was a word to search by. */
+  /** Whether the text had a word to search by. */
   readonly isSearched: boolean
 }
 
@@ -43,7 +43,7 @@ type Shown = (
 
 const whole: Narrowed = (query) => query
 
-/** What one side has, as lists. */
+/** Lists of conversations as one side sees them. */
 export const createListing = (shown: Shown) => {
   const withExcerpts = async (
     db: TenantDb,

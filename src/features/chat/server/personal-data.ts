@@ -45,7 +45,7 @@ const deleteFilesOf = async (tx: TenantDb, accountId: number): Promise<void> => 
     .execute()
 }
 
-/** Who has a conversation on the screen sees at once that nobody is there any more. */
+/** Tells companies with the conversation on screen at once that the candidate is gone. */
 const tellCompanies = async (tx: TenantDb, accountId: number): Promise<void> => {
   const open = await chatTables(tx)
     .selectFrom('conversations')
@@ -58,7 +58,10 @@ const tellCompanies = async (tx: TenantDb, accountId: number): Promise<void> => 
   }
 }
 
-/** Conversations belong to both: of an erased account the company keeps messages without a person and without files. */
+/**
+ * Exports and erases a candidate's conversations. They belong to both sides: of an erased account the company keeps
+ * messages without name and files.
+ */
 export const chatData = ({
   database,
   files,

@@ -13,10 +13,10 @@ type Operator = SignedIn<'operator'>
 
 export interface OpenReports {
   readonly tenantId?: number | undefined
-  /** Part of the company's name or of what was written. */
+  /** Part of the company's name or of the report's text. */
   readonly text?: string
   readonly sort?: ChatReportSort
-  /** The last report of the page before. */
+  /** Id of the previous page's last report. */
   readonly after?: number | undefined
 }
 
@@ -25,12 +25,12 @@ const rowOrders = {
   newest: byId('chat_reports'),
 } as const satisfies Record<ChatReportSort, RowOrder>
 
-/** What candidates report of companies, for operators. */
+/** Candidates' reports of companies, for operators. */
 export interface ChatReports {
-  /** Of all boards, those that nobody has closed. */
+  /** Open reports of all boards, a page at a time. */
   listOpen(operator: Operator, query?: OpenReports): Promise<{ reports: ChatReport[]; next: number | null }>
   countOpen(operator: Operator): Promise<number>
-  /** False for one that was closed before. */
+  /** Closes a report; false if it was closed already. */
   close(operator: Operator, report: { readonly tenantId: number; readonly id: number }): Promise<boolean>
 }
 

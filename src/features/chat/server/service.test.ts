@@ -117,7 +117,7 @@ describe('messages', () => {
     await chat().send(member, id, message('Druga'))
     expect(await chat().count(candidate)).toEqual({ chats: 1, requests: 0 })
     expect(await chat().get(candidate, id)).toMatchObject({ unreadCount: 2, lastSeq: 3, readSeq: 1 })
-    // What one writes is not what one has not read, and does not mean that the rest was read.
+    // One's own message neither counts as unread nor marks earlier ones as read.
     await chat().send(candidate, id, message('Trzecia'))
     expect(await chat().get(candidate, id)).toMatchObject({ unreadCount: 2 })
     expect(await chat().countOfCompany(member)).toBe(1)
@@ -159,11 +159,11 @@ describe('messages', () => {
     expect(newMessage.safeParse({ clientId: crypto.randomUUID(), text: 'x', fileIds: five }).success).toBe(
       false,
     )
-    // Not the other side's to send.
+    // A file of the other side cannot be sent.
     const stolen = chat().send(member, id, message('', [sent.id]))
     await expect(stolen).rejects.toMatchObject(code('chat.invalid'))
     await expect(chat().filePath(member, id, sent.id)).rejects.toMatchObject(code('chat.not-found'))
-    // Of two messages with it only one can have it.
+    // Of two concurrent messages with the file only one gets it.
     const both = await Promise.allSettled(
       [1, 2].map(() => chat().send(candidate, id, message('', [sent.id]))),
     )

@@ -48,62 +48,66 @@ import { type Written, writeMessage, writeRead } from './store/writing.ts'
 
 export type { AnswerOfCandidate } from './store/conversation-store.ts'
 
-/** Conversations of candidates with companies. What is another's throws 'chat.not-found'. */
+/** Conversations between candidates and companies. Throws 'chat.not-found' for a conversation of others. */
 export interface Chat {
-  /** Whether the board has it at all, and whether one may write now. */
+  /** Whether the board has conversations, and whether they are under maintenance. */
   stateOf(tenantId: number): {
     readonly isOpen: boolean
     readonly maintenance: { readonly backAt: string | null } | null
   }
   list(who: Participant): Promise<Conversation[]>
   /**
-   * Own ones whose other side, offer or one message has all words of the text, with what the message says of them; null
-   * for a text without a word.
+   * The participant's conversations in which the names, the offer or one message has all words of the text; null if the
+   * text has no word.
    */
   search(who: Participant, text: string): Promise<readonly FoundConversation[] | null>
-  /** A part of them, the latest first, with how many each view has. */
+  /** A page of conversations, with the count of each view. */
   page(who: Participant, query: PageQuery): Promise<ConversationPage>
   get(who: Participant, id: string): Promise<Conversation>
   count(who: Participant): Promise<Unread>
-  /** Conversations with something that nobody of the company has read. */
+  /** Number of conversations with messages that nobody of the company has read. */
   countOfCompany(company: { readonly tenantId: number; readonly companyId: number }): Promise<number>
-  /** After a number, the oldest first; or the last ones before a number. */
+  /** A page of messages in order: those after `afterSeq`, or the last ones before `beforeSeq`. */
   messages(
     who: Participant,
     id: string,
     range: { afterSeq?: number; beforeSeq?: number | undefined },
   ): Promise<MessagePage>
-  /** The same client id gives the same message. Throws 'chat.status-conflict', 'chat.blocked', 'chat.maintenance'. */
+  /**
+   * Sends a message; the same client id again returns the first one. Throws 'chat.status-conflict', 'chat.blocked',
+   * 'chat.maintenance'.
+   */
   send(who: Participant, id: string, message: NewMessage): Promise<ChatMessage>
   markRead(who: Participant, id: string, seq: number): Promise<void>
-  /** Tells the other side that somebody writes; nothing of it is kept. */
+  /** Tells the other side that the participant is typing; nothing is stored. */
   typing(who: Participant, id: string): Promise<void>
-  /** Keeps a file for the next message. Throws 'upload.invalid' and, where too many wait, 'chat.invalid'. */
+  /** Stores a file for the next message. Throws 'upload.invalid' and, if too many are waiting, 'chat.invalid'. */
   addFile(who: Participant, id: string, file: UploadedFile): Promise<ChatFile>
   /** A path that opens a file of a message for some minutes. */
   filePath(who: Participant, id: string, fileId: string): Promise<string>
   /**
-   * Asks a candidate to talk about an offer of the company, in the caller's transaction. Whether the candidate may be
-   * asked is the caller's to know. Throws 'chat.already-invited', 'chat.too-soon', 'chat.blocked', 'request.too-many'.
+   * Invites a candidate to talk about the company's offer, in the caller's transaction. The caller decides whether the
+   * candidate may be invited. Throws 'chat.already-invited', 'chat.too-soon', 'chat.blocked', 'request.too-many'.
    */
   invite(tx: TenantDb, who: Participant, invitation: Invitation): Promise<string>
-  /** Throws 'chat.status-conflict' for one that was answered otherwise. */
+  /** Throws 'chat.status-conflict' if it was answered differently before. */
   answer(who: Participant, id: string, answer: { isAccepted: boolean; reason: string | null }): Promise<void>
   block(who: Participant, companyUid: string, isBlocked: boolean): Promise<void>
   report(who: Participant, id: string, report: { reason: ChatReportReason; text: string }): Promise<void>
-  /** Whether the socket may be opened: throws 'chat.closed', 'chat.maintenance', 'chat.no-conversation'. */
+  /** Throws 'chat.closed', 'chat.maintenance' or 'chat.no-conversation' if the socket may not be opened. */
   expectTalking(who: Participant): Promise<void>
-  /** What became of this company's invitations to these candidates. */
+  /** Status of this company's invitations to these candidates. */
   answersOf(
     tenantId: number,
     companyId: number,
     candidateIds: readonly number[],
   ): Promise<AnswerOfCandidate[]>
   /**
-   * In the caller's transaction, before the other company is gone. False where somebody has to verify the company first.
+   * Moves another company's conversations to this one, in the caller's transaction and before the other is deleted.
+   * False if the company has to be verified first.
    */
   takeOver(tx: TenantDb, companies: TakeOver): Promise<boolean>
-  /** Invitations that the company may still send this month. */
+  /** Number of invitations that the company may still send this month. */
   invitationsLeft(tenantId: number, companyId: number): Promise<number>
 }
 
@@ -223,7 +227,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
       const written = await writeMessage(db, who, given)
       if (!written) throw notFound()
       if (written.message) return written.message
-      // Sent before: the answer got lost on its way.
+      // The client repeats a message whose response was lost.
       const { conversationId } = written
       const known = await findByClientId(db, { conversationId, side: who.side, clientId })
       if (known) return known

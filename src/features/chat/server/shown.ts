@@ -6,7 +6,7 @@ import type { Participant } from '../participant.ts'
 import type { StoredConversation } from './store/conversation-store.ts'
 import { countUnreadMessages, listLastMessages } from './store/message-store.ts'
 
-/** Conversations as one side sees them: to a company nobody has a name before an invitation was accepted. */
+/** Conversations as one side sees them: a company sees no candidate's name before the invitation is accepted. */
 export const shownConversations = async (
   {
     companies,

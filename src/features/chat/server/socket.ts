@@ -29,7 +29,9 @@ const eventsOf = (chat: Chat, whoIs: WhoIs): RealtimeNamespace['events'] => ({
   ),
 })
 
-/** One namespace a side, since a browser may be signed in as both. Who somebody is, is asked at each event anew. */
+/**
+ * One namespace for each side, since a browser may be signed in as both. The participant is resolved on every event.
+ */
 export const chatSockets = ({ chat, team }: SocketServices): RealtimeNamespace[] => {
   const candidate: WhoIs = async ({ actor: { tenantId, accountId } }) => ({
     ...{ side: 'candidate', tenantId, accountId },

@@ -11,7 +11,7 @@ let board: ChatBoard
 let servers: readonly [SocketServer, SocketServer]
 beforeAll(async () => {
   board = await createChatBoard()
-  // Two hubs on one database, as two processes have them.
+  // Two hubs on one database simulate two processes.
   servers = [await board.openSockets(), await board.openSockets()]
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ const anOpenTalk = async (): Promise<Talk> => {
 const tokenOf = async ({ person }: Pick<Talk, 'person'>) =>
   person.call('POST', `/candidates/${person.uid}/conversation-chats/sendbird/session-token`)
 
-/** A client of either side on one of the servers, connected. */
+/** Connects a client of either side to one of the servers. */
 const open = async (talk: Talk, side: 'candidate' | 'company', server = servers[0]): Promise<Socket> => {
   const actor = side === 'candidate' ? talk.person.actor : talk.employer.actor
   const token = await board.app.services.sessions.accessTokenFor(actor, { id: actor.tenantId, key: 'pro' })
@@ -167,7 +167,7 @@ describe('who may not hear a conversation any more', () => {
     ]
     expect(await connecting(next)).toBe('connected')
     await team.handOver(asking, talk.employer.actor, actor.uid)
-    // Still of the team: nothing is cut off.
+    // The former owner is still a member, so the socket stays open.
     expect(await ask(gone[0] ?? next, 'sendMessage', aMessage(talk, 'Przekazuję'))).toMatchObject({
       ok: true,
     })
@@ -226,7 +226,7 @@ test('the example client of the documentation follows a conversation and writes 
   const page = await readFile(new URL('../../../../docs/realtime.md', import.meta.url), 'utf8')
   const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
   expect(code.split('\n').length).toBeLessThan(45)
-  // Beside the packages that it imports.
+  // In node_modules, so that the client's imports resolve.
   const beside = join(import.meta.dirname, '../../../../node_modules/.cache')
   await mkdir(beside, { recursive: true })
   const folder = await mkdtemp(join(beside, 'realtime-'))

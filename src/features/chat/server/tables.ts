@@ -60,7 +60,7 @@ export type ChatTables = {
     text: string
     updated_at: Date
   }
-  /** Names of people, companies and offers. */
+  /** Columns of other features' tables: names of people, companies and offers. */
   accounts: {
     id: number
     tenant_id: number

@@ -67,7 +67,7 @@ describe('a company’s templates', () => {
     expect(await save('x', 'Witaj {imie}')).toEqual([{ field: 'text', reason: 'unknownPlaceholder' }])
     for (let at = (await templates().list(talk.member)).length; at < templateLimits.most - 1; at++)
       await save(`nr ${at}`, 'x')
-    // The last one that there is room for, by several at once.
+    // Concurrent additions compete for the last free place.
     const taken = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(name, 'x')))
     expect(taken.filter((problems) => problems.length === 0)).toHaveLength(1)
     expect(await templates().list(talk.member)).toHaveLength(templateLimits.most)

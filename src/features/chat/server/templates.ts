@@ -19,10 +19,10 @@ import {
   updateTemplate,
 } from './store/template-store.ts'
 
-/** Texts that a company's people write again and again. What is another company's throws 'template.not-found'. */
+/** A company's message templates. Throws 'template.not-found' for one of another company. */
 export interface MessageTemplates {
   list(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<MessageTemplate[]>
-  /** A new one without an id; what is wrong with it is told and nothing kept. */
+  /** Creates a template if `id` is null. Returns the problems, and saves nothing if there are any. */
   save(
     member: CompanyMember,
     template: Omit<MessageTemplate, 'id'> & { readonly id: string | null },
@@ -35,7 +35,7 @@ interface TemplateDependencies {
   readonly clock: Clock
 }
 
-/** Two that a list shows alike are one name. */
+/** Names that differ only in case count as equal. */
 const foldName = (name: string): string => name.toLocaleLowerCase('pl')
 
 export const createMessageTemplates = ({ database, clock }: TemplateDependencies): MessageTemplates => ({
@@ -54,7 +54,7 @@ export const createMessageTemplates = ({ database, clock }: TemplateDependencies
       await lockTemplates(tx, companyId)
       const all = await listTemplates(tx, companyId)
       const same = all.find((one) => one.id !== id?.toLowerCase() && foldName(one.name) === foldName(name))
-      // A form that was sent twice has been kept already.
+      // The form was submitted twice and has been saved already.
       if (same && id === null && same.name === name && same.text === text) return []
       if (same) return [{ field: 'name', reason: 'sameName' }]
       const { most } = templateLimits

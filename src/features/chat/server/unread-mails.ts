@@ -33,7 +33,7 @@ const MOST_AT_ONCE = 500
 
 const textsIn = featureTexts('chat', { pl: polish, en: english })
 
-/** The kind of these mails that a mail program's button refuses. */
+/** Kind of these mails, to which the mail program's unsubscribe button refers. */
 export const unreadKind = 'chat-unread'
 
 interface UnreadMail {
@@ -45,7 +45,7 @@ interface UnreadMail {
   readonly seq: number
 }
 
-/** The message itself is not in it: a mailbox may be read by others. */
+/** Does not quote the message, since others may read the mailbox. */
 const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Mail => {
   const { locale, uid, companyName: company, reader } = about
   const t = textsIn(locale)
@@ -102,7 +102,7 @@ interface UpkeepDependencies {
   readonly mailer: Pick<Mailer, 'send'>
 }
 
-/** Mails about what was not read, and the end of what was kept long enough. */
+/** Jobs: mails about unread messages, and the end of retention. */
 export const workChat = (dependencies: UpkeepDependencies): void => {
   const { database, secret, clock, tenants, links, jobs, mailer, mailChoices } = dependencies
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
@@ -122,7 +122,7 @@ export const workChat = (dependencies: UpkeepDependencies): void => {
 
   jobs.work(tellUnread, async ({ tenantId, conversationId, side, seq }) => {
     const about = await findForMail(forTenant(database, tenantId), { conversationId, side })
-    // Read, answered or erased in the meantime.
+    // The messages were read, answered or erased meanwhile.
     if (!about || about.readSeq >= seq || about.status === 'rejected') return
     const { reader } = about
     if (reader && !(await mailChoices.find({ tenantId, accountId: reader.accountId })).messages) return

@@ -2,7 +2,7 @@ import type { Translated } from '#kernel/locale.ts'
 
 type Words = Readonly<Record<string, Translated>>
 
-/** Words that a company's profile is made of, by their keys. */
+/** Dictionaries of a company's profile, by key. */
 export const industries = {
   it: { pl: 'IT i oprogramowanie', en: 'IT and software' },
   'e-commerce': { pl: 'E-commerce', en: 'E-commerce' },
@@ -82,7 +82,7 @@ export const employmentTypeWords = {
   any: { pl: 'Dowolna', en: 'Any' },
 } as const satisfies Words
 
-/** Of the same technologies as in profiles; names are the same in every language. */
+/** Technologies offered in the editor of profiles and stories; their names are the same in every language. */
 export const technologies = [
   'Ansible',
   'AWS',

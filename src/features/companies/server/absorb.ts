@@ -4,14 +4,14 @@ import { countPublication } from './profile-store.ts'
 import type { CompanyTables } from './tables.ts'
 
 export interface Absorbing {
-  /** Without people; it is gone afterwards. Nothing refers to it any more but what it shows. */
+  /** The company to be deleted. It has no members, and only its pages still refer to it. */
   readonly from: number
   readonly into: number
 }
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<CompanyTables>()
 
-/** What is shown of a company goes to the other one, unless that has its own. */
+/** Moves profile and story to the other company, unless it has its own. */
 const movePages = async (tx: TenantDb, { from, into }: Absorbing): Promise<void> => {
   for (const table of ['company_profiles', 'brand_stories'] as const) {
     const own = await tablesOf(tx)
@@ -25,8 +25,8 @@ const movePages = async (tx: TenantDb, { from, into }: Absorbing): Promise<void>
 }
 
 /**
- * A company takes over another one: its address, pages and names. Answers false where the other one is gone or has people,
- * in the caller's transaction.
+ * Merges a company into another, which gets its address, pages and names. Runs in the caller's transaction. False if
+ * the company is gone or has members.
  */
 export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolean> => {
   const { from, into } = absorbing
@@ -40,7 +40,7 @@ export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolea
   const former = rows.find(({ id }) => id === from)
   const own = rows.find(({ id }) => id === into)
   if (!former || !own || from === into) return false
-  // After the lock: nobody can join it any more.
+  // Checked under the lock, so that nobody can join meanwhile.
   const somebody = await tablesOf(tx)
     .selectFrom('company_members')
     .select('company_id')
@@ -73,7 +73,7 @@ export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolea
   return true
 }
 
-/** What is imported for websites of these domains is the company's from now on. */
+/** Assigns future imports for websites of these domains to the company. */
 export const keepDomains = async (tx: TenantDb, id: number, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   await tablesOf(tx)

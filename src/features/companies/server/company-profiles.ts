@@ -14,31 +14,34 @@ import {
 import { createShownCompanies, type ShownCompaniesOptions, type TenantRef } from './shown-companies.ts'
 import { isNameTaken, updateFacts } from './store.ts'
 
-/** What companies say of themselves, with their offers. */
+/** Companies with their published pages and running offers. */
 export interface CompanyProfiles {
-  /** All companies of a board that are shown, by name, with the offers that lists show at the same moment. */
+  /** All visible companies of a board, by name; offers are as lists show them at that moment. */
   list(tenant: TenantRef): Promise<readonly PresentCompany[]>
   findBySlug(tenant: TenantRef, slug: string): Promise<PresentCompany | null>
   findById(tenant: TenantRef, companyId: number): Promise<PresentCompany | null>
-  /** Those with most offers first, at most `count`. */
+  /** Companies with most offers first, at most `count`. */
   listFeatured(tenant: TenantRef, count: number): Promise<readonly PresentCompany[]>
-  /** Those with a story, the newest first. */
+  /** Companies with a story, the newest story first. */
   listStories(tenant: TenantRef): Promise<readonly PresentCompany[]>
   saveProfile(tenant: TenantRef, companyId: number, profile: CompanyProfileDraft): Promise<void>
   saveStory(tenant: TenantRef, story: BrandStory): Promise<void>
-  /** Also of a hidden one. */
+  /** Includes hidden pages. */
   findPublishedProfile(db: TenantDb, companyId: number): Promise<PublishedPage<CompanyProfileDraft>>
   findPublishedStory(db: TenantDb, companyId: number): Promise<PublishedPage<BrandStory>>
-  /** In the caller's transaction; shown everywhere within a second of its end. Throws 'company.name-taken'. */
+  /**
+   * Runs in the caller's transaction; visible in every process within a second of its commit. Throws
+   * 'company.name-taken'.
+   */
   publishProfile(
     tx: TenantDb,
     companyId: number,
     page: { readonly facts: CompanyFacts; readonly profile: CompanyProfileDraft },
   ): Promise<void>
   publishStory(tx: TenantDb, story: BrandStory): Promise<void>
-  /** After the transaction of a publication: this process shows it from now on. */
+  /** Called after a publication's commit, to show it in this process at once. */
   seePublication(tenantId: number): void
-  /** A hidden company is in no list and has no page; its offers are. */
+  /** Hides a page. A hidden company is in no list and has no page, but its offers are shown. */
   setHidden(
     tx: TenantDb,
     companyId: number,

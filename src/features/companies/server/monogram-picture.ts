@@ -1,14 +1,14 @@
 import { type Monogram, monogramColours } from '#kernel/text/monogram.ts'
 
-// A house for nobody in particular, as the pages show it.
+// Icon for a name without letters or digits, equal to that of the pages.
 const HOUSE =
   '<path fill="none" stroke="#5b6472" stroke-width="2" stroke-linejoin="round" d="M17 37V13h14v24M12 37h24M21 19h2m2 0h2m-6 6h2m2 0h2m-5 12v-6h4v6"/>'
 
-// Of letters and digits alone, so nothing of it needs escaping.
+// Contains letters and digits only, so that no escaping is needed.
 const lettersOf = (letters: string, ink: string): string =>
   `<text x="24" y="24" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${[...letters].length > 2 ? 12 : 17}" font-weight="600" fill="${ink}">${letters}</text>`
 
-/** A light tile, which can be read on light and dark pages alike; of the same colours as on the board's own pages. */
+/** A light tile that is readable on light and dark pages, in the colours of the board's own pages. */
 export const drawMonogram = (monogram: Monogram): string => {
   const { letters } = monogram
   const { ground, ink } = monogramColours(monogram)

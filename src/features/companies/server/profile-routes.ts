@@ -30,13 +30,13 @@ export interface ProfileRoutes {
     /** Throws `offer.not-found`; null for an offer without a company. */
     getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
   }
-  /** Scheme, host and port of a board, for the addresses in its answers. */
+  /** Origin (scheme, host, port) of a board, for absolute addresses in answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
 
 interface Asked {
   readonly locale: Locale
-  /** Of the board. */
+  /** Origin of the board. */
   readonly origin: string
   readonly places: Pick<Places, 'bySlug'>
 }
@@ -71,7 +71,7 @@ interface FilterQuery {
 
 const filterOf = (query: FilterQuery, places: ProfileRoutes['places']): DirectoryFilter => ({
   companyName: foldText(query.companyName ?? ''),
-  // A place that nobody knows finds nobody.
+  // An unknown place stays as typed and matches nothing.
   cities: (query.cities ?? []).map((city) => (places.bySlug(city) ?? places.find(city))?.slug ?? city),
   types: query.type ?? [],
   industries: query.industry ?? [],

@@ -37,13 +37,13 @@ const profiles = (db: TenantDb) =>
       'is_hidden as isHidden',
     ])
 
-/** All of a tenant's, the hidden ones too. */
+/** Profiles of all the tenant's companies, including hidden ones. */
 export const listProfiles = (db: TenantDb): Promise<StoredProfile[]> => profiles(db).execute()
 
 export const findProfile = async (db: TenantDb, companyId: number): Promise<StoredProfile | null> =>
   (await profiles(db).where('company_id', '=', companyId).executeTakeFirst()) ?? null
 
-/** Whether it is hidden stays as it is. */
+/** Leaves `is_hidden` unchanged. */
 export const saveProfile = async (
   db: TenantDb,
   companyId: number,
@@ -89,7 +89,7 @@ const stories = (db: TenantDb) =>
       'is_hidden as isHidden',
     ])
 
-/** All of a tenant's that are shown, the newest first. */
+/** Visible stories of the tenant, newest first. */
 export const listStories = (db: TenantDb, now: Date): Promise<StoredStory[]> =>
   stories(db)
     .where('published_at', '<=', now)
@@ -114,7 +114,7 @@ export const isStorySlugTaken = async (
   return taken !== undefined
 }
 
-/** Whether it is hidden stays as it is. */
+/** Leaves `is_hidden` unchanged. */
 export const saveStory = async (db: TenantDb, story: BrandStory): Promise<void> => {
   const values = {
     slug: story.slug,
@@ -154,7 +154,7 @@ export const findPublicationNumber = async (db: TenantDb): Promise<number> => {
   return row?.number ?? 0
 }
 
-/** Tells all who keep the list that it is another one, once the transaction is over. */
+/** Increments the tenant's publication number, which invalidates cached lists after the commit. */
 export const countPublication = async (tx: TenantDb): Promise<void> => {
   await tablesOf(tx)
     .insertInto('company_publications')

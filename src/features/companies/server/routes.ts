@@ -40,7 +40,7 @@ const pictureResponse = (request: Request, { bytes, etag, cacheControl, mediaTyp
     etag,
     'cache-control': cacheControl,
     'access-control-allow-origin': '*',
-    // A picture opened by itself is a document: nothing in it may run or load.
+    // A picture opened directly is a document: it must neither run scripts nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   if (request.headers.get('if-none-match')?.includes(etag))
@@ -73,7 +73,7 @@ const logoRoute = (
     })
   })
 
-/** Another way to draw it is seen a day later. */
+/** Cached for a day, so that a change of the drawing appears a day later. */
 const drawn = (request: Request, svg: string): Response => {
   const bytes = new Uint8Array(Buffer.from(svg))
   return pictureResponse(request, {

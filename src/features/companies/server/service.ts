@@ -28,42 +28,45 @@ import {
 export interface CompanyLogo {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly version: string
-  /** Drawn, or uploaded and encoded anew. */
+  /** Format: a generated SVG, or a re-encoded upload. */
   readonly kind: 'svg' | 'webp'
 }
 
 export interface Companies {
-  /** In one transaction, the caller's if it has one; slugs are made from the names. */
+  /** Adds companies in one transaction, the caller's if given; slugs are derived from the names. */
   addCompanies(tenant: TenantRef, drafts: readonly CompanyDraft[], within?: TenantDb): Promise<Company[]>
-  /** All of a tenant's, by name. */
+  /** All companies of the tenant, by name. */
   listCompanies(tenant: TenantRef): Promise<Company[]>
   /** Throws 'company.not-found'. */
   getCompany(tenant: TenantRef, id: number): Promise<Company>
-  /** Those of the ids that the tenant has, in the order given. */
+  /** Companies with these ids, in the order given; unknown ids are left out. */
   listCompaniesByIds(tenant: TenantRef, ids: readonly number[]): Promise<Company[]>
   findCompanyBySlug(tenant: TenantRef, slug: string): Promise<Company | null>
   /**
-   * Encodes an uploaded picture anew and shows it from now on. Throws 'company.not-found', or `image.invalid` with field
-   * and reason.
+   * Re-encodes an uploaded picture and makes it the logo. Throws 'company.not-found', or `image.invalid` with field and
+   * reason.
    */
   setLogo(tenant: TenantRef, slug: string, picture: UploadedImage): Promise<Company>
-  /** As `setLogo` shows it; throws `image.invalid`. */
+  /** Encodes a picture like `setLogo`; throws `image.invalid`. */
   encodeLogo(picture: UploadedImage): Promise<Buffer>
-  /** One that was encoded, in the caller's transaction. */
+  /** Stores an encoded logo in the caller's transaction. */
   saveLogo(tx: TenantDb, id: number, encoded: Buffer): Promise<void>
-  /** In the caller's transaction. */
+  /** Stores website and size in the caller's transaction. */
   saveFacts(tx: TenantDb, id: number, facts: Pick<Company, 'website' | 'size'>): Promise<void>
-  /** What it was before, in the caller's transaction; null for an unknown company. */
+  /** Returns the previous value; null for an unknown company. Runs in the caller's transaction. */
   setVerification(
     tx: TenantDb,
     id: number,
     verification: CompanyVerification,
   ): Promise<CompanyVerification | null>
-  /** Takes over a company without people; false where that is gone or has some. In the caller's transaction. */
+  /**
+   * Merges a company without members into this one; false if it is gone or has members. Runs in the caller's
+   * transaction.
+   */
   absorb(tx: TenantDb, absorbing: Absorbing): Promise<boolean>
-  /** Offers that are imported for websites of these domains are the company's, in the caller's transaction. */
+  /** Assigns future imports for websites of these domains to the company, in the caller's transaction. */
   keepDomains(tx: TenantDb, id: number, domains: readonly string[]): Promise<void>
-  /** The picture from memory; `version` names the one that is wanted, an older copy is then read again. */
+  /** The logo, cached in memory; a cached copy of another `version` is read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
 
@@ -174,7 +177,7 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       const company = await findCompanyBySlug(forTenant(database, tenant.id), slug)
       const logo = company && logoOf(company)
       if (!logo) return null
-      // The oldest goes first: a full memory means somebody walks through all companies.
+      // Evicts in order of insertion: the cache is full only when somebody walks through all companies.
       const [oldest] = logos.size >= LOGOS_KEPT ? logos.keys() : []
       if (oldest !== undefined) logos.delete(oldest)
       logos.set(key, logo)

@@ -44,7 +44,7 @@ const publish = (companyId: number, high: number) =>
       ],
     }),
   )
-/** What is shown once lists have all changes; the clock stands still. */
+/** Numbers of offers as shown once lists have all changes; the clock does not advance. */
 const seen = async (companyId: number) => {
   await search.caughtUp()
   const found = (await shown.list(board.pro)).find(({ company }) => company.id === companyId)

@@ -25,28 +25,28 @@ export interface ShownCompaniesOptions {
     listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
     companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   }
-  /** Tells of offers as soon as lists show them otherwise. */
+  /** Calls back as soon as lists show changed offers. */
   readonly search: { onChange(listener: (changed: readonly ChangedOffer[]) => void): void }
 }
 
 export interface ShownCompanies {
   list(tenant: TenantRef): Promise<readonly PresentCompany[]>
-  /** What was read of a board is read again. */
+  /** Drops the board's cached companies. */
   forget(tenantId: number): void
 }
 
-// Reading all companies and counting all offers of a board is dear, so only those whose offers change are recounted.
+// Reading all companies and their offers is expensive, so only companies with changed offers are recounted.
 const KEPT_MS = 60_000
-/** How long after a publication another process may show what was there before. */
+/** How long other processes may show a page's previous version after its publication. */
 const UNSEEN_MS = 500
-/** From as many changes between two readings on, everything is read again. */
+/** From this number of changed offers on, everything is read again. */
 const MOST_CHANGES = 1_000
 
 type WithoutOffers = Omit<PresentCompany, 'offerCount' | 'isRecruiting' | 'pay' | 'isTop'>
 
 interface Read {
   readonly companies: readonly WithoutOffers[]
-  /** Also of those that are not shown. */
+  /** Ids of all companies, including hidden ones. */
   readonly known: ReadonlySet<number>
   readonly counts: ReadonlyMap<number, number>
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
@@ -55,9 +55,9 @@ interface Read {
 interface Kept {
   readonly until: number
   readonly number: Promise<number>
-  /** When the number was last seen to be the same. */
+  /** When the publication number was last found unchanged. */
   checkedAt: number
-  /** Offers that changed since they were last counted. */
+  /** Ids of offers that changed since the last count. */
   changed: Set<number>
   read: Promise<Read>
   list: Promise<readonly PresentCompany[]>
@@ -81,7 +81,7 @@ const withOffers = ({ companies, counts, pays }: Read): PresentCompany[] => {
   })
 }
 
-/** All companies of each board, kept for a while; what they have of offers changes as soon as lists do. */
+/** Caches the companies of each board; their numbers of offers change as soon as lists do. */
 export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompanies => {
   const { database, clock, places, companies, offers, search } = options
   const kept = new Map<number, Kept>()
@@ -124,11 +124,11 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     return { companies: shown, known: new Set(all.map(({ id }) => id)), counts, pays: paysByCompany(pays) }
   }
 
-  /** With the offers of those companies anew that these offers belong to. */
+  /** Recounts the companies that these offers belong to. */
   const recount = async (tenant: TenantRef, before: Read, offerIds: readonly number[]): Promise<Read> => {
     const ids = await offers.companiesOf(tenant.id, offerIds)
     if (ids.length === 0) return before
-    // A company that came since then.
+    // A company added since the last read.
     if (ids.some((id) => !before.known.has(id))) return read(tenant)
     const [counts, pays] = await Promise.all([
       offers.countByCompany(tenant.id, ids),
@@ -151,7 +151,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     return (await findPublicationNumber(forTenant(database, tenantId))) === (await known.number)
   }
 
-  /** Who asks meanwhile waits for the same reading; one that failed is not kept. */
+  /** Callers share one pending read; a failed one is dropped from the cache. */
   const show = (tenantId: number, entry: Kept): Kept['list'] => {
     entry.list.catch(() => {
       if (kept.get(tenantId) === entry) forget(tenantId)
@@ -176,7 +176,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
       if (known && (await isCurrent(tenant.id, known, now))) return listKept(tenant, known)
       const newer = kept.get(tenant.id)
       if (newer && newer !== known) return listKept(tenant, newer)
-      // Before the reading: a publication in between makes it be read again.
+      // Read before the companies, so that a publication in between causes another read.
       const number = findPublicationNumber(forTenant(database, tenant.id))
       const made = number.then(() => read(tenant))
       const entry: Kept = {

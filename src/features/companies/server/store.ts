@@ -50,7 +50,7 @@ export const findCompanies = (db: TenantDb, ids: readonly number[]): Promise<Sto
 export const findCompanyBySlug = async (db: TenantDb, slug: string): Promise<StoredCompany | null> =>
   (await companies(db).where('slug', '=', slug).executeTakeFirst()) ?? null
 
-/** Which of these slugs, or of slugs that continue them, the tenant has given out. */
+/** Which of these slugs, or of longer ones that start with them, are in use. */
 export const listTakenSlugs = async (db: TenantDb, slugs: readonly string[]): Promise<Set<string>> => {
   const rows = await tablesOf(db)
     .selectFrom('companies')
@@ -102,14 +102,14 @@ export const updateLogo = async (db: TenantDb, id: number, webp: Buffer): Promis
   await tablesOf(db).updateTable('companies').set({ logo_webp: webp }).where('id', '=', id).execute()
 }
 
-/** Whether another company of the board has that name, in whatever case. */
+/** Whether another company of the board has the name, ignoring case. */
 export const isNameTaken = async (tx: TenantDb, companyId: number, name: string): Promise<boolean> => {
   const taken = await tablesOf(tx)
     .selectFrom('companies')
     .select('id')
     .where('id', '<>', companyId)
     .where(sql`lower(name)`, '=', name.toLowerCase())
-    // A name that two have had from the start stays with both.
+    // A company keeps its present name even if another one has it too.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -140,7 +140,7 @@ export const updateFacts = async (tx: TenantDb, id: number, facts: CompanyFacts)
     .execute()
 }
 
-/** Until the transaction is over nobody else decides, and what is paid for meanwhile waits. */
+/** Locks the row, so that no other decision is made and payments wait until the transaction ends. */
 export const lockVerification = async (tx: TenantDb, id: number): Promise<CompanyVerification | null> =>
   (
     await tablesOf(tx)

@@ -44,7 +44,7 @@ export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler
   handleResponse(getBrandStoryInfo, async ({ tenant, params, query, headers }) => {
     const found = await companyProfiles.listStories(tenant)
     const story = found.find(({ story }) => story?.slug === params.brandStorySlug)?.story
-    // Clients tell by the empty body that there is none yet.
+    // Clients recognize by the empty body that there is no story.
     if (!story) return new Response(null, { status: 404 })
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
     const coverPhotoUrl = absoluteAddress(coverOf(story), originOf(tenant))

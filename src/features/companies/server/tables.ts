@@ -24,7 +24,7 @@ export type CompanyTables = {
     company_type: CompanyType
     city: string | null
     logo_svg: string | null
-    /** Uploaded; shown instead of the drawn one. */
+    /** Uploaded logo, shown instead of the generated one. */
     logo_webp: Generated<Buffer | null>
     contact_email: string | null
     former_names: Generated<string[]>
@@ -66,7 +66,7 @@ export type CompanyTables = {
     is_hidden: Generated<boolean>
     published_at: Date
   }
-  /** Only read. */
+  /** Read-only here. */
   company_members: { tenant_id: number; company_id: number }
   company_publications: { tenant_id: number; number: number }
 }

@@ -11,21 +11,20 @@ import {
   updateSubject,
 } from './store.ts'
 
-/** What people agreed to: each answer with the version of its text, language, purpose, time and source. */
+/** Consents: each answer with the version of its text, language, purpose, time and source. */
 export interface Consents {
   /**
-   * Keeps the answers that differ from the latest ones of the subject, or were given to another text, or to other
-   * editions of the documents it speaks of. A no after a yes withdraws it, save where the
-   * answer says that it keeps it: then the no is not written down either.
+   * Stores answers that differ from the subject's latest ones in the answer, the text, or the editions of its
+   * documents. A no withdraws an earlier yes, unless `keepsEarlierYes`; then the no is not stored either.
    */
   record(tx: TenantDb, asked: AskedConsents): Promise<void>
   /** The latest answer to each question, by purpose. */
   list(db: TenantDb, subject: string): Promise<Consent[]>
-  /** Every answer of these subjects, the newest first. */
+  /** All answers of these subjects, newest first. */
   listHistory(db: TenantDb, subjects: readonly string[]): Promise<ConsentEntry[]>
-  /** What one subject answered belongs to another, such as a guest's to the account that the guest has now. */
+  /** Transfers answers to another subject, for example from a guest to the guest's new account. */
   move(tx: TenantDb, from: string, to: string): Promise<void>
-  /** Forgets all about subjects that are erased, of whatever board, in the transaction that erases them. */
+  /** Deletes all answers of the subjects, on any board, in the transaction that erases them. */
   erase(tx: Pick<TenantDb, 'kysely'>, subjects: readonly string[]): Promise<void>
 }
 

@@ -42,7 +42,7 @@ export const insertConsents = async (tx: TenantDb, rows: readonly NewConsent[]):
     .execute()
 }
 
-/** Of consents that were given for these purposes and stand. */
+/** Marks the given consents for these purposes that are in force as withdrawn. */
 export const noteWithdrawn = async (
   tx: TenantDb,
   { subject, purposes, at }: { subject: string; purposes: readonly string[]; at: Date },
@@ -62,7 +62,7 @@ export const updateSubject = async (tx: TenantDb, from: string, to: string): Pro
   await tables(tx).updateTable('consents').set({ subject: to }).where('subject', '=', from).execute()
 }
 
-/** Subjects are unique on all boards. */
+/** Across tenants, because subjects are globally unique. */
 export const deleteConsents = async (
   scope: Pick<TenantDb, 'kysely'>,
   subjects: readonly string[],

@@ -3,7 +3,7 @@ import { ownHeaders } from '#app/loaders/asking.ts'
 import { keyNumber, operatorOf } from '#app/loaders/console.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 
-/** The text of a legal document as somebody agreed to it. */
+/** Serves the text of a legal document as somebody consented to it. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

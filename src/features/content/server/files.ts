@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ContentEntry } from '../contract.ts'
 import { type BoardWords, type ContentProblem, fillIn, readContentFile } from '../front-matter.ts'
 
-/** Of files that every board has; one of its own with the same name counts instead. */
+/** Folder of files for every board; a board's file of the same name overrides them. */
 const SHARED = 'every'
 
 interface Board {
@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** The files of a board below a folder: `{folder}/{board}/{kind}/{key}.{language}.md`, or `every` for all boards. */
+/** Reads a board's files: `{folder}/{board}/{kind}/{key}.{language}.md`, or `every` for all boards. */
 export const readContentFolder = (folder: string, { key, words }: Board): ReadFolder => {
   const chosen = new Map<string, string>()
   for (const owner of [SHARED, key]) for (const path of filesIn(join(folder, owner))) chosen.set(path, owner)
@@ -36,7 +36,7 @@ export const readContentFolder = (folder: string, { key, words }: Board): ReadFo
   return { entries, problems }
 }
 
-/** A folder with a name that no board has would be read by nobody. */
+/** Files in folders that belong to no board, which would be ignored. */
 export const findStrays = (folder: string, boards: readonly string[]): readonly ContentProblem[] => {
   const owners = [SHARED, ...boards]
   return filesIn(folder)

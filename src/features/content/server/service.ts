@@ -24,24 +24,24 @@ import { isOutOn, isShownOn, minutesToRead } from '../rules.ts'
 import { findStrays, type ReadFolder, readContentFolder } from './files.ts'
 import { findEdition, insertEditions, listEntries, replaceEntries } from './store.ts'
 
-/** Texts of whoever runs a board. */
+/** Texts of the boards' operators: legal documents, pages, blog posts, banners. */
 export interface Content {
-  /** Null for what there is not in this language, or not any more. */
+  /** Null if it does not exist in this language or is not shown any more. */
   find(tenant: Tenant, asked: Asked & { readonly key: string }): Promise<ReadEntry | null>
-  /** The newest first, those without a date by their keys. */
+  /** Newest first, entries without a date by key. */
   list(tenant: Tenant, asked: Asked): Promise<readonly ReadEntry[]>
   /**
-   * Of those of these legal documents that there are in the language, for a consent that is asked for: their texts
-   * are kept from then on, whatever is loaded later.
+   * Editions of those legal documents that exist in the language, for asking consent. Their texts are stored
+   * permanently, whatever is loaded later.
    */
   editionsOf(tenant: Tenant, locale: Locale, keys: readonly LegalKey[]): Promise<DocumentEdition[]>
-  /** For operators: a text that was kept, null for none. */
+  /** The text of a stored edition, for operators; null if there is none. */
   findEdition(actor: Actor, tenantId: number, sha256: string): Promise<EditionText | null>
-  /** What the files of a folder say of a board, and what is wrong with them. */
+  /** Parses a board's files in a folder into entries and problems. */
   readFolder(tenant: Tenant, folder: string): ReadFolder
-  /** Files of a folder that are no board's. */
+  /** Files of a folder that belong to no board. */
   straysIn(folder: string, boards: readonly Tenant[]): readonly ContentProblem[]
-  /** The board has these texts from then on, and no others. */
+  /** Replaces all texts of the board. */
   load(tenant: Tenant, entries: readonly ContentEntry[]): Promise<void>
 }
 
@@ -50,17 +50,17 @@ interface Asked {
   readonly locale: Locale
 }
 
-/** The texts of the demo. */
+/** Folder of the demo's texts. */
 export const demoContentFolder = fileURLToPath(new URL('../data', import.meta.url))
 
-// Loaded by a command, seldom; reading the texts again is cheap.
+// Texts change only by a command and are cheap to reload.
 const KEPT_MS = 30_000
 
-// Apart from the entries, so that no page carries a text twice.
+// Separate from the entries, so that pages do not contain the text twice.
 const bodies = new WeakMap<ReadEntry, string>()
 
 const readEntry = ({ body, ...entry }: ContentEntry): ReadEntry => {
-  // Of all texts of a board a page shows one: reading all of them would hold others up.
+  // Parsed lazily: a page shows one text, and parsing all of a board would block other requests.
   const article = lazily(() => readArticle(joinShortWords(body, entry.locale)))
   const read: ReadEntry = {
     ...entry,
@@ -82,7 +82,7 @@ const byDate = (one: ReadEntry, other: ReadEntry): number =>
 export const createContent = ({ database, clock }: { database: Database; clock: Clock }): Content => {
   const kept = new Map<number, { readonly until: number; readonly entries: Promise<ReadEntry[]> }>()
 
-  /** That this process knows to be in the database. */
+  /** Board and hash of texts that this process has stored or found in the database. */
   const keptTexts = new Set<string>()
 
   const allOf = (tenant: Tenant): Promise<ReadEntry[]> => {
@@ -92,7 +92,7 @@ export const createContent = ({ database, clock }: { database: Database; clock: 
     const entries = listEntries(forTenant(database, tenant.id)).then((list) =>
       list.map(readEntry).sort(byDate),
     )
-    // Who asks meanwhile waits for the same reading; one that failed is not kept.
+    // Callers share one pending read; a failed one is dropped from the cache.
     kept.set(tenant.id, { until: now + KEPT_MS, entries })
     entries.catch(() => kept.delete(tenant.id))
     return entries

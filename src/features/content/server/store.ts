@@ -4,13 +4,13 @@ import type { ContentTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ContentTables>()
 
-/** All of a tenant's: an operator writes some hundreds at most. */
+/** All entries of a tenant, which are some hundreds at most. */
 export const listEntries = async (db: TenantDb): Promise<ContentEntry[]> => {
   const rows = await tablesOf(db).selectFrom('content_entries').select('entry').orderBy('key').execute()
   return rows.map(({ entry }) => entry)
 }
 
-/** What a tenant has is these entries from then on. */
+/** Replaces all entries of the tenant. */
 export const replaceEntries = (db: TenantDb, entries: readonly ContentEntry[]): Promise<void> =>
   db.transaction(async (tx) => {
     await tablesOf(tx).deleteFrom('content_entries').execute()
@@ -26,7 +26,7 @@ export const replaceEntries = (db: TenantDb, entries: readonly ContentEntry[]): 
       .execute()
   })
 
-/** Once an edition; a text that is kept stays as it is. */
+/** Stores each edition once; an existing text is never changed. */
 export const insertEditions = async (db: TenantDb, editions: readonly EditionText[]): Promise<void> => {
   if (editions.length === 0) return
   await tablesOf(db)

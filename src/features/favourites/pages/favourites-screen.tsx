@@ -23,7 +23,7 @@ import './favourites.css'
 export interface FavouriteOffer {
   readonly card: OfferCard
   readonly href: string
-  /** Of one that is over. */
+  /** When the offer ended, in epoch milliseconds; null while it runs. */
   readonly endedAt: number | null
   readonly similarHref: string | null
 }
@@ -42,7 +42,7 @@ export interface FavouritesData {
 
 const DAYS_SOON = 7
 
-/** The offers that a candidate keeps in mind, the one added last first. */
+/** A candidate's favourite offers, the last added first. */
 export const FavouritesScreen = ({ data }: { data: FavouritesData }) => {
   const t = useT()
   const { counts, who } = usePersonal()
@@ -102,7 +102,7 @@ const Running = ({ offer: { card, href }, data }: { offer: FavouriteOffer; data:
   />
 )
 
-/** Nobody can apply any more; what is like it can still be found. */
+/** An offer that has ended, with a link to similar ones. */
 const Ended = ({ offer: { card, href, endedAt, similarHref } }: { offer: FavouriteOffer }) => {
   const t = useT()
   return (

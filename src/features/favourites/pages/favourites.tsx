@@ -49,7 +49,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** What a heart posts without scripts; a visitor signs in first, and the offer is kept by that. */
+/** Handles hearts without scripts. A visitor is sent to sign in, which then adds the favourite. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, services } = page

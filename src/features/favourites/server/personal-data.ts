@@ -3,7 +3,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import { deleteOwnFavourites, listOwnFavourites } from './store.ts'
 
-/** The offers that somebody keeps in mind. */
+/** Exports and erases an account's favourites. */
 export const favouriteData = ({ database }: { readonly database: Database }): PersonalData => ({
   export: async ({ tenantId, accountId }) => ({
     data: { favourites: await listOwnFavourites(forTenant(database, tenantId), accountId) },

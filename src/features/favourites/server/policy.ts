@@ -1,4 +1,4 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Candidates have favourites of their own; nobody sees or changes those of somebody else. */
+/** Only candidates have favourites, each only their own. */
 export const canHaveFavourites = (actor: Actor): boolean => actor.kind === 'candidate'

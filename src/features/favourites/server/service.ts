@@ -23,29 +23,31 @@ import {
 type Candidate = SignedIn<'candidate'>
 
 export interface FavouritePage {
-  /** Counted from 1. */
+  /** Page number from 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** Offers that a candidate keeps in mind. All throw 'favourites.closed' where the board does without. */
+/** A candidate's favourite offers. All methods throw 'favourites.closed' on a board without favourites. */
 export interface Favourites {
   /** Throws 'offer.not-found', 'favourites.full' and 'request.too-many'. */
   add(actor: Candidate, offerUid: string): Promise<void>
-  /** Throws 'offer.not-found' for an offer that the board never had. */
+  /** Throws 'offer.not-found' for an offer that never existed on the board. */
   remove(actor: Candidate, offerUid: string): Promise<void>
-  /** The one added last first; with `offerUids` only those of them. */
+  /** The last added first; `offerUids` limits the list to these offers. */
   list(
     actor: Candidate,
     page: FavouritePage & { readonly offerUids?: readonly string[] | undefined },
   ): Promise<{ readonly favourites: readonly Favourite[]; readonly hasNextPage: boolean }>
-  /** As `list`, with the offers as lists show them, those that have ended among them. */
+  /** Like `list`, with the offers' cards, including ended offers. */
   listOffers(
     actor: Candidate,
     page: FavouritePage,
   ): Promise<{ readonly offers: readonly ListedOffer[]; readonly hasNextPage: boolean }>
   count(actor: Candidate): Promise<number>
-  /** What somebody wanted to keep when asked to sign in or to register. What cannot be kept is left. */
+  /**
+   * Adds the offer that a visitor wanted to keep when asked to sign in or register. Ignores one that cannot be added.
+   */
   keepForAccount(tx: TenantDb, of: { accountId: number; offerUid: string }): Promise<void>
 }
 
@@ -105,7 +107,6 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       const listed = await offers.listOffers(actor.tenantId, ids)
       return { offers: listed, hasNextPage: rows.length > page.pageSize }
     },
-    // Awaited by what lays numbers over pages: nothing is thrown before there is a promise.
     async keepForAccount(tx, { accountId, offerUid }) {
       const ids = await offers.findOfferIds(tx.tenantId, [offerUid])
       const [offer] = await offers.listOffers(tx.tenantId, ids)
@@ -113,6 +114,7 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       if (!offer || !isOpen || (await countFavourites(tx, accountId)) >= mostFavourites) return
       await insertFavourite(tx, { accountId, offerId: offer.id, at: clock.now() })
     },
+    // async, so that `ownOf` rejects the promise and does not throw into the caller that collects personal counts.
     count: async (actor) => countFavourites(ownOf(actor), actor.accountId),
   }
 }

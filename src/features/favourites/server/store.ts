@@ -5,7 +5,7 @@ import type { FavouriteTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<FavouriteTables>()
 
-/** As `isPublicState` of offers. */
+/** Equals `isPublicState` of offers. */
 const SEEN: readonly OfferState[] = ['published', 'expired', 'ended']
 
 export interface FavouriteRow {
@@ -16,7 +16,7 @@ export interface FavouriteRow {
 
 export interface FavouriteQuery {
   readonly accountId: number
-  /** Only those of these offers. */
+  /** Limits the result to these offers. */
   readonly guids?: readonly string[] | undefined
   readonly from: number
   readonly size: number
@@ -29,7 +29,7 @@ const seenBy = (db: TenantDb, accountId: number) =>
     .where('account_id', '=', accountId)
     .where('state', 'in', SEEN)
 
-/** The one added last first. */
+/** The last added first. */
 export const listFavourites = (
   db: TenantDb,
   { accountId, guids, from, size }: FavouriteQuery,
@@ -51,7 +51,7 @@ export const countFavourites = async (db: TenantDb, accountId: number): Promise<
   return Number(count)
 }
 
-/** All of an account, those of offers that are not shown any more as well. */
+/** All favourites of an account, including offers that are not shown any more. */
 export const listOwnFavourites = (db: TenantDb, accountId: number) =>
   tablesOf(db)
     .selectFrom('favourites')

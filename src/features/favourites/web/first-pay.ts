@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 type Pay = Pick<Awaited<ReturnType<typeof loadAdvertisements>>[number], 'employmentTypes'>
 
-/** The pay that an offer names first, as the employer gave it; null where it names none. */
+/** The pay that the employer listed first; null if the offer names none. */
 export const firstPay = ({ employmentTypes }: Pay, locale: Locale) => {
   const given = employmentTypes.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
   for (const { currency, salary } of given) {

@@ -30,7 +30,7 @@ const load = async (tenant: string): Promise<Advertisements> => {
   )
 }
 
-/** The favourites added last, below the header. */
+/** The last added favourites, in a popup below the header. */
 const HeaderPopup = ({ isOpen, onClose, tenantKey }: DialogState & { tenantKey: string }) => {
   const t = useT()
   const locale = useLocale()
@@ -94,7 +94,7 @@ const PayLine = ({ offer }: { offer: Advertisements[number] }) => {
   )
 }
 
-/** As many rows as there are favourites, so that nothing moves when they come. */
+/** Placeholder with as many rows as there are favourites, to avoid a layout shift. */
 const Waiting = () => {
   const { favourites = 0 } = usePersonal().counts
   return (

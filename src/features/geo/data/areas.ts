@@ -1,4 +1,7 @@
-/** Regions and countries as people write them, folded, in the cases that follow 'w' and 'do'; '*' begins an adjective. */
+/**
+ * Regions and countries as people write them, folded, in the cases that follow 'w' and 'do'; '*' marks the stem of an
+ * adjective.
+ */
 export const areaNames: Readonly<Record<string, string>> = {
   'PL.72': 'dolnoslask* | dolny slask | dolnym slasku | dolnego slaska | lower silesia',
   'PL.73': 'kujawsko-pomorsk* | kujawy | kujawach',
@@ -35,10 +38,10 @@ export const areaNames: Readonly<Record<string, string>> = {
   US: 'stany zjednoczone | stanach zjednoczonych | usa | united states',
 }
 
-/** Endings of the adjectives above: mazowieckie, mazowieckim, mazowieckiego, woj. mazowieckie. */
+/** Endings of those adjectives: mazowieckie, mazowieckim, mazowieckiego. */
 export const areaEndings = ['ie', 'im', 'iego', 'a', 'iej', 'i'] as const
 
-/** What people call cities, folded, by slug. */
+/** Nicknames of cities, folded: the slug of the city. */
 export const nicknames: Readonly<Record<string, string>> = {
   wawa: 'warszawa',
   warszawka: 'warszawa',
@@ -53,7 +56,7 @@ export const nicknames: Readonly<Record<string, string>> = {
   gda: 'gdansk',
 }
 
-/** Cities that have grown together, folded: the slug of one of them, and how far around it the others are. */
+/** Conurbations, folded: the slug of one city and the radius in km that covers the others. */
 export const conurbations: Readonly<Record<string, readonly [slug: string, radiusKm: number]>> = {
   trojmiasto: ['gdansk', 30],
   trojmiescie: ['gdansk', 30],
@@ -67,7 +70,7 @@ export const conurbations: Readonly<Record<string, readonly [slug: string, radiu
   podhalu: ['zakopane', 30],
 }
 
-/** Names of places, folded, that are words of every day: only a preposition before them makes them places. */
+/** Folded names of places that are also common words; they count as places only after a preposition. */
 export const commonWords: ReadonlySet<string> = new Set(
   'kolo marki police sroda brzeg gora pila hel turek wola praga reda wolin zary skala rynek mosty zamek dobra stare nowe biala czarna sucha lipa bor most lad wies miasto dolina ruda kamien serock wisla ochota lasy warta wlochy centrum zdroj srodmiescie'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Parts of large cities that GeoNames lacks, by the city's slug, in Polish. */
+/** Districts of large cities that GeoNames lacks: Polish names by the city's slug. */
 export const moreDistricts: Readonly<Record<string, string>> = {
   warszawa:
     'Mokotów | Ursynów | Wola | Praga-Południe | Praga-Północ | Praga Południe | Praga Północ | Bielany | Bemowo | Żoliborz | Ochota | Targówek | Białołęka | Wawer | Wilanów | Włochy | Ursus | Rembertów | Wesoła | Służewiec | Kabaty | Natolin | Grochów | Saska Kępa | Gocław | Tarchomin | Okęcie',

@@ -1,4 +1,4 @@
-/** Polish cities, and foreign ones with Polish names, as they stand after 'Praca …', by slug. */
+/** Polish cities, and foreign ones with Polish names, in the form that follows 'Praca …', by slug. */
 export const locatives: Readonly<Record<string, string>> = {
   amsterdam: 'w Amsterdamie',
   barcelona: 'w Barcelonie',

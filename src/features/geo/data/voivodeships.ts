@@ -18,9 +18,9 @@ export const voivodeships: Readonly<Record<string, readonly [string, string]>> =
   '87': ['zachodniopomorskie', 'West Pomerania'],
 }
 
-/** Names that people write and GeoNames lacks, with the id of the place they mean. */
+/** Common names that GeoNames lacks, with the id of the place that they mean. */
 export const extraNames: Readonly<Record<string, number>> = {
-  // A conurbation: searches with a radius from Gdańsk reach Sopot and Gdynia.
+  // A conurbation: searches with a radius from Gdańsk include Sopot and Gdynia.
   trojmiasto: 3099434,
   'tri city': 3099434,
   tricity: 3099434,

@@ -13,14 +13,14 @@ export interface GazetteerEntry {
   readonly folded: Translated
   /** Other spellings, joined by '|'. */
   readonly alternates: string
-  /** What the place counts for among others of the same name: population, Polish ones counting 200 times. */
+  /** Rank among places with the same name: the population, multiplied by 200 for Polish places. */
   readonly weight: number
 }
 
 export interface Gazetteer {
-  /** The weightiest first. */
+  /** In descending order of weight. */
   readonly entries: readonly GazetteerEntry[]
-  /** Folded names of districts, with the id of the city that they are part of. */
+  /** Folded names of districts, with the id of their city. */
   readonly districts: ReadonlyMap<string, number>
 }
 
@@ -74,7 +74,7 @@ const rowParser =
         place: {
           id: Number(id),
           slug: '',
-          // 'Krakow' is only 'Kraków' without its marks, so the English page keeps the real spelling.
+          // An English name that only lacks the diacritics, such as 'Krakow', is replaced by the Polish one.
           names: { pl, en: foldedEnglish === folded ? pl : english },
           latitude: Number(latitude),
           longitude: Number(longitude),
@@ -91,11 +91,11 @@ const rowParser =
     }
   }
 
-// A Polish city with the rights of a district has a district code from 61 up: what else lies in it is a part of it.
+// District codes from 61 up are Polish cities with district rights; other places there are parts of the city.
 const liesInCity = ({ entry, admin2 }: Row): boolean =>
   entry.place.countryCode === HOME_COUNTRY && Number(admin2.slice(-2)) >= 61
 
-/** On a collision the weightiest keeps the plain slug, others get their region, then their country, then their id. */
+/** On a collision the place with most weight gets the plain slug; others add their region, then country, then id. */
 const giveSlugs = (entries: readonly Row['entry'][]): void => {
   const taken = new Set<string>()
   for (const { place } of entries) {
@@ -117,7 +117,7 @@ export const readGazetteer = async (): Promise<Gazetteer> => {
   const cities = new Map<string, number>()
   const districts = new Map<string, number>()
   const entries: Row['entry'][] = []
-  // The file goes by population, so a city comes before its districts.
+  // The file is sorted by population, so that a city precedes its districts.
   for (const line of table.split('\n')) {
     if (line === '') continue
     const row = parseRow(line)

@@ -4,7 +4,7 @@ import type { Geocoder } from '../contract.ts'
 import { createGeocoder } from './geocoder.ts'
 import { loadPlaces, type Places } from './service.ts'
 
-// Speaks as much of Nominatim's protocol as is asked of it.
+// A server with the part of Nominatim's protocol that is used.
 let server: Server
 let asked: URL[] = []
 let answer: (url: URL) => { status?: number; body: unknown } = () => ({ body: [] })

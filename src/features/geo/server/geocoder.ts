@@ -7,10 +7,10 @@ const addressOf = ({ names, countryCode, latitude, longitude }: Place): FoundAdd
   ...{ city: names.pl, street: '', countryCode, latitude, longitude },
 })
 
-/** Farther away no place of the gazetteer is where somebody pointed at. */
+/** Largest distance of a place from the point that it may stand for. */
 const NEAR_KM = 25
 
-/** The shipped gazetteer: cities, without their streets. */
+/** A geocoder on the shipped gazetteer: it knows cities but no streets. */
 const createCityGeocoder = (places: Pick<Places, 'find' | 'resolve' | 'list'>): Geocoder => ({
   async find({ city, countryCode }) {
     const found = places.find(city, countryCode)
@@ -19,7 +19,7 @@ const createCityGeocoder = (places: Pick<Places, 'find' | 'resolve' | 'list'>): 
   async nearest(point) {
     let best: { readonly place: Place; readonly km: number } | null = null
     for (const place of places.list()) {
-      // A degree of latitude is 111 km: most are told to be far without a sine.
+      // A cheap test first: a degree of latitude is 111 km.
       if (Math.abs(place.latitude - point.latitude) > 0.25) continue
       const km = distanceKm(place, point)
       if (km <= NEAR_KM && (best === null || km < best.km)) best = { place, km }
@@ -32,11 +32,11 @@ export interface GeocoderOptions {
   readonly places: Pick<Places, 'find' | 'resolve' | 'list'>
 
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Of a service that speaks Nominatim's protocol; without one the gazetteer answers. */
+  /** A service with Nominatim's protocol; without one the gazetteer answers. */
   readonly nominatim?: NominatimOptions | undefined
 }
 
-/** A service that fails is reported, and the gazetteer answers in its place. */
+/** Falls back to the gazetteer, and reports the error, when the service fails. */
 export const createGeocoder = ({ places, nominatim, reportError }: GeocoderOptions): Geocoder => {
   const cities = createCityGeocoder(places)
   if (!nominatim) return cities

@@ -1,18 +1,18 @@
-/** A name of something that has a place in an order, the first being 0. One thing may have several names. */
+/** A name of a thing that has a rank, the first being 0. A thing may have several names. */
 export interface Named {
   readonly name: string
   readonly order: number
 }
 
-/** Names in alphabetical order: those that begin with a text are one stretch, found by halving. */
+/** Names in alphabetical order: those with a common prefix are adjacent and found by binary search. */
 export interface NameIndex {
-  /** The first so many things, in their order, one of whose names is the text. */
+  /** The first `count` things, by rank, that have this name. */
   named(text: string, count: number): number[]
-  /** The first so many things, in their order, one of whose names begins with the text. */
+  /** The first `count` things, by rank, with a name that begins with the text. */
   beginning(text: string, count: number): number[]
 }
 
-// No name holds it, so it is behind every letter that may follow.
+// Sorts after every letter, as no name contains it.
 const LAST = '\uffff'
 const NEXT = '\0'
 
@@ -21,7 +21,7 @@ const compareNames = (a: Named, b: Named): number => {
   return a.name < b.name ? -1 : 1
 }
 
-/** The least distinct values of a stretch, ascending. */
+/** The lowest distinct values of a range, ascending. */
 const least = (values: Uint32Array, from: number, to: number, count: number): number[] => {
   const found: number[] = []
   for (let at = from; at < to; at++) {
@@ -37,7 +37,7 @@ const least = (values: Uint32Array, from: number, to: number, count: number): nu
   return found
 }
 
-/** In alphabetical order, in steps of names with the same first letter. */
+/** Sorts alphabetically, yielding after each first letter. */
 function* sortNames(given: readonly Named[]): Generator<undefined, Named[]> {
   const byLetter = Map.groupBy(given, ({ name }) => name.charAt(0))
   const sorted: Named[] = []
@@ -48,7 +48,7 @@ function* sortNames(given: readonly Named[]): Generator<undefined, Named[]> {
   return sorted
 }
 
-/** In steps, because there are several hundred thousand names. */
+/** A generator that yields between steps, because there are several hundred thousand names. */
 export function* nameIndexInSteps(given: readonly Named[]): Generator<undefined, NameIndex> {
   const sorted = yield* sortNames(given)
   const names = sorted.map(({ name }) => name)

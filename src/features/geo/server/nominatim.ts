@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Geocoder } from '../contract.ts'
 
 export interface NominatimOptions {
-  /** Such as https://nominatim.example. */
+  /** Base address, such as https://nominatim.example. */
   readonly url: string
-  /** Services of others ask who calls. */
+  /** Public services require it to identify the caller. */
   readonly userAgent: string
 }
 
-/** Who types waits for it. */
+/** Short, because somebody is waiting while typing. */
 const PATIENCE_MS = 4_000
 
 // https://nominatim.org/release-docs/latest/api/Output/ (jsonv2 with addressdetails)
@@ -36,7 +36,7 @@ const addressOf = ({ lat, lon, address }: z.infer<typeof found>) => ({
   longitude: lon,
 })
 
-/** A service that speaks Nominatim's protocol. Throws when it does not answer as it should. */
+/** A service with Nominatim's protocol. Throws on unexpected responses. */
 export const askNominatim = ({ url, userAgent }: NominatimOptions): Geocoder => {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
     const address = new URL(path, url.endsWith('/') ? url : `${url}/`)
@@ -51,14 +51,14 @@ export const askNominatim = ({ url, userAgent }: NominatimOptions): Geocoder => 
       const named = { city, countrycodes: countryCode.toLowerCase(), limit: '1' }
       const [best] = z.array(found).parse(await ask('search', { ...named, ...(street !== '' && { street }) }))
       if (best) return { ...addressOf(best), city, street, countryCode }
-      // A street that it does not know lies somewhere in its city.
+      // An unknown street falls back to the centre of its city.
       const [middle] = street === '' ? [] : z.array(found).parse(await ask('search', named))
       return middle ? { ...addressOf(middle), city, street, countryCode } : null
     },
     async nearest({ latitude, longitude }) {
       const answer = await ask('reverse', { lat: String(latitude), lon: String(longitude) })
       const read = found.safeParse(answer)
-      // Of a point in the sea it says `{ error }`.
+      // For a point at sea the response is `{ error }`.
       return read.success ? { ...addressOf(read.data), latitude, longitude } : null
     },
   }

@@ -6,24 +6,24 @@ import { placeForms } from '../place-forms.ts'
 import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
 
-/** How places are named inside a text: in any case, by a nickname, with one letter wrong. */
+/** Recognizes places inside a text: inflected, by nickname, or with one wrong letter. */
 export interface PlaceNames {
-  /** The place that the words from `start` on name, by the longest name; they are folded. */
+  /** The place named by the words from `start` on, which are folded; the longest name wins. */
   at(words: readonly string[], start: number, options: NamedPlaceOptions): NamedPlace | null
-  /** The region or country that the words from `start` on name. */
+  /** The region or country named by the words from `start` on. */
   areaAt(words: readonly string[], start: number): { readonly length: number; readonly area: Area } | null
-  /** Slugs of all places of a region or country. */
+  /** Slugs of all places in a region or country. */
   slugsIn(area: Area): readonly string[]
-  /** By a name in another case or with one letter wrong. */
+  /** Finds a place by an inflected name or one with a wrong letter. */
   declined(name: string): Place | null
 }
 
 export interface NamedPlaceOptions {
-  /** A preposition stands before it: 'w', 'near'. */
+  /** Whether a preposition precedes it: 'w', 'near'. */
   readonly isPointedAt: boolean
-  /** Whether offers are there, so that a small place is meant by its bare name. */
+  /** Whether the board has offers there; then a small place is recognized without a preposition. */
   readonly isInUse: (slug: string) => boolean
-  /** Without it names must be right to the letter. */
+  /** Whether one wrong letter is allowed. */
   readonly mayBeMistyped: boolean
 }
 
@@ -31,7 +31,7 @@ interface Meaning {
   readonly entry: GazetteerEntry
   readonly district: string | null
   readonly isForm: boolean
-  /** Of a name that means the cities around as well. */
+  /** Set for the name of a conurbation. */
   readonly radiusKm?: number
 }
 
@@ -49,10 +49,10 @@ const HOME = 'PL'
 
 const FOLDED = /^[a-z\d]+$/
 
-/** As names have it; most words are folded already. */
+/** Folds a word as names are folded; most words are folded already. */
 const inNames = (word: string): string => (FOLDED.test(word) ? word : foldPlaceName(word))
 
-/** By the first word of names of several words, how many words the longest has. */
+/** Length of the longest name of several words, by its first word. */
 const lengthsByFirstWord = (names: Iterable<string>): ReadonlyMap<string, number> => {
   const lengths = new Map<string, number>()
   for (const name of names) {
@@ -64,7 +64,7 @@ const lengthsByFirstWord = (names: Iterable<string>): ReadonlyMap<string, number
   return lengths
 }
 
-/** What the words from `start` on may be called: the first one, the first two and so on; an empty word ends it. */
+/** Candidate names from `start` on: the first word, the first two and so on, up to an empty word. */
 const namesFrom = (
   words: readonly string[],
   start: number,
@@ -117,7 +117,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     if (name.includes(' ') || name.length < SHORTEST_CORRECTED) return
     correctable[corrected.acquire(name)] = name
   }
-  // The heaviest come first, so that of equal names theirs count, and names count before other cases.
+  // The first meaning of a name is kept. Entries are in descending order of weight, and names precede inflected forms.
   for (const [name, slug] of Object.entries(nicknames)) {
     const entry = bySlug.get(slug)
     if (entry) add(name, { entry, district: null, isForm: false })
@@ -130,7 +130,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
     for (const entry of some)
       for (const name of namesOf(entry)) add(name, { entry, district: null, isForm: false })
   }
-  // A part of a large city is meant rather than a village of its name.
+  // Districts of large cities take precedence over villages of the same name.
   addNames(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
   for (const [name, cityId] of districts) {
     const entry = byId.get(cityId)
@@ -148,7 +148,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
       for (const name of [entry.folded.pl, entry.folded.en, ...forms]) addCorrectable(name)
     }
   }
-  // 'Na Woli' is in Warsaw as 'Wola' is.
+  // Districts precede villages for inflected forms too: 'na Woli' is in Warsaw.
   addForms(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
   for (const [name, cityId] of districts) {
     const entry = byId.get(cityId)

@@ -23,7 +23,7 @@ const slugs = (found: readonly Place[]): string[] => found.map(({ slug }) => slu
 
 const placeOf = (id: number | undefined) => gazetteer.entries.find(({ place }) => place.id === id)?.place
 
-/** The same, by looking at every place every time. */
+/** Reference implementation that scans all places. */
 const plainly = (text: string, locale: Locale, limit: number): Place[] => {
   const wanted = foldPlaceName(text)
   if (wanted === '' || limit < 1) return []
@@ -50,7 +50,7 @@ const plainly = (text: string, locale: Locale, limit: number): Place[] => {
     .slice(0, limit)
 }
 
-/** What people type: the beginning of a name of any kind, perhaps of a later word, at times with other letters on it. */
+/** Generates typed texts: the beginning of a name, or of a later word in it, sometimes with extra letters. */
 const typed = () => {
   const spellings = gazetteer.entries.flatMap(({ place, alternates: others }) => [
     place.names.pl,

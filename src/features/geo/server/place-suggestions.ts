@@ -5,17 +5,17 @@ import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
 import { type Named, nameIndexInSteps } from './name-index.ts'
 
-/** Below this, a name of the other language is more likely noise than what the reader means. */
+/** Shorter texts match names of the reader's language only; matches in the other would be noise. */
 const OTHER_LANGUAGE_FROM = 4
 
-/** Every other spelling, folded, with what is called so. */
+/** The places of each alternate spelling, folded. */
 export type Alternates = ReadonlyMap<string, readonly GazetteerEntry[]>
 
 export interface PlaceSuggestionsOptions extends Gazetteer {
   readonly alternates: () => Alternates
 }
 
-/** The ends of a name that begin with a later word of it. */
+/** The ends of a name that start at a later word. */
 const laterWords = ({ name, order }: Named): Named[] => {
   const found: Named[] = []
   for (let at = name.indexOf(' '); at !== -1; at = name.indexOf(' ', at + 1))
@@ -26,11 +26,11 @@ const laterWords = ({ name, order }: Named): Named[] => {
 function* indexesOf(names: readonly Named[]) {
   const whole = yield* nameIndexInSteps(names)
   const later = yield* nameIndexInSteps(names.flatMap(laterWords))
-  // What a reader most likely means comes first.
+  // In the order of likelihood.
   return [whole.named, whole.beginning, later.beginning] as const
 }
 
-/** Names in their languages; most are the same in both. */
+/** Separate indexes by language; most names are equal in both. */
 function* indexByLanguage(entries: readonly GazetteerEntry[]) {
   const [same, pl, en]: [Named[], Named[], Named[]] = [[], [], []]
   for (const [order, { folded }] of entries.entries()) {
@@ -47,7 +47,7 @@ const ascending = (a: number, b: number): number => a - b
 
 type SuggestPlaces = (text: string, locale: Locale, limit: number) => Place[]
 
-/** Suggests places of a gazetteer: all that can be known of its names before anybody types is worked out, in steps. */
+/** Suggests places of a gazetteer. A generator that builds the indexes in steps, before anybody types. */
 export function* placeSuggestionsInSteps({
   entries,
   districts,

@@ -8,27 +8,30 @@ import { type Gazetteer, type GazetteerEntry, readGazetteer } from './gazetteer.
 import { createPlaceNames, type PlaceNames } from './place-names.ts'
 import { type Alternates, placeSuggestionsInSteps } from './place-suggestions.ts'
 
-/** The shipped gazetteer, in memory. */
+/** The shipped gazetteer in memory. */
 export interface Places {
-  /** Places inside a text. */
+  /** Recognizes places inside a text. */
   readonly names: PlaceNames
-  /** The place that somebody typed: as `find`, then in another case or with a letter wrong. */
+  /** Finds the place that somebody typed: like `find`, then inflected or with a wrong letter. */
   resolve(name: string): Place | null
-  /** The place that a city, as somebody wrote it in any language, most likely means. */
+  /** The most likely place for a city written in any language. */
   find(name: string, countryCode?: string): Place | null
-  /** The one place that a beginning of a name can well mean: far larger than any other that begins so. */
+  /** The place that completes a name; null unless it is far larger than any other candidate. */
   complete(text: string): Place | null
   bySlug(slug: string): Place | null
   byId(id: number): Place | null
-  /** All of them. */
+  /** All places. */
   list(): readonly Place[]
-  /** Places whose name begins with the text, then those with such a later word, by other names only when nothing else is found. */
+  /**
+   * Places with a name that begins with the text, then those with such a later word; alternate names count only if
+   * nothing else is found.
+   */
   suggest(text: string, locale: Locale, limit: number): Place[]
-  /** In steps, what the first suggestion would make. */
+  /** Builds, in steps, the indexes that the first suggestion would build. */
   prepareSuggestions(): Iterable<undefined>
 }
 
-// How much more a place counts that lies in the country, or in the region, that was named with it.
+// Factors of weight for a place in the country or region named with it.
 const COUNTRY_WEIGHT = 1e6
 const REGION_WEIGHT = 1e3
 const SHORTEST_COMPLETED = 3
@@ -109,7 +112,7 @@ const createPlaces = ({ entries, districts }: Gazetteer): Places => {
 
 let loading: Promise<Places> | undefined
 
-/** Reads the gazetteer once per process; everybody gets the same places. */
+/** Loads the gazetteer once per process; all callers share it. */
 export const loadPlaces = (): Promise<Places> => {
   loading ??= readGazetteer().then(createPlaces)
   return loading

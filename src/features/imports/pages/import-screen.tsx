@@ -24,13 +24,13 @@ export interface ImportData {
   readonly run: ImportRun
   readonly page: RejectionsPage
   readonly query: Readonly<Record<'reason' | 'text' | 'sort' | 'after', string>>
-  /** What was done last. */
+  /** The last action, which the page confirms. */
   readonly told: 'uploaded' | 'again' | 'cancelled' | null
 }
 
 const kinds = ['imported', 'updated', 'unchanged', 'rejected'] as const
 
-/** How many rows went which way, as a bar of 8 px and as words. */
+/** The run's counts, as an 8 px bar and as text. */
 const Outcome = ({ run }: { run: ImportRun }) => {
   const t = useT()
   const locale = useLocale()

@@ -42,7 +42,7 @@ const typedIn = (fields: URLSearchParams): TypedSource => ({
   everyHours: fields.get('everyHours') ?? '',
 })
 
-/** The buttons of a source name it; without one of them an address is added. */
+/** Handles the buttons of a source by its id; without a button adds an address. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

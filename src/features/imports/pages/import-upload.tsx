@@ -37,7 +37,7 @@ const ROOM_FOR_PARTS = 20_000
 const SHAPE = {
   files: ['file'],
   maxBytes: MAX_UPLOAD_BYTES + ROOM_FOR_PARTS,
-  // One byte more than may be: enough to be told that it is too large.
+  // One byte above the limit, so that a file that is too large is recognized and refused.
   cuts: { fileBytes: MAX_UPLOAD_BYTES + 1 },
 }
 

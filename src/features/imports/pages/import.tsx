@@ -46,7 +46,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Its one button: to end it before its time. */
+/** The form's only button cancels the import. */
 export const action = async ({ context, params, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

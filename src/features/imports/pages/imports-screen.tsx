@@ -23,7 +23,7 @@ export interface ImportsData {
   readonly query: Readonly<Record<'text' | 'tenant' | 'sort' | 'before', string>>
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** The state as a word beside the dot, since colour alone conveys nothing. */
 export const ImportState = ({ run }: { run: Pick<ImportRun, 'outcome' | 'bytesTotal'> }) => {
   const t = useT()
   const states = {

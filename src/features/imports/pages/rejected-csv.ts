@@ -7,7 +7,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { importErrors } from '../contract.ts'
 import { rejectionReasons } from '../enumerations.ts'
 
-/** The rejected rows of an import as a file. */
+/** Downloads the rejected rows of an import. */
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -18,7 +18,7 @@ import { sourceHours } from '../enumerations.ts'
 import type { TypedSource } from '../rules.ts'
 import './sources.css'
 
-/** What a posted address came back with. */
+/** The submitted values of an address, with their problems. */
 export interface SourceOutcome {
   readonly typed: TypedSource
   readonly problems: readonly FormProblem[]

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import type { ImportRun } from '../contract.ts'
 import './under-way.css'
 
-/** Of a file that was uploaded; how far any other import is nobody knows. */
+/** Whether an upload is running; the progress of other imports is unknown. */
 export const isUnderWay = ({ outcome, bytesTotal }: Pick<ImportRun, 'outcome' | 'bytesTotal'>): boolean =>
   outcome === null && bytesTotal > 0
 
 const LOOK_EVERY_MS = 2_000
 
-/** Looks again as long as it is shown. */
+/** Reloads at intervals while mounted. */
 const useLooking = (): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -21,7 +21,7 @@ const useLooking = (): void => {
   }, [revalidate])
 }
 
-/** How far an import is, and how it is ended before its time. */
+/** Progress of an import, with the button that cancels it. */
 export const UnderWay = ({ run, path }: { run: ImportRun; path: string }) => {
   const t = useT()
   const locale = useLocale()

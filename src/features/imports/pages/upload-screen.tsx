@@ -15,7 +15,7 @@ import { fileReasons, MAX_UPLOAD_BYTES } from '../enumerations.ts'
 import type { TypedUpload } from '../rules.ts'
 import './sources.css'
 
-/** What an upload came back with; the file has to be chosen again. */
+/** The submitted values of an upload, with their problems; the file must be chosen again. */
 export interface UploadOutcome {
   readonly typed: TypedUpload
   readonly problems: readonly FormProblem[]
@@ -23,7 +23,7 @@ export interface UploadOutcome {
 
 export interface UploadData {
   readonly frame: ConsoleData
-  /** Id of the board that is chosen at first, or ''. */
+  /** Id of the board selected initially, or ''. */
   readonly tenant: string
 }
 
@@ -39,7 +39,7 @@ const errorOf = ({ problems }: UploadOutcome, field: string, t: Translate): stri
 
 const MEGABYTE = 1_000_000
 
-/** A file of offers, with the board and the source that it is for. */
+/** Form for a file of offers, its board and its source. */
 export const UploadScreen = ({ data: { frame }, outcome }: { data: UploadData; outcome: UploadOutcome }) => {
   const t = useT()
   const locale = useLocale()

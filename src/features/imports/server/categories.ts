@@ -9,13 +9,13 @@ interface CategorisedRow {
   readonly skills: readonly string[]
 }
 
-/** Keys that say "IT" and leave the trade to the title. */
+/** Categories that mean "IT" without a specialization, which the title then decides. */
 const VAGUE = new Set(['', 'backend', 'fullstack', 'other', 'isco-251', 'isco-252', 'isco-133', 'isco-351'])
 const itTrade = ({ key, title, skills }: CategorisedRow): string | undefined => {
   const folded = foldText(title)
   const byTitle = itWords.find(([pattern]) => pattern.test(folded))?.[1]
   const isKnownIt = key !== '' && key !== null && key !== undefined
-  // 'Kierownik sprzedaży SAP' without a category is not IT because of one word.
+  // A single word must not make an offer IT: 'Kierownik sprzedaży SAP' without a category is not.
   if (!isKnownIt && skills.length === 0 && !itHints.test(folded)) return undefined
   if (byTitle) return byTitle
   for (const skill of skills) {
@@ -26,7 +26,7 @@ const itTrade = ({ key, title, skills }: CategorisedRow): string | undefined => 
   return undefined
 }
 
-/** Finds the leaf of a tenant's tree that suits a row of another board best, or null. */
+/** Finds the tenant's leaf category that best suits a row of another board, or null. */
 export const createCategoryFinder = (
   tenant: Pick<Tenant, 'categories'>,
 ): ((row: CategorisedRow) => number | null) => {
@@ -36,7 +36,8 @@ export const createCategoryFinder = (
         ({ id, isStatic, redirectTo }) =>
           !isStatic && !redirectTo && childCategories(tenant, id).length === 0,
       )
-      // On an IT board it is that of software; in a tree of all trades, that of houses.
+      // 'architecture' means software on an IT board, where it is a main category, and buildings in a tree of all
+      // trades.
       .filter(({ key, parentId }) => key !== 'architecture' || parentId === null)
       .map(({ key, id }) => [key, id]),
   )

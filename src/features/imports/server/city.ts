@@ -3,7 +3,7 @@ import { typedName } from './clean-text.ts'
 
 const MAX_CITY = 80
 
-// What stands where a city should: folded, with the country it names.
+// Countries named in place of a city, by folded name.
 const COUNTRIES: Readonly<Record<string, string>> = {
   polska: 'PL',
   poland: 'PL',
@@ -39,15 +39,15 @@ const VOIVODESHIPS =
 
 export interface NamedCity {
   readonly city: string | null
-  /** A country named instead of a city. */
+  /** Set when a country is named instead of a city. */
   readonly countryCode?: string
-  /** It says 'remote' instead of a city. */
+  /** Whether it says 'remote' instead of a city. */
   readonly isRemote: boolean
-  /** A Polish voivodeship stands with it, so it is no city abroad. */
+  /** Whether a Polish voivodeship or county follows in brackets, so that the city is not abroad. */
   readonly isPolish: boolean
 }
 
-/** Takes off what is not the city's name: postal code, street, profession, neighbours, 'abroad'. */
+/** Removes what does not belong to the city's name: postal code, street, profession, nearby towns, 'abroad'. */
 const withoutExtras = (text: string): string =>
   text
     .replace(/^\d{2}-\d{3}\s+/, '')
@@ -76,5 +76,5 @@ export const readCity = (text: string | null | undefined): NamedCity => {
   return { city, isRemote, isPolish: VOIVODESHIPS.test(bracket) || /^pow\./.test(bracket) }
 }
 
-/** A city as it is shown when the gazetteer does not know it: without its region in brackets. */
+/** The name shown for a city that the gazetteer does not know: without its region in brackets. */
 export const bareCity = (city: string): string => city.replace(/\s*\([^)]*\)?\s*$/, '').trim() || city

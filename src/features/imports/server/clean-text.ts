@@ -20,17 +20,17 @@ const entity = (whole: string, decimal?: string, hexadecimal?: string, name?: st
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-// Pictures, flags, skin tones and the selectors that only go with them; ©, ®, ™, digits and # are text.
+// Emoji with flags, skin tones and variation selectors; ©, ®, ™, digits and # are text.
 const PICTURES =
   /(?![©®™#*\d])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u20e3|\p{Variation_Selector}/gu
 
-/** A line that other boards let people type: entities become letters; emoji and invisible marks go. */
+/** Cleans a line of another board: decodes entities; removes emoji and invisible characters. */
 export const typedLine = (text: string): string =>
   plainLine(text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, entity).replace(PICTURES, ' '))
 
 const NOTHING = /^(?:-+|n\/?a|null|none|brak|undefined|\.+|\?+)$/i
 
-/** As `typedLine`; null where somebody filled in a dash or 'N/A'. */
+/** Like `typedLine`; null for placeholders such as a dash or 'N/A'. */
 export const typedName = (text: string | null | undefined, maxLength: number): string | null => {
   const line = typedLine(text ?? '')
   if (line === '' || NOTHING.test(line)) return null

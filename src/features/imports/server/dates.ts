@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
-/** Offers run thirty days, so the oldest one still has two. */
+/** Offers run thirty days, so that the oldest one has two days left. */
 const SPAN_DAYS = 28
-/** More than 1: boards have more new offers than old ones. */
+/** Above 1, so that new offers outnumber old ones, as on a real board. */
 const SKEW = 1.2
 
-/** How many rows were published on each day (days since 1970), and the place of the newest within its day. */
+/** Counts rows by day of publication (days since 1970), and remembers the newest row's place within its day. */
 export class PublicationDays {
   private readonly counts = new Map<number, number>()
   private newestDay = Number.NEGATIVE_INFINITY
@@ -20,9 +20,9 @@ export class PublicationDays {
   }
 
   /**
-   * Moves dates to the last four weeks: the newest one to `now`, the others by their rank, so that the order of days
-   * stays while years without offers vanish. Rows of one day are spread by `fraction` (0..1, fixed for a row), those
-   * without a date over the whole time.
+   * Returns a function that moves dates into the last four weeks: the newest one to `now`, the others by rank, so that
+   * the order of days stays while gaps vanish. Rows of one day are spread by `fraction` (0..1, constant for a row),
+   * rows without a date over the whole period.
    */
   mover(now: Date): (publishedAt: Date | null, fraction: number) => Date {
     const days = [...this.counts].sort(([a], [b]) => b - a)
@@ -49,7 +49,7 @@ export class PublicationDays {
 const EARLIEST = Date.UTC(1990, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** A moment as a row gives it; null for one that is missing, undefined for one that cannot be (after `now`, if given). */
+/** Parses a row's date; null if missing, undefined if malformed, out of range, or more than a day after `now`. */
 export const readDate = (text: string | null | undefined, now: Date | null): Date | null | undefined => {
   if (text === null || text === undefined || text.trim() === '') return null
   const time = Date.parse(text)

@@ -1,9 +1,9 @@
 /**
- * Keys of other boards, each with keys of ours in order of preference: the first that the tenant has is taken. ISCO-08
- * minor groups are the public classification of occupations.
+ * Categories of other boards, each with our keys in order of preference: the first one that the tenant has is used.
+ * ISCO-08 minor groups are the public classification of occupations.
  */
 export const foreignCategories: Readonly<Record<string, readonly string[]>> = {
-  // IT, by language or trade
+  // IT, by language or specialization
   javascript: ['frontend', 'junior-developer'],
   html: ['frontend', 'junior-developer'],
   php: ['backend', 'junior-developer'],
@@ -164,7 +164,7 @@ export const foreignCategories: Readonly<Record<string, readonly string[]>> = {
   'isco-962': ['courier', 'food-delivery'],
 }
 
-/** What an IT offer is about, by words of its title and, where that is silent, by its skills; the first match counts. */
+/** Specialization of an IT offer by words of its title, else by its skills; the first match counts. */
 export const itWords: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/\b(?:machine learning|deep learning|ml|llm|nlp|ai|computer vision|mlops)\b/, 'ai'],
   [/\b(?:qa|tester(?:ka)?|testow|test(?:s|ing)?|sdet|selenium)\b/, 'testing'],
@@ -202,6 +202,6 @@ export const itWords: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/\b(?:architect|architekt)\b/, 'architecture'],
 ]
 
-/** Words of a title that say "IT" where the row has neither category nor skills. */
+/** Words of a title that mean "IT" if the row has neither category nor skills. */
 export const itHints =
   /\b(?:developer\w*|programist\w*|programmer|software|dev\w*ops|cloudops|front-? ?end|back-? ?end|full-? ?stack|it|tester\w*|qa|scrum|sap|salesforce|d365|help ?desk|service ?desk|informatyk\w*|sql|data|java|python|sysadmin|administrator\w* system\w*)\b/

@@ -4,7 +4,7 @@ import type { Rejection } from './read-row.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The value of a line of JSON, or why it has none. */
+/** Parses a line as JSON, or tells why it is rejected. */
 export const parseLine = ({ number, bytes }: FileLine): { readonly value: unknown } | Rejection => {
   if (bytes === null) return { rejected: 'line-too-long' }
   if (!isUtf8(bytes)) return { rejected: 'not-utf-8' }

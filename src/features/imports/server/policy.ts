@@ -1,13 +1,13 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Imports are started with a shell on the machine. */
+/** Imports of local files are started from the command line. */
 export const canStartImport = (actor: Actor): boolean => actor.kind === 'system'
 
-/** Addresses are of the operator's choosing: the program fetches whatever they name. */
+/** Only operators add addresses, because the server fetches whatever they name. */
 export const canManageSources = (actor: Actor): boolean => actor.kind === 'operator'
 
-/** What an operator uploads belongs to the board that he names. */
+/** Operators may upload files for any board. */
 export const canUploadImport = (actor: Actor): boolean => actor.kind === 'operator'
 
-/** Of every board: an operator looks after the installation. */
+/** On every board: operators belong to the installation, not to a board. */
 export const canSeeImports = (actor: Actor): boolean => actor.kind === 'operator'

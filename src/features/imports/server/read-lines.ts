@@ -6,15 +6,15 @@ import { AppError } from '#kernel/app-error.ts'
 import type { ImportErrorCode } from '../contract.ts'
 
 export interface FileLine {
-  /** From 1. */
+  /** Line number from 1. */
   readonly number: number
-  /** Null when it is longer than a row may be; then nothing of it is kept. */
+  /** Null for a line longer than a row may be, whose content is dropped. */
   readonly bytes: Buffer | null
 }
 
 export interface LineFile {
   readonly bytesTotal: number
-  /** Of the file as it lies on the disk. */
+  /** Bytes of the file as stored, compressed or not. */
   bytesRead(): number
   lines(): AsyncGenerator<FileLine[]>
 }
@@ -41,7 +41,7 @@ const unreadable = (path: string, line: number, error: unknown): AppError<Import
     message: error instanceof Error ? error.message : String(error),
   })
 
-/** Lines of a stream of bytes, chunk by chunk; memory is bounded by one line. */
+/** Splits a stream of bytes into lines, chunk by chunk; memory is bounded by one line. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FileLine[]> {
   let number = 0
   let rest: Buffer[] = []
@@ -69,11 +69,11 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FileLi
     add(chunk.subarray(start))
     if (lines.length > 0) yield lines
   }
-  // What follows the last line break is a line only when there is something.
+  // A final line break does not start another line.
   if (length > 0) yield [finish()]
 }
 
-/** Opens a file of lines, plain or gzip (told by its bytes, not by its name). */
+/** Opens a file of lines, plain or gzip (recognized by its content, not by its name). */
 export const openLines = async (path: string): Promise<LineFile> => {
   const { size, gzip } = await isGzip(path).catch((error: unknown) => {
     throw unreadable(path, 0, error)

@@ -30,13 +30,13 @@ export interface Rejection {
   readonly sourceId?: string
 }
 
-/** A row that can be stored, apart from its times. */
+/** A row that can be stored once its times are set. */
 export interface ReadRow {
   readonly source: string
   readonly sourceId: string
-  /** As the row gives it; null when it gives none. */
+  /** The row's own date; null if it has none. */
   readonly publishedAt: Date | null
-  /** 0..1, fixed for a row: spreads rows of one day. */
+  /** 0..1, constant for a row: spreads the rows of one day. */
   readonly fraction: number
   readonly draft: OfferDraft
   readonly corrections: readonly Correction[]
@@ -44,7 +44,7 @@ export interface ReadRow {
 
 export interface RowContext {
   readonly now: Date
-  /** Dates are moved, so that any will do. */
+  /** Whether dates will be moved, so that future ones are accepted. */
   readonly isShifting: boolean
   readonly places: Pick<Places, 'find'>
   readonly categoryFor: (row: {
@@ -52,9 +52,9 @@ export interface RowContext {
     title: string
     skills: readonly string[]
   }) => number | null
-  /** Of every row, whatever it says. */
+  /** Source of all rows, overriding theirs. */
   readonly ownSource?: string
-  /** For rows that name no source of their own. */
+  /** Source of rows that name none. */
   readonly defaultSource: string
 }
 
@@ -70,7 +70,7 @@ const skillsOf = (row: SourceRow): { name: string; level: number | null }[] =>
     return [{ name: clean, level: isLevel ? level : null }]
   })
 
-/** Large enough to be named with a district after it: 'Warszawa Mokotów'. */
+/** Cities of this population are written with a district: 'Warszawa Mokotów'. */
 const LARGE_CITY = 50_000
 
 const findPlace = (
@@ -132,7 +132,7 @@ const salariesOf = (row: SourceRow): { salaries: SalaryDraft[]; corrections: Cor
   return { salaries, corrections }
 }
 
-/** Where applications go, and the row's own page; what is no address is left out, and said. */
+/** The address for applications and the row's own page; invalid ones are dropped and reported as corrections. */
 const addressesOf = (
   row: SourceRow,
 ): Required<Pick<OfferDraft, 'apply' | 'sourceUrl'>> & { corrections: Correction[] } => {
@@ -160,7 +160,7 @@ const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } =
 
 const known = <Value extends string>(value: Value): Value | null => (value === 'undetermined' ? null : value)
 
-/** What a parsed line says, as an offer; or why it cannot be one. */
+/** Converts a parsed line to an offer, or tells why it is rejected. */
 export const readRow = (value: unknown, context: RowContext): ReadRow | Rejection => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { rejected: 'not-an-object' }

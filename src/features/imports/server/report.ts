@@ -10,7 +10,7 @@ export interface ImportReport {
   close(): Promise<void>
 }
 
-/** A report as a file of JSON lines. */
+/** Opens a report that is written as a file of JSON lines. */
 export const openReport = async (path: string): Promise<ImportReport> => {
   await mkdir(dirname(path), { recursive: true })
   const file = createWriteStream(path)

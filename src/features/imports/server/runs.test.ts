@@ -49,7 +49,7 @@ test('a run is listed with its counts and its rejected rows, by reason and as CS
   expect(await lines({ sort: 'reason', after: 3 })).toEqual([2])
   expect(await lines({ text: 'CURR' })).toEqual([2])
   expect(await lines({ text: '%' })).toEqual([])
-  // A spreadsheet must not take the value for a formula.
+  // The apostrophe stops spreadsheets from evaluating the value as a formula.
   expect(await runs.rejectionsAsCsv(operator, run.id, { reason: 'unknown-currency' })).toBe(
     "line,source,source_id,field,reason,detail\r\n2,,7,employmentTypes.currency,unknown-currency,'=RUB()\r\n",
   )

@@ -22,10 +22,10 @@ import { canSeeImports, canStartImport } from './policy.ts'
 import type { ImportReport } from './report.ts'
 import { findRun, insertRejections, insertRun, listRejections, listRuns, updateRun } from './store.ts'
 
-/** Writes down what becomes of one import while it runs. */
+/** Stores the results of an import while it runs. */
 export interface RunRecorder extends Pick<ImportReport, 'write'> {
   readonly id: number
-  /** `problem` is why it broke off; null when it came to its end. */
+  /** `problem` tells why it broke off; null if it completed. */
   end(
     counts: ImportCounts & Partial<VanishedCounts>,
     problem: string | null,
@@ -33,14 +33,14 @@ export interface RunRecorder extends Pick<ImportReport, 'write'> {
   ): Promise<void>
 }
 
-/** Imports as the console shows them. */
+/** The console's view of imports. */
 export interface ImportRuns {
   begin(actor: Actor, run: { tenantId: number; fileName: string }): Promise<RunRecorder>
   list(actor: Actor, filter: RunFilter): Promise<ImportRunsPage>
   /** Throws 'import.not-found'. */
   get(actor: Actor, id: number): Promise<ImportRun>
   rejections(actor: Actor, runId: number, filter: RejectionFilter): Promise<RejectionsPage>
-  /** Every kept rejection of a run that the filter lets through. Throws 'import.not-found'. */
+  /** The stored rejections that match the filter. Throws 'import.not-found'. */
   rejectionsAsCsv(actor: Actor, runId: number, filter: RejectionFilter): Promise<string>
 }
 
@@ -59,7 +59,7 @@ const rejectionOf = ({ line, reason, detail = '', source = '', sourceId = '' }: 
 const nameOf = (actor: Actor): string =>
   actor.kind === 'system' ? actor.name : actor.kind === 'anonymous' ? '' : actor.email
 
-/** Of a run that the database has already. */
+/** Recorder of a run that is stored already. */
 export const recorderOf = (db: TenantDb, id: number, clock: Clock): RunRecorder => {
   const kept: ImportRejection[] = []
   return {

@@ -35,10 +35,11 @@ const UNITS: Readonly<Record<string, SalaryUnit>> = {
 }
 const SYMBOLS: Readonly<Record<string, Currency>> = { zł: 'pln', zl: 'pln', '€': 'eur', $: 'usd', '£': 'gbp' }
 
-// Above these a rate is pay for a month by mistake; below, pay for a month is a rate by the hour. Major units.
+// Plausibility limits in major units: a higher hourly or daily rate is monthly pay by mistake, a lower monthly pay is
+// an hourly rate.
 const HIGHEST_RATE: Readonly<Partial<Record<SalaryUnit, number>>> = { hour: 1_000, day: 10_000 }
 const LOWEST_MONTH = 200
-/** Nobody is paid more than this in a month, in any of the five currencies. */
+/** Maximum plausible monthly pay in any of the five currencies. */
 const HIGHEST_MONTH = 1_000_000
 
 const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
@@ -58,7 +59,7 @@ const likelyUnit = (unit: SalaryUnit, highest: number): SalaryUnit => {
   return unit === 'month' && highest < LOWEST_MONTH ? 'hour' : unit
 }
 
-/** Pay without amounts: a type of contract, in a currency that means nothing. */
+/** A contract type without amounts, for which the currency has no meaning. */
 const undisclosed = (entry: Entry, currency: Currency, unit: SalaryUnit): ReadSalary => ({
   salary: {
     type: employmentTypeOf(entry.type),
@@ -73,7 +74,7 @@ const undisclosed = (entry: Entry, currency: Currency, unit: SalaryUnit): ReadSa
 
 const short = (value: unknown): string => String(value).slice(0, 12)
 
-/** One contract type of a row with its pay made comparable; unknown currencies and units are refused by name. */
+/** Converts one contract type of a row to comparable pay; rejects unknown currencies and units, naming them. */
 export const readSalary = (entry: Entry): ReadSalary => {
   const from = numberOf(entry.from)
   const to = numberOf(entry.to)
@@ -102,7 +103,7 @@ export const readSalary = (entry: Entry): ReadSalary => {
       reason: 'salary-unit',
       detail: `${short(highest)} ${currency}: ${unit} -> ${ownUnit}`,
     })
-  // 'from 5000 to 0' says nothing of the upper end.
+  // An upper bound of 0 ('from 5000 to 0') means no upper bound.
   const upper = to === 0 ? null : to
   const isSwapped = from !== null && upper !== null && from > upper
   if (isSwapped) corrections.push({ reason: 'salary-swapped', detail: `${short(from)}..${short(upper)}` })

@@ -4,25 +4,25 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { ReadRow } from './read-row.ts'
 import type { Tally } from './tally.ts'
 
-/** A row that waits to be written with its batch. */
+/** A row waiting to be written with its batch. */
 export interface WaitingRow {
   readonly line: number
   readonly row: ReadRow
   readonly hash: Uint8Array
-  /** The row's, with its times. */
+  /** The row's draft with its times set. */
   readonly draft: OfferDraft
 }
 
 const DATA_ERRORS = /^2[23]/
 
-/** The data is at fault, not the connection to the database. */
+/** Whether the data caused the error, not the connection to the database. */
 const isRefusal = (error: unknown): boolean => {
   if (isAppError(error)) return true
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return DATA_ERRORS.test(code)
 }
 
-/** Writes a batch in one transaction; halves a refused one until the row that is to blame stands alone. */
+/** Writes a batch in one transaction; halves a refused batch until the offending row is alone. */
 export const saveRows = async (
   offers: Pick<Offers, 'saveImportedOffers'>,
   tenantId: number,

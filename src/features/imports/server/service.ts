@@ -15,19 +15,19 @@ import { saveRows, type WaitingRow } from './save-rows.ts'
 import { createTally } from './tally.ts'
 
 export interface ImportOptions {
-  /** JSON lines, plain or gzip. */
+  /** Path of a file of JSON lines, plain or gzip. */
   readonly file: string
   readonly tenant: Tenant
-  /** Moves the dates of the file so that its newest offer is published now; without it old offers are expired. */
+  /** Moves the dates so that the newest offer is published now; without it, old offers are imported as expired. */
   readonly shiftDates?: boolean
-  /** Before each batch is written, which waits for it; what it throws ends the import there. */
+  /** Called and awaited before each batch is written; an exception ends the import. */
   readonly onProgress?: (progress: ImportProgress) => unknown
   readonly report?: Pick<ImportReport, 'write'>
-  /** Of every row, whatever it says itself. */
+  /** Source of all rows, overriding theirs. */
   readonly source?: string
-  /** To which every offer belongs, whatever its row says. */
+  /** Company of all offers, overriding their rows. */
   readonly company?: { readonly id: number; readonly name: string; readonly website: string | null }
-  /** Called with the id of each row that has one, taken or not. */
+  /** Called with the id of each row that has one, even if the row is rejected. */
   readonly onRow?: (sourceId: string) => void
 }
 
@@ -39,7 +39,7 @@ export interface ImportDependencies {
 
 const BATCH_ROWS = 500
 
-/** Changes when what is read or how its dates are moved changes: then the row counts as updated. */
+/** Changes with the row's content and with the moving of dates; the row then counts as updated. */
 const hashOf = ({ draft, publishedAt }: ReadRow, isShifting: boolean): Uint8Array =>
   createHash('sha256')
     .update(JSON.stringify([draft, publishedAt, isShifting]))
@@ -58,7 +58,7 @@ const ofCompany = (row: ReadRow, company: ImportOptions['company']): ReadRow => 
   return { ...row, draft: { ...row.draft, companyId, company: { name, url } } }
 }
 
-/** First walk through the file: its days of publication, so that the second one can move them. */
+/** First pass over the file: counts the days of publication, so that the second pass can move them. */
 const readDays = async (file: string, context: RowContext): Promise<PublicationDays> => {
   const days = new PublicationDays()
   for await (const lines of (await openLines(file)).lines())
@@ -69,7 +69,7 @@ const readDays = async (file: string, context: RowContext): Promise<PublicationD
   return days
 }
 
-/** Takes the offers of other boards from a file, a batch a transaction; running it again changes nothing. */
+/** Imports offers of other boards from a file, one transaction for each batch; repeating it changes nothing. */
 export const importOffers = async (
   { offers, places, clock }: ImportDependencies,
   { file, tenant, shiftDates = false, onProgress, report, source: ownSource, company, onRow }: ImportOptions,
@@ -92,19 +92,19 @@ export const importOffers = async (
 
   const tell = async (bytesRead: number) =>
     onProgress?.({ ...tally.counts(), bytesRead, bytesTotal: source.bytesTotal })
-  /** The next batch is read while this one is being written. */
+  /** Starts writing the batch, while the next one is being read. */
   const flush = async () => {
     const rows = [...batch.values()]
     batch = new Map()
     await saving
     await tell(source.bytesRead())
     saving = saveRows(offers, tenant.id, rows, tally)
-    // Until the next await of `saving` nobody listens.
+    // Avoids an unhandled rejection until `saving` is awaited next.
     saving.catch(() => undefined)
   }
   const take = async (line: number, row: ReadRow) => {
     const key = `${row.source}\0${row.sourceId}`
-    // The same offer again: the later row counts, so it waits for a batch after this one.
+    // The same offer again: the later row wins, so it must be written in a later batch.
     if (batch.has(key)) await flush()
     const publishedAt = move ? move(row.publishedAt, row.fraction) : row.publishedAt
     batch.set(key, { line, row, hash: hashOf(row, shiftDates), draft: { ...row.draft, publishedAt } })

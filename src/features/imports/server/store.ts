@@ -15,7 +15,7 @@ import type { RejectionSort, RunSort } from '../enumerations.ts'
 import type { ImportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ImportTables>()
-/** For the console, which shows the imports of all boards. */
+/** For the console, which shows imports of all boards. */
 const tablesOfAll = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<ImportTables>()
 
 export const insertRun = async (
@@ -99,7 +99,7 @@ const rowOrders = {
   rejected: { by: sql`import_runs.rejected_count` },
 } as const satisfies Record<RunSort, RowOrder>
 
-/** Of all boards or one. */
+/** Runs of all boards, or of one. */
 export const listRuns = (
   database: Pick<Database, 'kysely'>,
   { tenantId, before, text = '', sort = 'newest' }: RunFilter,
@@ -119,7 +119,7 @@ export const findRun = async (database: Pick<Database, 'kysely'>, id: number): P
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** In the order of the file. */
+/** Condition that any text column of a rejection contains the text. */
 const mentions = (text: string) => {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(source ilike ${like} or source_id ilike ${like} or field ilike ${like} or detail ilike ${like})`

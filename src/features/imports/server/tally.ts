@@ -8,7 +8,7 @@ const MOST_KINDS = 200
 
 type Kinds = Map<string, number>
 
-/** Counts by reason and, where the reason names something, by what it names. */
+/** Counts by reason and, for unknown and malformed values, by detail. */
 const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'detail'>): void => {
   const isNamed = detail !== undefined && /^(unknown|malformed)-/.test(reason)
   const named = isNamed ? `${reason}: ${detail}` : reason
@@ -27,7 +27,7 @@ export interface Tally {
   reasons(): Pick<ImportSummary, 'rejectedBy' | 'correctedBy'>
 }
 
-/** Keeps count of every row of an import and writes what is not taken as it stands to the report. */
+/** Counts the rows of an import, and reports rejections and corrections. */
 export const createTally = (report: Pick<ImportReport, 'write'> | undefined): Tally => {
   const counts = { read: 0, imported: 0, updated: 0, unchanged: 0, rejected: 0 }
   const rejected: Kinds = new Map()

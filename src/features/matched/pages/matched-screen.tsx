@@ -27,7 +27,7 @@ export interface MatchedOffer {
 
 export interface MatchedData {
   readonly offers: readonly MatchedOffer[]
-  /** What the percents are worked out from; null where nothing was said. */
+  /** The preferences behind the percentages; null if none are stated. */
   readonly basis: Readonly<Record<'positions' | 'skills' | 'categories' | 'cities', readonly string[]>> | null
   readonly page: number
   readonly hasNextPage: boolean
@@ -39,7 +39,7 @@ export interface MatchedData {
   readonly now: number
 }
 
-/** Offers by how well they fit what a candidate looks for, each with the reasons. */
+/** Offers by how well they match the candidate's preferences, each with the reasons. */
 export const MatchedScreen = ({ data }: { data: MatchedData }) => {
   const t = useT()
   const locale = useLocale()

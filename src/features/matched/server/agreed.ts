@@ -2,14 +2,14 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { BE_FOUND } from '../rules.ts'
 
-/** A candidate whose wishes may be compared, which is made sure of before. */
+/** A candidate who has consented to comparison. */
 export interface Comparable {
   readonly accountId: number
-  /** Another one after each change of the profile. */
+  /** Changes with every update of the profile. */
   readonly version: string
 }
 
-/** Only read. A type, not an interface: withTables() asks for an implicit index signature. */
+/** Read-only tables. A type, not an interface: withTables() asks for an implicit index signature. */
 type AgreedTables = {
   accounts: { id: number; tenant_id: number; uid: string; blocked_at: Date | null }
   candidate_profiles: { tenant_id: number; account_id: number }
@@ -17,7 +17,10 @@ type AgreedTables = {
   chat_blocks: { tenant_id: number; candidate_account_id: number; company_id: number }
 }
 
-/** For `where` of `accounts`: who agreed that companies compare them with offers, and has not blocked this one. */
+/**
+ * Condition for queries on `accounts`: the candidate has consented to comparison by companies and has not blocked this
+ * one.
+ */
 export const agreedToBeCompared = (companyId: number): Expression<SqlBool> => {
   const row = expressionBuilder<AgreedTables, 'accounts'>()
   const lastAnswer = row
@@ -35,7 +38,7 @@ export const agreedToBeCompared = (companyId: number): Expression<SqlBool> => {
   return row.and([row(lastAnswer, '=', true), row.not(row.exists(block))])
 }
 
-/** Of these candidates those whom the company may compare. */
+/** Which of these candidates the company may compare. */
 export const listAgreed = (
   db: TenantDb,
   companyId: number,

@@ -14,15 +14,15 @@ import { isStated } from './stated.ts'
 export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
   readonly candidate: Candidate
   readonly wishes: Wishes
-  /** Null where the profile says nothing, and for an offer that the board does not show now. */
+  /** Null if the profile states no preferences, or the board does not show the offer now. */
   readonly matchPercent: number | null
 }
 
-/** How well candidates fit an offer, for companies that may know. */
+/** Matches candidates with an offer, for companies that may compare them. */
 export interface CandidateFits {
-  /** For `where` of a query of `accounts`: those whom the company may compare with its offers. */
+  /** Condition for queries on `accounts`: candidates whom the company may compare with its offers. */
   agreedWith(companyId: number): Expression<SqlBool>
-  /** Of these candidates those whom the company may compare with its offers. */
+  /** Which of these candidates the company may compare with its offers. */
   listComparable(
     tenant: Tenant,
     companyId: number,
@@ -33,7 +33,7 @@ export interface CandidateFits {
     found: readonly Candidate[],
     offerId: number,
   ): Promise<readonly ComparedCandidate<Candidate>[]>
-  /** With the factors; null as the percent is. */
+  /** The match with its factors; null where `matchPercent` is. */
   fitOf(tenant: Tenant, accountId: number, offerId: number): Promise<OfferFit | null>
 }
 
@@ -44,15 +44,15 @@ export interface ComparingDependencies {
   readonly matching: Pick<Matching, 'fitOf'>
 }
 
-/** Comparing some more does not hold other visitors up. */
+/** Number of comparisons after which other requests get their turn. */
 const AT_ONCE = 25
 const MOST_OFFERS = 50
 const MOST_PROFILES = 5_000
-/** Rates of currencies and a board's synonyms change too. */
+/** Limited, because exchange rates and synonyms change as well. */
 const KEPT_MS = 10 * 60_000
 
 interface OfferPercents {
-  /** The offer as it was compared. */
+  /** The compared offer as JSON, to detect changes. */
   readonly offer: string
   readonly until: number
   readonly percents: Map<number, { readonly version: string; readonly percent: number | null }>
@@ -68,8 +68,8 @@ const forgetFirst = (map: Map<unknown, unknown>, most: number): void => {
 }
 
 /**
- * Compares candidates with an offer, and does not do so again for the next page: only those who changed their profile
- * since, or all of them once the offer has changed. Who is compared is the caller's to say, each time anew.
+ * Compares candidates with an offer and caches the percentages: only candidates with a changed profile are compared
+ * again, or all of them once the offer changes. Callers must check consent on every call.
  */
 export const createCandidateFits = ({
   database,

@@ -1,4 +1,4 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** By the preferences of nobody but whoever asks. */
+/** Only candidates, and only by their own preferences. */
 export const canBeMatched = (actor: Actor): boolean => actor.kind === 'candidate'

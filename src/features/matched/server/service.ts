@@ -19,25 +19,28 @@ type Candidate = SignedIn<'candidate'>
 export type RaisedOffer = FittingOffer & { readonly raises: readonly MatchRaise[] }
 
 export interface MatchedPage {
-  /** Counted from 1. */
+  /** Page number from 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** Offers by a candidate's own preferences. All throw 'matched.closed' and 'matched.no-preferences'. */
+/**
+ * Offers that match the candidate's own preferences. All methods throw 'matched.closed'; those that match offers also
+ * throw 'matched.no-preferences'.
+ */
 export interface Matched {
   list(
     actor: Candidate,
     page: MatchedPage,
   ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
-  /** As `list`, with what would raise the percent of each. */
+  /** Like `list`, with possible raises of each percentage. */
   listWithRaises(
     actor: Candidate,
     page: MatchedPage,
   ): Promise<{ readonly offers: readonly RaisedOffer[]; readonly hasNextPage: boolean }>
-  /** Throws 'offer.not-found' for what the board does not show now. */
+  /** Throws 'offer.not-found' for an offer that the board does not show now. */
   get(actor: Candidate, offerUid: string): Promise<RaisedOffer>
-  /** What the percents are worked out from; null where nothing was said. */
+  /** The preferences behind the percentages; null if none are stated. */
   findPreferences(actor: Candidate): Promise<Preferences | null>
 }
 
@@ -71,7 +74,7 @@ export const createMatched = ({ matching, profiles, offers, tenants }: MatchedDe
   ): Promise<RaisedOffer[]> => {
     const guids = found.map(({ guid }) => guid)
     const ids = await offers.findOfferIds(tenant.id, guids)
-    // In the order of the guids, unless one has gone in this very moment.
+    // Ids are in the order of the guids, unless an offer was deleted in this moment.
     const known = ids.length === found.length ? found.map((offer, at) => ({ id: ids[at] ?? 0, offer })) : []
     const raises = matching.raisesOf(tenant, preferences, known)
     return found.map((offer) => ({ ...offer, raises: raises.get(offer.guid) ?? [] }))

@@ -1,6 +1,6 @@
 import type { Preferences } from '#features/matching/contract.ts'
 
-/** Whether preferences say anything that could be compared. */
+/** Whether the preferences state anything comparable. */
 export const isStated = (preferences: Preferences): boolean =>
   [
     ...[preferences.skills, preferences.categoryIds, preferences.desiredPositions, preferences.employments],

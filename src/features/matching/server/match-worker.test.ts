@@ -30,10 +30,10 @@ test('a thread finds the same as the index while documents are put and removed w
     const working = thread.ask(plan.task).then((worked) => {
       answer = worked
     })
-    // The index thread writes as fast as it can while the other one reads.
+    // Changes the index as fast as possible while the other thread reads it.
     while (answer === null) {
       for (let step = 0; step < 20; step++, changes++) {
-        // Ids beyond the first ones: columns grow meanwhile.
+        // Includes ids beyond the existing ones, so that columns grow.
         const id = 1 + dice.roll(DOCUMENTS * 2)
         if (dice.chance(2)) index.remove(id)
         else index.put(aDocument(dice, id, SPREAD))

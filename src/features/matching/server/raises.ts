@@ -5,7 +5,7 @@ export interface KnownOffer {
   readonly offer: FittingOffer
 }
 
-/** As the service answers it: nothing is estimated. */
+/** The service's own matching, so that nothing is estimated. */
 type FitOf = (preferences: Preferences, offerIds: readonly number[]) => readonly FittingOffer[]
 
 interface Change {
@@ -14,11 +14,14 @@ interface Change {
   readonly ids: number[]
 }
 
-/** Skills of an offer that are tried; who misses more of them has other things to do first. */
+/** Number of missing skills tried for an offer; a candidate who lacks more is hardly helped by adding one. */
 const MOST_TRIED = 6
 const MOST_SHOWN = 3
 
-/** What is missing and could be true: a skill that the offer names, a category where none was stated. Never less pay. */
+/**
+ * Possible additions to the preferences: a skill that the offer names, or a category if none is stated. Never lower
+ * pay.
+ */
 const changesFor = ({ offer }: KnownOffer, preferences: Preferences): Omit<Change, 'ids'>[] => {
   const unmet = offer.matchFactors.find(({ factor }) => factor === 'skills')?.unmet ?? []
   const untold = preferences.skills.length === 0 ? offer.requiredSkills : unmet
@@ -32,7 +35,7 @@ const changesFor = ({ offer }: KnownOffer, preferences: Preferences): Omit<Chang
   return [...skills, { said: { categoryId }, preferences: { ...preferences, categoryIds: [categoryId] } }]
 }
 
-/** By guid, the best first. Offers that miss the same are asked about together. */
+/** Raises by the offer's guid, best first. Offers with the same possible addition are matched together. */
 export const findRaises = (
   known: readonly KnownOffer[],
   preferences: Preferences,

@@ -99,7 +99,7 @@ describe('an offer', () => {
   test('[MA-2] has a percent from preferences, with its factors and what was met of them', async () => {
     const [java, kotlin, ...others] = await listed(wishes)
     expect(java).toMatchObject({ title: 'Java Developer', matchPercent: 75 })
-    // 16 000 zł is more than 3 500 € at 4.30; Piaseczno is near Warsaw.
+    // 16 000 zł exceeds 3 500 € at 4.30; Piaseczno is near Warsaw.
     expect(java?.matchFactors).toEqual([
       { factor: 'skills', points: 25, of: 50, met: ['Java'], unmet: ['SQL'] },
       { factor: 'category', points: 15, of: 15 },
@@ -171,7 +171,7 @@ const someWishes = (dice: Dice): Wishes => ({
   })),
 })
 
-/** Points that follow from the card alone, in another way than the index works them out. */
+/** Computes points from the card alone, independently of the index. */
 const expectedOf = (card: OfferCard, { skills = [], experienceYears, locations, employments }: Wishes) => {
   const folded = (name: string) => name.toLowerCase().replaceAll('ż', 'z')
   const offered = new Set([...card.requiredSkills, ...(card.niceToHaveSkills ?? [])].map(folded))

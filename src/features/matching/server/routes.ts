@@ -9,7 +9,7 @@ export interface MatchingRoutes {
   readonly matching: Matching
   readonly offers: Pick<Offers, 'findOfferIds'>
   readonly tenants: Pick<Tenants, 'byId'>
-  /** Scheme, host and port of a board, for the addresses in its answers. */
+  /** Origin (scheme, host, port) of a board, for absolute addresses in answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
 

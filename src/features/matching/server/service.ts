@@ -14,17 +14,17 @@ export type { FittingOffer }
 
 type Board = Pick<Tenant, 'key'> & { readonly settings: Pick<Tenant['settings'], 'synonyms'> }
 
-/** How well offers fit preferences, of which nothing is kept. The same offer has the same percent in every answer. */
+/** Matches offers with preferences, which are not stored. An offer gets the same percentage in every answer. */
 export interface Matching {
-  /** The best of the board, pages counted from 1, without offers that fit in nothing. Holds no other question up. */
+  /** The board's best offers without those that score 0, pages counted from 1. Computed on another thread. */
   listFitting(
     tenant: Board,
     preferences: Preferences,
     page: { readonly page: number; readonly pageSize: number },
   ): Promise<{ readonly offers: readonly FittingOffer[]; readonly hasNextPage: boolean }>
-  /** Those of the offers that the board shows now, in the order of the ids. */
+  /** The given offers that the board shows now, in the order of the ids. */
   fitOf(tenant: Board, preferences: Preferences, offerIds: readonly number[]): readonly FittingOffer[]
-  /** What would raise their percent, by guid, worked out by stating it. */
+  /** Possible raises by the offer's guid, computed by matching the changed preferences. */
   raisesOf(
     tenant: Board,
     preferences: Preferences,
@@ -40,7 +40,7 @@ export interface MatchingOptions {
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
 
-// Each takes some hundredths of a second where there are a million offers: who asks later is told to come back.
+// A question takes some hundredths of a second on a million offers; beyond this number callers must retry later.
 const MOST_QUESTIONS = 50
 
 export const createMatching = ({ search, places, rates, reportError }: MatchingOptions): Matching => {

@@ -10,13 +10,13 @@ const read = (name: string): string => readFileSync(new URL(`../data/${name}`, i
 let occupations: OccupationNames | undefined
 let skills: SkillNames | undefined
 
-/** The shipped occupations, read once per process. */
+/** Loads the shipped occupations once per process. */
 export const loadOccupations = (): OccupationNames => {
   occupations ??= createOccupationNames(readOccupations(read('occupations.tsv')))
   return occupations
 }
 
-/** The shipped skills, read once per process. */
+/** Loads the shipped skills once per process. */
 export const loadSkills = (): SkillNames => {
   skills ??= createSkillNames(readSkills(read('skills.tsv')))
   return skills

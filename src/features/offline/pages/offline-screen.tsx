@@ -7,8 +7,8 @@ import { Template } from './template.tsx'
 import './offline.css'
 
 /**
- * What somebody without a connection sees. The worker of the browser fills in `{…}`, puts the copies of the device into
- * the two lists, and takes the templates out.
+ * Shown without a connection. The service worker fills in `{…}`, inserts the device's copies into the two lists, and
+ * removes the templates.
  */
 export const OfflineScreen = () => {
   const t = useT()

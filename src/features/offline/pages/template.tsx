@@ -5,7 +5,10 @@ interface TemplateProps {
   children: ReactNode
 }
 
-/** The browser keeps what is in it apart from the page, where React would miss it and draw the whole page anew. */
+/**
+ * Rendered on the server only: browsers keep a template's content in a separate fragment, where hydration would miss it
+ * and render the page again.
+ */
 export const Template = ({ id, children }: TemplateProps) => {
   const content = import.meta.env.SSR ? { children } : { dangerouslySetInnerHTML: { __html: '' } }
   return <template id={id} suppressHydrationWarning {...content} />

@@ -5,7 +5,7 @@ import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 
-/** The light page of every board. */
+/** Background of the light theme on every board. */
 const PAPER = '#faf8f4'
 
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -9,15 +9,15 @@ import { mostPopularOf, popularityDays } from '../rules.ts'
 import { recomputePopularity } from './jobs.ts'
 import { listRankings, replaceRanking } from './store.ts'
 
-/** Which offers people look at most: worked out hourly for all processes, read from memory. */
+/** Offers ranked by views and applications: computed hourly for all processes, read from memory. */
 export interface Popularity {
-  /** Ids of offers of the board, the most popular first. Some may have ended since they were counted. */
+  /** Ids of the board's offers, the most popular first. Some may have ended since the computation. */
   ranking(tenantId: number): readonly number[]
-  /** Changes with the rankings. */
+  /** Changes whenever the rankings change. */
   revision(): number
-  /** Counts anew, for every board. */
+  /** Computes the rankings of all boards. */
   recompute(): Promise<void>
-  /** Reads what was counted last; `start` does so and goes on doing it. */
+  /** Loads the stored rankings; `start` does so and repeats it. */
   refresh(): Promise<void>
   start(): Promise<void>
   stop(): void
@@ -27,7 +27,7 @@ export interface PopularityDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'list'>
   readonly offers: Pick<Offers, 'countViews'>
-  /** How many applications each offer has got since then; those that wait for their confirmation do not count. */
+  /** Number of applications to each offer since then, without those awaiting confirmation. */
   readonly countApplications: (db: TenantDb, since: Date) => Promise<ReadonlyMap<number, number>>
   readonly jobs: Pick<Jobs, 'work'>
   readonly clock: Clock
@@ -35,9 +35,9 @@ export interface PopularityDependencies {
 }
 
 const DAY_MS = 86_400_000
-/** More than anybody pages through, and some to spare for those that end within the hour. */
+/** More than anybody pages through, with a reserve for offers that end within the hour. */
 const KEPT_OF_A_BOARD = 1_000
-// Another process may have counted; the figures are hours old anyway.
+// Delay until rankings computed by another process are loaded; they change only hourly.
 const REFRESH_MS = 30_000
 
 export const createPopularity = (dependencies: PopularityDependencies): Popularity => {

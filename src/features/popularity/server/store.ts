@@ -4,7 +4,7 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Popularity } from '../rules.ts'
 import type { PopularityTables } from './tables.ts'
 
-/** Applications that companies may see, by offer. */
+/** Number of applications visible to companies, by offer. */
 export const countApplications = async (db: TenantDb, since: Date): Promise<Map<number, number>> => {
   const rows = await db.kysely
     .withTables<PopularityTables>()
@@ -17,7 +17,7 @@ export const countApplications = async (db: TenantDb, since: Date): Promise<Map<
   return new Map(rows.map(({ offer_id, count }) => [offer_id, Number(count)]))
 }
 
-/** Of every tenant, the most popular first. */
+/** Ids of popular offers by tenant, the most popular first. */
 export const listRankings = async (database: Database): Promise<Map<number, number[]>> => {
   const rows = await acrossTenants(database)
     .withTables<PopularityTables>()

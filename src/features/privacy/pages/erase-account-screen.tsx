@@ -11,7 +11,7 @@ interface EraseAccountProps {
   email: string | null
 }
 
-/** The last step, from the link of the mail. */
+/** The final confirmation, opened by the mailed link. */
 export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) => {
   const t = useT()
   const { homeHref } = useShell()

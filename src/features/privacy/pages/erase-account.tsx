@@ -10,7 +10,7 @@ import { eraseAccountPage } from '../addresses.ts'
 import { privacyErrors } from '../contract.ts'
 import { EraseAccountScreen } from './erase-account-screen.tsx'
 
-/** Shows a page and changes nothing: programs open the links of mails. */
+/** Changes nothing, because programs open links in mails. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   portalOf(page)

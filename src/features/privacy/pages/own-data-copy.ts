@@ -25,7 +25,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return new Response(archive, { headers })
 }
 
-/** A form leads here; an address line does not. */
+/** Redirects GET requests; only a submitted form exports. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   return redirectTo(hrefFor(ownDataPage, {}, page.locale))

@@ -33,7 +33,7 @@ export interface ShownConsent {
 export interface OwnData {
   readonly consents: readonly ShownConsent[]
   readonly done: 'withdrawn' | 'asked' | null
-  /** Asked for: what goes and what stays is shown before the password. */
+  /** Whether to show the form of erasure, which states what is deleted and kept. */
   readonly isErasing: boolean
 }
 
@@ -164,7 +164,7 @@ const DocumentLine = ({ document: { key, edition, sha256 } }: { document: Consen
   )
 }
 
-/** What goes and what stays, with why. */
+/** Lists what is deleted and what is kept, with the reasons. */
 export const Fate = () => {
   const t = useT()
   return (
@@ -223,7 +223,7 @@ const ErasureForm = ({ problem, cancelTo }: { problem: ErasureProblem | null; ca
       <RequiredCheckbox
         name="understands"
         value="1"
-        // Only who has ticked it is told of the password.
+        // The password is checked only with the box ticked, so it was.
         defaultChecked={problem === 'wrongPassword'}
         error={understands.error}
         {...understands.watched}

@@ -17,7 +17,7 @@ import { ownDataPage } from '../addresses.ts'
 import { privacyErrors } from '../contract.ts'
 import { type ErasureProblem, type OwnData, OwnDataScreen } from './own-data-screen.tsx'
 
-/** Employers have no such page: their accounts belong to a company. */
+/** Employers have no such page, because their accounts belong to a company. */
 const candidateOf = (page: PageContext) => {
   portalOf(page)
   return ownerOf(page, 'candidate')

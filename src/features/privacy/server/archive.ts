@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { type ArchivedPart, type ArchiveHead, overviewPage } from './overview-page.ts'
 
-/** A name that no program takes for a path, and that no other file of the archive has. */
+/** Paths of the files that are unique in the archive and safe to extract. */
 const fileNames = (parts: readonly ArchivedPart[]) => {
   const taken = new Set<string>()
   return parts.flatMap(({ name: folder, files = [] }) =>
@@ -28,6 +28,6 @@ async function* entriesOf(head: ArchiveHead, parts: readonly ArchivedPart[]) {
   }
 }
 
-/** A ZIP, made while it is sent: a page for people, a JSON file of each part for programs, and the files themselves. */
+/** A ZIP generated while it is sent: an HTML page for people, a JSON file for each part, and the files. */
 export const archiveOf = (head: ArchiveHead, parts: readonly ArchivedPart[]): ReadableStream<Uint8Array> =>
   makeZip(entriesOf(head, parts))

@@ -14,7 +14,7 @@ export interface ErasureMail {
   readonly token: string
 }
 
-/** Asks whether the account shall really go; nothing has happened yet. */
+/** Asks to confirm the erasure; nothing is deleted before. */
 export const erasureMail = ({ tenant, links, erasure, token }: ErasureMail): Mail => {
   const { email: to, locale, id, expiresAt } = erasure
   const t = textsIn(locale)

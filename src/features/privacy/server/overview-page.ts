@@ -4,7 +4,7 @@ import type { ExportedPart } from '#server/features/personal-data.ts'
 import { textsIn } from './texts.ts'
 
 export interface ArchivedPart extends ExportedPart {
-  /** Of the feature: the name of its file. */
+  /** Name of the feature, used as file name. */
   readonly name: string
 }
 
@@ -16,7 +16,7 @@ export interface ArchiveHead {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** 'firstName' as 'First name'. */
+/** Converts 'firstName' to 'First name'. */
 const labelOf = (key: string): string => {
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -25,7 +25,7 @@ const labelOf = (key: string): string => {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whatever JSON can hold, as nested lists. */
+/** Renders any JSON value as nested HTML lists. */
 const shown = (value: unknown): string => {
   if (isEmpty(value)) return '–'
   if (value instanceof Date) return escapeHtml(formatDateTime(value))
@@ -40,7 +40,7 @@ const shown = (value: unknown): string => {
 const STYLE =
   'body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#555}dd{margin:0}ul{margin:0;padding-left:1.2rem}h2{margin-top:2.5rem}'
 
-/** What the archive has, for people. */
+/** The archive's content as an HTML page. */
 export const overviewPage = (
   { board, locale, now }: ArchiveHead,
   parts: readonly ArchivedPart[],

@@ -1,4 +1,4 @@
 import type { SignedIn } from '#kernel/actor.ts'
 
-/** Of an employer's account the company decides, an operator's is made and ended on the machine. */
+/** Only candidates: employers' accounts are the company's matter, operators' are managed from the command line. */
 export const canManageOwnData = (actor: SignedIn): boolean => actor.kind === 'candidate'

@@ -16,7 +16,7 @@ const askingOf = (person: Person) => ({
   ...{ request: new Request('http://pro.localhost/'), tenant: tenantOf(person), ip: '203.0.113.7' },
 })
 
-/** With a CV, preferences, and an agreement to news. */
+/** Signs in a candidate with a CV, preferences and a consent to news. */
 const aPerson = async (name: string): Promise<Person> => {
   const person = await board.signIn(name)
   const { consents } = board.app.services

@@ -22,19 +22,19 @@ import { erasureMail } from './mails.ts'
 import { canManageOwnData } from './policy.ts'
 import { findOpenErasure, insertErasure, markDone } from './store.ts'
 
-/** What somebody may do with everything that is kept of him: read it, take it along, take agreements back, erase it. */
+/** A candidate's rights to their own stored data: read, export, withdraw consents, erase. */
 export interface Privacy {
-  /** Every answer to a question, the newest first. */
+  /** All answers to questions of consent, newest first. */
   listConsents(actor: SignedIn): Promise<OwnConsent[]>
-  /** Throws 'consent.not-found' for one that is not the actor's, or does not stand. */
+  /** Throws 'consent.not-found' for one of another account, or one not in force. */
   withdrawConsent(actor: SignedIn, id: number): Promise<void>
-  /** A ZIP of everything; an entry in the account's log. Throws 'request.too-many'. */
+  /** Exports everything as a ZIP and records this in the account's log. Throws 'request.too-many'. */
   exportAll(asking: Asking, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
   /** Mails a link that erases the account. Throws 'account.invalid' for a wrong password, 'request.too-many'. */
   askErasure(asking: Asking, actor: SignedIn, form: { readonly current: string }): Promise<void>
-  /** Changes nothing: programs open the links of mails. Throws 'erasure.not-found'. */
+  /** Changes nothing, because programs open links in mails. Throws 'erasure.not-found'. */
   findErasure(tenantId: number, token: string): Promise<{ readonly email: string }>
-  /** For good. Throws 'erasure.not-found'. */
+  /** Erases the account irreversibly. Throws 'erasure.not-found'. */
   erase(tenantId: number, token: string): Promise<void>
 }
 
@@ -64,7 +64,7 @@ const DAY_SECONDS = 86_400
 const MOST_COPIES_A_DAY = 5
 const MOST_ERASURE_MAILS_A_DAY = 5
 const VERSION_LENGTH = 8
-/** Whoever has an account has agreed to the terms; erasing the account is how that ends. */
+/** An account requires the terms, so this consent ends only with the account. */
 const LASTING_PURPOSES: readonly string[] = ['terms']
 
 const notFound = () => new AppError('erasure.not-found')
@@ -73,7 +73,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
   const { database, clock, secret, tenants, links, consents, limits, jobs, mailer } = dependencies
   const { personalData, accountSettings } = dependencies
 
-  // Made again from the secret when the mail is written, so that neither table nor queue holds it.
+  // Derived from the secret when the mail is written, so that neither table nor queue holds it.
   const tokenOf = (id: string): string =>
     createHmac('sha256', secret).update(`erasure:${id}`).digest('base64url')
   const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -143,7 +143,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
         accountSettings.note(tx, asking, actor, 'data.exported'),
       )
       const parts = await Promise.all(
-        // Those that others use first: the account, then what hangs on it.
+        // Reversed, so that features that others depend on come first, starting with the account.
         personalData()
           .toReversed()
           .map(async ({ feature, part }) => ({ name: feature, ...(await part.export(actor)) })),
@@ -181,7 +181,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       forTenant(database, tenantId).transaction(async (tx) => {
         const { id, accountId, uid, email } = await openErasure(tx, token)
         if (!(await markDone(tx, id, clock.now()))) throw notFound()
-        // The account last: until then its rows are found by it.
+        // The account comes last, because the other parts find their rows by it.
         const parts = personalData()
         const isAccount = (part: (typeof parts)[number]) => part.feature === 'accounts'
         for (const { part } of [...parts.filter((one) => !isAccount(one)), ...parts.filter(isAccount)])

@@ -7,7 +7,7 @@ export interface Erasure {
   readonly id: string
   readonly accountId: number
   readonly expiresAt: Date
-  /** Of the account, as is all below. */
+  /** This and the following belong to the account. */
   readonly uid: string
   readonly email: string
   readonly locale: 'pl' | 'en'
@@ -21,7 +21,7 @@ const openErasures = (db: TenantDb, now: Date) =>
     .where('done_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Those that the account asked for before are worth nothing any more. */
+/** Invalidates earlier requests of the account. */
 export const insertErasure = async (
   tx: TenantDb,
   erasure: {
@@ -60,7 +60,7 @@ export const findOpenErasure = async (
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** Of two that confirm at once, one gets it. */
+/** Of concurrent confirmations only one gets true. */
 export const markDone = async (tx: TenantDb, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('erasures')

@@ -11,6 +11,6 @@ export type PrivacyTables = {
     expires_at: Date
     done_at: Generated<Date | null>
   }
-  /** Only read. */
+  /** Read-only here. */
   accounts: { id: number; uid: string; tenant_id: number; email: string; locale: 'pl' | 'en' }
 }

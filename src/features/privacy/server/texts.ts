@@ -2,5 +2,5 @@ import { featureTexts } from '#server/features/feature-texts.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-/** The texts of this feature, for mails and for the copy of somebody's data. */
+/** The texts of this feature, for mails and for the exported data. */
 export const textsIn = featureTexts('privacy', { pl: polish, en: english })

@@ -14,7 +14,7 @@ import type { PartProps } from './profile-data.ts'
 const initialsOf = ({ firstName, lastName, email }: PartProps['data']['candidate']['profile']): string =>
   (firstName.slice(0, 1) + lastName.slice(0, 1) || email.slice(0, 1)).toUpperCase()
 
-/** The portrait; a chosen picture is sent at once, without scripts by its button. */
+/** The portrait. A chosen picture is uploaded at once; without scripts a button uploads it. */
 export const Avatar = ({ data, outcome }: PartProps) => {
   const t = useT()
   const id = useId()

@@ -24,12 +24,12 @@ export type Done =
 type ServiceOf<Name extends keyof PageContext['services']> = PageContext['services'][Name]
 type Changes = Parameters<ServiceOf<'profiles'>['save']>[1]
 
-/** What a form changes, or what is wrong with it. */
+/** The changes that a form makes, or its problems. */
 type Read =
   | { readonly changes: Changes; readonly anchor: string }
   | { readonly problems: ProfileOutcome['problems'] }
 
-/** Of the closed form's section. */
+/** Path of the profile, at the section whose form was closed. */
 export const profilePath = ({ locale }: Pick<PageContext, 'locale'>, anchor: string): string =>
   hrefFor(profilePage, {}, locale) + (anchor && `#${anchor}`)
 
@@ -87,7 +87,7 @@ const works: Readonly<Record<string, (fields: URLSearchParams, current: Candidat
   },
 }
 
-/** What each form of the page does, but for those with a file. */
+/** Handles the page's forms, except for those with a file. */
 export const changeProfile = async (page: PageContext, owner: SignedIn, request: Request): Promise<Done> => {
   const { bodies, profiles } = page.services
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
@@ -102,7 +102,7 @@ export const changeProfile = async (page: PageContext, owner: SignedIn, request:
   if ('problems' in read)
     return { kind: 'refused', outcome: { ...nothingPosted, problems: read.problems, typed: [...fields] } }
   await profiles.save(owner, read.changes)
-  // Saved as one goes: the form stays open.
+  // Saved automatically: the form stays open.
   if (fields.has('stays'))
     return { kind: 'saved', outcome: { ...nothingPosted, savedAt: page.now.getTime() } }
   return { kind: 'closed', path: profilePath(page, read.anchor) }

@@ -21,7 +21,7 @@ interface Chosen {
   readonly reason: string | null
 }
 
-/** The CV, or where to drop one; a chosen file is sent at once, without scripts by its button. */
+/** The CV, or a drop area for it. A chosen file is uploaded at once; without scripts a button uploads it. */
 export const CvSection = ({ data, outcome, isFirst }: PartProps & { isFirst?: boolean }) => {
   const t = useT()
   const words = useFileReason('cv')
@@ -129,9 +129,9 @@ const CvRow = ({ cv, path }: { cv: Cv; path: string | null }) => {
 interface DropProps {
   isReplacing: boolean
   isHidden: boolean
-  /** Of what was wrong with the file before. */
+  /** Id of the message about the previous file. */
   problemId: string | null
-  /** Whether the file may be sent. */
+  /** Returns whether the file may be uploaded. */
   onChoose: (file: File | undefined) => boolean
 }
 

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 
 const reasons = ['invalid-file-type', 'corrupted-file', 'too-large', 'too-many-pixels', 'missing'] as const
 
-/** What is wrong with a chosen file before it is sent; null for one that may be looked at. */
+/** Why a file is refused before it is uploaded; null if it may be. */
 export const fileReasonBefore = (
   file: Pick<File, 'name' | 'size'>,
   purpose: UploadPurpose,
@@ -15,7 +15,7 @@ export const fileReasonBefore = (
   return file.size > maxBytes ? 'too-large' : null
 }
 
-/** The words of a reason. */
+/** The message for a reason. */
 export const useFileReason = (purpose: UploadPurpose) => {
   const t = useT()
   return (reason: string): string => {

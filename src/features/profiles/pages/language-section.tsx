@@ -11,7 +11,7 @@ import { EditLink, EmptyPart, PartForm, Section, useProblem } from './section.ts
 const SCALE = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
 const NEW_ROWS = ['first', 'second'] as const
 
-/** The names in the reader's language, with a capital as a heading has. */
+/** Names of languages in the page's language, capitalized. */
 const useLanguageName = () => {
   const locale = useLocale()
   const names = new Intl.DisplayNames([locale], { type: 'language' })

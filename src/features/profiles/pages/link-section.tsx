@@ -10,7 +10,7 @@ import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './
 
 const icons = { linkedIn: ContactRound, github: GitBranch, other: Globe }
 
-/** As people say it: without the scheme. */
+/** The address without its scheme, for display. */
 const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 export const LinkSection = (props: PartProps) => {

@@ -16,7 +16,7 @@ const keyOf: Readonly<Record<MatchFactor, PointKey>> = {
   salary: 'salary',
 }
 
-/** By the engine that compares offers, so that what is said here is what it does. */
+/** Points by criterion, computed by the matching engine itself so that the page shows what it does. */
 const pointsOf = async (page: PageContext, owner: SignedIn): Promise<Points[]> => {
   const stated = await page.services.profiles.preferencesOf(owner.tenantId, owner.accountId)
   const factors = statedPoints(stated)

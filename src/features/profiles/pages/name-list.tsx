@@ -9,16 +9,16 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 interface NameListProps {
   name: string
   label: string
-  /** Of the input that adds one. */
+  /** Label of the input that adds a name. */
   adding: string
   kept: readonly string[]
   most: number
   error: string | null
-  /** A name was added or taken away. */
+  /** Called after a name was added or removed. */
   onChange: () => void
 }
 
-/** A few names: chips with an input that adds another one; without scripts an input for each, and one more. */
+/** A few names as chips with an input that adds another; without scripts an input for each and one empty. */
 export const NameList = (props: NameListProps) => {
   const hasScripts = useHydrated()
   return hasScripts ? <Chips {...props} /> : <Inputs {...props} />
@@ -29,7 +29,7 @@ const Inputs = ({ name, label, kept, most, error }: NameListProps) => (
     {(control) => (
       <div className="namelist">
         {[...kept, ''].slice(0, most).map((value, index) => (
-          // A plain form: nothing moves between its inputs.
+          // Without scripts the inputs are never reordered.
           <Input
             key={value || 'new'}
             {...(index === 0 && control)}
@@ -51,7 +51,7 @@ const Chips = ({ name, label, adding, kept, most, error, onChange }: NameListPro
   const isFirst = useRef(true)
   const told = useRef(onChange)
   told.current = onChange
-  // The names stand in hidden inputs, which the form has once they are rendered
+  // Runs after rendering, since the form reads the names from hidden inputs.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else if (names) told.current()

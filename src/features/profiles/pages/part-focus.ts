@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The part whose form has just gone. */
+/** The part whose form was closed last. */
 let closed: string | null = null
 
 const isLost = (): boolean => document.activeElement === document.body
 
-/** A form takes over the focus from the link that opened it, and leaves it to the link that comes in its place. */
+/** Moves the focus from the opening link into the form, and back to that link when the form closes. */
 export const useFormFocus = (part: string): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface PayRowsProps {
   typed: ProfileOutcome
 }
 
-/** Each contract that somebody would take, with the least pay; its inputs appear once it is chosen (profile.css). */
+/** A row for each type of contract with the minimum pay; its inputs appear once it is chosen (profile.css). */
 export const PayRows = ({ preferences, outcome, typed }: PayRowsProps) => {
   const t = useT()
   const chosen = allTypedOr(

@@ -131,7 +131,7 @@ const ShownPreferences = ({ data }: PartProps) => {
 
 const SAVE_AFTER_MS = 700
 
-/** Saves what the form says a moment after each change; without scripts its button does. */
+/** Saves the form a moment after each change; without scripts its button does. */
 const useSavingAsOneGoes = () => {
   const fetcher = useFetcher<ProfileOutcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -157,7 +157,7 @@ const EditPreferences = ({ data, outcome: posted }: PartProps) => {
   const outcome = posted.problems.length > 0 ? posted : going.outcome
   const problem = useProblem(outcome)
   const body = useRef<HTMLDivElement>(null)
-  // What 'undo' brings back is what was there when the form was opened, whatever has been saved since.
+  // 'Undo' restores the state at opening, whatever has been saved since.
   const [former] = useState(() => JSON.stringify(preferences))
   const changed = () => {
     const form = body.current?.closest('form')

@@ -3,47 +3,47 @@ import type { Unsent } from '#web/forms/keep-page.ts'
 import type { CandidateProfile } from '../contract.ts'
 import type { OneClickNeed } from '../rules.ts'
 
-/** What is open for a change; null shows everything as it is. */
+/** The part being edited; null shows all parts. */
 export const profileParts = ['personal', 'preferences', 'skills', 'work', 'languages', 'links'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
-/** What the match compares, in the order in which it is shown; place and way of working count together. */
+/** Criteria of the match in the order shown; place and workplace are one. */
 export const pointKeys = ['skills', 'category', 'place', 'experience', 'salary'] as const
 export type PointKey = (typeof pointKeys)[number]
 
 export interface Points {
   readonly key: PointKey
   readonly points: number
-  /** Of these, what the preferences let count. */
+  /** Points that the preferences make available. */
   readonly have: number
 }
 
 export interface ProfileData {
   readonly candidate: CandidateProfile
-  /** `srcset` of the portrait. */
+  /** `srcset` of the portrait; null without one. */
   readonly avatarSet: string | null
   readonly cvPath: string | null
   readonly categories: readonly { readonly id: number; readonly label: string }[]
   readonly missing: readonly OneClickNeed[]
   readonly points: readonly Points[]
-  /** Whether companies may find its owner; null on a board where none looks. */
+  /** Whether companies may find the candidate; null on a board where they cannot search. */
   readonly found: 'yes' | 'closed' | 'no' | null
   readonly part: ProfilePart | null
-  /** Of the work history's entry that is changed; null adds one. */
+  /** Id of the work history's entry being edited; null adds one. */
   readonly entryId: string | null
   readonly month: { readonly year: number; readonly month: number }
 }
 
-/** What a posted form came back with. */
+/** Result of a submitted form. */
 export interface ProfileOutcome {
   readonly problems: readonly FormProblem[]
-  /** Why a file was refused. */
+  /** The file that was refused, with the reason. */
   readonly file: { readonly purpose: 'cv' | 'avatar'; readonly name: string; readonly reason: string } | null
-  /** What was typed, in the form's order. */
+  /** Submitted values, in the form's order. */
   readonly typed: readonly (readonly [string, string])[]
-  /** Of a form that saves as one goes. */
+  /** Time of saving (ms) of a form that saves automatically. */
   readonly savedAt: number | null
-  /** Said by the browser, of what did not get through. */
+  /** Set by the browser if the form could not be submitted. */
   readonly unsent: Unsent | null
 }
 
@@ -55,11 +55,11 @@ export const nothingPosted: ProfileOutcome = {
   unsent: null,
 }
 
-/** One value of a form that came back, else what is kept. */
+/** The submitted value of an input, else the stored one. */
 export const typedOr = ({ typed }: ProfileOutcome, name: string, kept: string): string =>
   typed.length === 0 ? kept : (typed.find(([key]) => key === name)?.[1] ?? '')
 
-/** As `typedOr`, of inputs that come more than once. */
+/** Like `typedOr`, for repeated inputs. */
 export const allTypedOr = (
   { typed }: ProfileOutcome,
   name: string,

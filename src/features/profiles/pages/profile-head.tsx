@@ -54,11 +54,11 @@ export const ProfileHead = (props: PartProps) => {
   )
 }
 
-/** Saved when it is chosen; without scripts by its button. */
+/** Saved when chosen; without scripts by a button. */
 const Status = ({ status }: { status: (typeof jobLookingStatuses)[number] }) => {
   const t = useT()
   const hasScripts = useHydrated()
-  // Beside the page: a section that is being changed stays open, with what was typed.
+  // A fetcher, so that a section being edited stays open and keeps its input.
   const fetcher = useFetcher<ProfileOutcome>()
   useUnsent(fetcher.data ?? nothingPosted)
   return (

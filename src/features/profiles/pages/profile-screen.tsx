@@ -14,7 +14,7 @@ import './profile.css'
 import './profile-parts.css'
 import './profile-forms.css'
 
-/** Everything that a candidate keeps, each part changed in its place, and what it is good for at the side. */
+/** A candidate's profile: each part is edited in place; a side column shows its uses. */
 export const ProfileScreen = (props: PartProps) => {
   const { profile, preferences, workHistory } = props.data.candidate
   useUnsent(props.outcome)

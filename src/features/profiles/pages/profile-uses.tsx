@@ -22,7 +22,7 @@ const partOf: Readonly<Record<PointKey, ProfilePart>> = {
 
 const sumOf = ({ points }: ProfileData): number => points.reduce((sum, { have }) => sum + have, 0)
 
-/** What the profile is good for, and what is still missing for it. */
+/** The uses of the profile, and what each still lacks. */
 export const ProfileUses = ({ data }: UsesProps) => {
   const t = useT()
   return (
@@ -120,7 +120,7 @@ const Matched = ({ data }: UsesProps) => {
   )
 }
 
-/** The switch itself stands beside the consent that it gives. */
+/** Shows the state only; the switch is placed beside the consent that it gives. */
 const Invitations = ({ found }: { found: NonNullable<ProfileData['found']> }) => {
   const t = useT()
   return (
@@ -142,7 +142,7 @@ const Invitations = ({ found }: { found: NonNullable<ProfileData['found']> }) =>
   )
 }
 
-/** The same in one line, where there is no room at the side. */
+/** A one-line version for screens without a side column. */
 export const UsesLine = ({ data }: UsesProps) => {
   const t = useT()
   const count = data.missing.length

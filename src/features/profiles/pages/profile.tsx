@@ -20,7 +20,7 @@ import { nothingPosted } from './profile-data.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 import { takeFile } from './take-file.ts'
 
-/** Only candidates have one; a board may have closed their side. */
+/** Only candidates have a profile, and a board may have closed their portal. */
 const candidateOf = (page: PageContext) => {
   portalOf(page)
   return ownerOf(page, 'candidate')

@@ -11,7 +11,7 @@ import { profilePage } from '../addresses.ts'
 import { useFormFocus, useOpenerFocus } from './part-focus.ts'
 import type { ProfileOutcome, ProfilePart } from './profile-data.ts'
 
-/** Where a part is opened for a change, and where it is closed. */
+/** Addresses that open a part for editing and close it. */
 export const useParts = () => {
   const locale = useLocale()
   const closed = hrefFor(profilePage, {}, locale)
@@ -25,7 +25,7 @@ export const useParts = () => {
 interface SectionProps {
   id: string
   title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   note?: ReactNode
   isEditing?: boolean
@@ -78,7 +78,7 @@ interface EmptyPartProps {
   text: string
 }
 
-/** A part that has nothing yet: what it is good for. */
+/** An empty part with a text on its use. */
 export const EmptyPart = ({ part, icon, title, text }: EmptyPartProps) => {
   const t = useT()
   const { open } = useParts()
@@ -106,12 +106,12 @@ export const EmptyPart = ({ part, icon, title, text }: EmptyPartProps) => {
 interface PartFormProps {
   intent: string
   submit?: string
-  /** In place of the plain way back. */
+  /** Replaces the link that cancels. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** A part that is being changed; a plain form where no scripts run. */
+/** The form of a part being edited; works without scripts. */
 export const PartForm = ({ intent, submit, back, children }: PartFormProps) => {
   const t = useT()
   const { closed } = useParts()
@@ -133,7 +133,7 @@ export const PartForm = ({ intent, submit, back, children }: PartFormProps) => {
   )
 }
 
-/** Why an input was refused, by its name. */
+/** Returns the message for an input's problem, by its name. */
 export const useProblem = ({ problems }: Pick<ProfileOutcome, 'problems'>) => {
   const t = useT()
   return (name: string): string | null => {

@@ -18,7 +18,7 @@ import { profileLimits } from '../enumerations.ts'
 import { allTypedOr, type PartProps } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
-/** Letters from which on skills are suggested, and how many of them. */
+/** Characters needed for suggestions, and their number. */
 const SHORTEST = 2
 const PAGE_SIZE = 10
 
@@ -61,7 +61,7 @@ export const SkillSection = (props: PartProps) => {
 
 const levelOf = (level: number): (typeof LEVELS)[number] => LEVELS.find((known) => known === level) ?? 1
 
-/** Without scripts: a row for each, and three more. */
+/** Without scripts: a row for each skill and three empty ones. */
 const PlainSkills = ({ data, outcome }: PartProps) => {
   const t = useT()
   const problem = useProblem(outcome)('skills')
@@ -106,7 +106,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   const problem = useProblem(outcome)('skills')
   const [skills, setSkills] = useState<readonly Skill[]>(data.candidate.preferences.skills)
   const close = () => void navigate(closed, { preventScrollReset: true })
-  // An input of its own for each skill: what was typed is gone with it.
+  // The counter is the key of the input, so that each added skill clears it.
   const [turn, setTurn] = useState({ count: 0, isEntered: false })
   const add = (name: string, staysThere: boolean) => {
     const typed = name.trim()
@@ -117,7 +117,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   }
   const adding = useRef<HTMLDivElement>(null)
   const focusAdding = () => adding.current?.querySelector('input')?.focus()
-  // The dialog opens first and takes the focus to its first button.
+  // The dialog opens first and focuses its first button; this moves the focus to the input.
   useEffect(focusAdding, [])
   const suggest: Suggest<Suggestion> = async (text, signal) => {
     if (text.length < SHORTEST) return []
@@ -158,7 +158,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
             skill={skill}
             onLevel={(level) => setSkills(skills.with(index, { ...skill, level }))}
             onRemove={(row) => {
-              // Its button goes with it, and the focus would be nowhere.
+              // The removed button had the focus, so it is moved to a neighbour.
               const next = row?.nextElementSibling ?? row?.previousElementSibling
               next ? next.querySelector('button')?.focus() : focusAdding()
               setSkills(skills.toSpliced(index, 1))

@@ -14,7 +14,7 @@ interface PostedFile {
   readonly purpose: string
 }
 
-/** A portrait or a CV, posted with its form. */
+/** Stores a portrait or CV submitted with its form. */
 export const takeFile = (
   page: PageContext,
   owner: SignedIn,
@@ -25,7 +25,7 @@ export const takeFile = (
   const shape = {
     files: [purpose],
     maxBytes: uploadMaxBytes + ROOM_FOR_PARTS,
-    // One byte more than may be: enough to be told that it is too large.
+    // One byte above the limit, so that a file that is too large is recognized and refused.
     cuts: { fileBytes: uploadMaxBytes + 1 },
   }
   return bodies

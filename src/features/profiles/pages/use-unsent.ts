@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
 import type { ProfileOutcome } from './profile-data.ts'
 
-/** Says that a form did not get through. The sign-in opens beside the page, which holds what was typed. */
+/** Reports that a form could not be submitted. A sign-in opens in another tab, so that the page keeps its input. */
 export const useUnsent = ({ unsent }: ProfileOutcome): void => {
   const t = useT()
   const toast = useToast()

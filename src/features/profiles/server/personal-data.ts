@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
 import { deleteProfile, findCv, findProfile, listAvatar, listWork } from './store.ts'
 
-/** The profile with CV and portrait; the files themselves are swept once nothing refers to them. */
+/** Exports and erases the profile with CV and portrait; the files are deleted by the cleanup of unreferenced files. */
 export const profileData = ({
   database,
   files,

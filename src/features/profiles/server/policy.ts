@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kernel/actor.ts'
 
-/** A profile is its owner's alone; companies see one only through what its owner sends or accepts. */
+/** Only the owner may use a profile; companies see only what its owner sends or consents to. */
 export const canUseProfile = (actor: SignedIn, candidateUid: string): boolean =>
   actor.kind === 'candidate' && actor.uid === candidateUid

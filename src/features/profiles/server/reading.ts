@@ -6,7 +6,7 @@ import type { CandidateProfile, PreferencesPart } from '../contract.ts'
 import { emptyPreferences } from '../rules.ts'
 import { findCv, findOwner, findProfile, listAvatar, listWork } from './store.ts'
 
-/** The sizes of a portrait, the smallest first, each with its path. */
+/** Paths of the portrait by size, the smallest first. */
 export type AvatarPaths = readonly { readonly side: number; readonly path: string }[]
 
 export interface OwnProfile {
@@ -15,10 +15,10 @@ export interface OwnProfile {
   readonly updatedAt: Date | null
 }
 
-/** Shown where nothing says how large it will be. */
+/** Default size of the portrait in pixels. */
 const USUAL_SIDE = 192
 
-/** Null for an account that is not there any more. */
+/** Null for an account that no longer exists. */
 export const readOwn = async (
   db: TenantDb,
   accountId: number,
@@ -63,7 +63,7 @@ export const readOwn = async (
   }
 }
 
-/** In the words of the match: pay a month, and nothing that was not stated. */
+/** Converts preferences to the matching engine's terms: monthly pay, and no values that were not stated. */
 export const asMatchPreferences = (part: PreferencesPart): Preferences => ({
   skills: part.skills.map(({ name }) => ({ name })),
   categoryIds: part.categoryIds,

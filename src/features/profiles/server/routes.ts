@@ -25,7 +25,7 @@ interface Answer {
 }
 
 export const profileRoutes = ({ profiles }: { readonly profiles: Profiles }): Handler[] => {
-  /** Does it for the caller's own profile, and answers what that is then. */
+  /** Runs `work` for the caller's own profile and returns the updated profile. */
   const forOwn =
     <Call extends OwnCall>(work: (call: Call) => Promise<void>) =>
     async (call: Call): Promise<Answer> => {

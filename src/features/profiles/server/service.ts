@@ -27,7 +27,7 @@ import {
   updateNames,
 } from './store.ts'
 
-/** What an application takes from its sender's profile. */
+/** Data of a profile that an application uses. */
 export interface Applicant {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -48,33 +48,33 @@ export interface ProfileChanges {
   readonly workHistory?: { readonly entries: readonly WorkEntryDraft[] } | undefined
 }
 
-/** What a candidate keeps of himself. Only its owner reads or changes a profile. */
+/** Candidates' profiles. Methods that take an actor work on the actor's own profile. */
 export interface Profiles {
   get(actor: SignedIn): Promise<OwnProfile>
   /** Throws 'profile.not-found' for an id that is not the actor's own. */
   expectOwn(actor: SignedIn, uid: string): void
-  /** Replaces the parts that are named. */
+  /** Replaces the given parts. */
   save(actor: SignedIn, changes: ProfileChanges): Promise<void>
-  /** Throws 'upload.invalid' and 'upload.not-found', as `setAvatar` does. */
+  /** Throws 'upload.invalid' and 'upload.not-found', as does `setAvatar`. */
   setCv(actor: SignedIn, source: FileSource): Promise<void>
   removeCv(actor: SignedIn): Promise<void>
   setAvatar(actor: SignedIn, source: FileSource): Promise<void>
   removeAvatar(actor: SignedIn): Promise<void>
-  /** The path of the portrait as small as the frame shows it; null without one. */
+  /** Path of the portrait in the size of the page's frame; null without one. */
   portraitOf(actor: SignedIn): Promise<string | null>
-  /** A path that opens one's own CV for some minutes; null without one. */
+  /** Path that opens one's own CV for some minutes; null without a CV. */
   cvPath(actor: SignedIn): Promise<string | null>
   /** Throws 'profile.not-found'. */
   applicantOf(tenantId: number, accountId: number): Promise<Applicant>
-  /** Null for somebody who has not stated any. */
+  /** Null if the candidate has stated none. */
   preferencesOf(tenantId: number, accountId: number): Promise<Preferences | null>
-  /** For those who may look for candidates: what each of these looks for, as shown and as matched. */
+  /** For callers that may search candidates: preferences by account, as shown and as matched. */
   listWishes(tenantId: number, accountIds: readonly number[]): Promise<ReadonlyMap<number, Wishes>>
-  /** A whole profile, for those who may read it; null for an account that is gone. */
+  /** A whole profile, for callers that may read it; null for an account that no longer exists. */
   read(tenantId: number, accountId: number): Promise<OwnProfile | null>
-  /** As `cvPath`, for those who may read it. */
+  /** Like `cvPath`, for callers that may read the profile. */
   cvPathOf(tenantId: number, accountId: number): Promise<string | null>
-  /** The CV with its bytes; null without one. */
+  /** The CV with its bytes; null without a CV. */
   readCv(tenantId: number, accountId: number): Promise<ReadCv | null>
 }
 
@@ -92,7 +92,7 @@ export interface ProfilesDependencies {
   readonly links: BoardLinks
 }
 
-/** Of 36 points, on screens with two pixels a point. */
+/** 36 CSS pixels at double resolution. */
 const FRAME_SIDE = 72
 
 const notFound = () => new AppError('profile.not-found')
@@ -141,7 +141,7 @@ export const createProfiles = (dependencies: ProfilesDependencies): Profiles => 
         if (!workHistory) return
         const known = new Set((await listWork(tx, actor.accountId)).map(({ id }) => id))
         const entries = workHistory.entries.map((entry) => {
-          // One that comes twice is new the second time.
+          // A repeated id counts as a new entry.
           const isKnown = entry.id !== undefined && known.delete(entry.id)
           return { ...entry, id: isKnown && entry.id ? entry.id : uuidV7(clock.now()) }
         })

@@ -7,7 +7,7 @@ import type { ProfileTables } from './tables.ts'
 
 const tables = (db: TenantDb) => db.kysely.withTables<ProfileTables>()
 
-/** Whose profile it is. */
+/** Account data of a profile's owner. */
 export interface Owner {
   readonly uid: string
   readonly email: string
@@ -45,7 +45,7 @@ const columns = [
 const isAvailability = (weeks: number | null): weeks is AvailabilityWeeks =>
   availabilityWeeks.some((known) => known === weeks)
 
-/** By account; somebody who has not saved anything yet has none. */
+/** By account; a candidate who has saved nothing has no entry. */
 export const listProfiles = async (
   db: TenantDb,
   accountIds: readonly number[],
@@ -85,7 +85,7 @@ const profileOf = (row: ProfileRow): StoredProfile => {
   }
 }
 
-/** Null for somebody who has not saved anything yet. */
+/** Null for a candidate who has saved nothing. */
 export const findProfile = async (db: TenantDb, accountId: number): Promise<StoredProfile | null> =>
   (await listProfiles(db, [accountId])).get(accountId) ?? null
 
@@ -144,7 +144,7 @@ export const findCv = async (db: TenantDb, accountId: number): Promise<StoredCv 
   return row?.addedAt ? { ...row, addedAt: row.addedAt } : null
 }
 
-/** Returns whether the names were others before. */
+/** Returns whether the names changed. */
 export const updateNames = async (
   tx: TenantDb,
   accountId: number,
@@ -159,7 +159,7 @@ export const updateNames = async (
   return numUpdatedRows === 1n
 }
 
-/** For the owner of the account to read. */
+/** Records an event in the account's log, for its owner. */
 export const insertEvent = async (
   tx: TenantDb,
   { accountId, now }: Change,
@@ -175,7 +175,7 @@ export interface StoredWorkEntry extends WorkEntryDraft {
   readonly id: string
 }
 
-/** What lasts until now first, then by the end. */
+/** Current positions first, then by their end. */
 export const listWork = async (db: TenantDb, accountId: number): Promise<StoredWorkEntry[]> => {
   const rows = await tables(db)
     .selectFrom('candidate_work_entries')

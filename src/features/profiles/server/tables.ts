@@ -3,7 +3,7 @@ import type { Currency } from '#kernel/currency.ts'
 import type { PersonalPart, PreferencesPart } from '../contract.ts'
 import type { CandidateEmploymentType, JobLookingStatus, PayUnit } from '../enumerations.ts'
 
-/** Written as text; empty when absent. */
+/** Written as JSON text; empty if absent. */
 type Json<T extends object> = ColumnType<T, string | undefined, string>
 
 interface StoredEmployment {
@@ -43,7 +43,7 @@ export type ProfileTables = {
     end_month: number | null
   }
   candidate_avatars: { tenant_id: number; account_id: number; side: number; file_id: string }
-  /** Names and e-mail are the account's. */
+  /** Names and e-mail are stored in the account. */
   accounts: {
     id: number
     tenant_id: number

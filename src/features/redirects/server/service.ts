@@ -24,7 +24,7 @@ import {
   settleRedirect,
 } from './store.ts'
 
-/** Who clicks, as far as a request tells. */
+/** Identifies a visitor as far as a request can. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
@@ -32,14 +32,14 @@ export interface Visitor {
 
 export interface TrackInput {
   readonly tenantId: number
-  /** Any slug that the offer has or had. */
+  /** A current or former slug of the offer. */
   readonly slug: string
   readonly visitor: Visitor
   readonly candidateId?: string | null
-  /** Of whoever is signed in: whose history it is in. */
+  /** Account of a signed-in candidate, whose history gets the redirect. */
   readonly accountId?: number | null
   readonly idempotencyKey?: string | null
-  /** Undefined asks for no check. */
+  /** Undefined skips the check. */
   readonly humanCheckToken?: string
 }
 
@@ -48,15 +48,15 @@ const answered = z.object({ status: z.literal(200), body: tracked })
 export type TrackedRedirect = z.infer<typeof tracked>
 
 export interface Redirects {
-  /** A guest's click goes to the account that was made after it; whether one did. */
+  /** Assigns a guest's click to the account created after it; returns whether it was assigned. */
   linkToAccount(tx: TenantDb, link: { id: string; accountId: number }): Promise<boolean>
-  /** Whether an application came of it; false for a redirect that is not the account's. */
+  /** Records whether the candidate applied; false for a redirect of another account. */
   settle(db: TenantDb, settlement: Settlement): Promise<boolean>
   /** Throws the errors of the contract. */
   trackRedirect(input: TrackInput): Promise<TrackedRedirect>
   /**
-   * Where a link of an offer's page leads that goes on to the employer; null when there is no such page. Counts a click,
-   * and whatever becomes of that, the visitor goes on.
+   * Address of the employer's page for a link on an offer's page; null if there is none. Counts the click; a failure to
+   * do so does not stop the visitor.
    */
   follow(
     click: Pick<TrackInput, 'tenantId' | 'slug' | 'visitor' | 'accountId'> & { readonly counts: boolean },
@@ -79,10 +79,10 @@ const MAX_PER_IP = 100
 const MAX_PER_TENANT = 12_000
 const DOUBLE_CLICK_MS = 5_000
 const DAY_MS = 86_400_000
-/** Whoever registers later still finds where they applied. */
+/** How long a guest who registers later can still get their redirects. */
 const UNCLAIMED_KEPT_MS = 90 * DAY_MS
 
-/** Forgets who clicked, and what no account took. */
+/** Deletes the hashes of visitors, and old redirects without an account. */
 const tidyRedirects = defineJob('redirects.tidy', z.object({}), {
   schedule: { cron: '50 3 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,

@@ -9,19 +9,19 @@ const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
 
 export interface Click {
   readonly offerId: number
-  /** Keyed hash of who clicked. */
+  /** Keyed hash of the visitor's IP address and User-Agent. */
   readonly visitor: Buffer
 }
 
 export interface NewRedirect extends Click {
   readonly id: string
   readonly candidateId: string | null
-  /** Of whoever is signed in. */
+  /** Account of a signed-in candidate. */
   readonly accountId: number | null
   readonly at: Date
 }
 
-/** Two clicks of one visitor at once are written one after the other, until the transaction ends. */
+/** Serializes concurrent clicks of one visitor until the transaction ends. */
 export const lockVisitor = async (tx: TenantDb, { offerId, visitor }: Click): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${visitor.toString('hex')}, ${offerId}))`.execute(
     tx.kysely,
@@ -65,7 +65,7 @@ export interface Settlement {
   readonly isConfirmed: boolean
 }
 
-/** False for one that is unknown, or somebody's already. */
+/** False if it is unknown or belongs to an account already. */
 export const linkRedirect = async (
   tx: TenantDb,
   { id, accountId }: { id: string; accountId: number },
@@ -80,8 +80,8 @@ export const linkRedirect = async (
 }
 
 /**
- * What came of the way to a company's page, for all of one account's ways to that offer: of several clicks on one
- * offer there is one entry to settle. False for a redirect that is not the account's.
+ * Records whether the candidate applied, on all redirects of the account to that offer, since these are one entry of
+ * the history. False for a redirect of another account.
  */
 export const settleRedirect = async (
   db: TenantDb,
@@ -97,7 +97,7 @@ export const settleRedirect = async (
   return numUpdatedRows > 0n
 }
 
-/** The clicks of an account, the newest first. */
+/** Clicks of an account, newest first. */
 export const listOwnClicks = (db: TenantDb, accountId: number) =>
   tables(db)
     .selectFrom('redirects')
@@ -112,7 +112,7 @@ export const listOwnClicks = (db: TenantDb, accountId: number) =>
     .orderBy('redirects.created_at', 'desc')
     .execute()
 
-/** Their clicks say no more whose they were; `uid` is what programs name a candidate by. */
+/** Removes the account from its clicks; `uid` is the candidate's id in API calls. */
 export const untieClicks = async (
   tx: TenantDb,
   { accountId, uid }: { readonly accountId: number; readonly uid: string },
@@ -133,7 +133,7 @@ export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before:
     .execute()
 }
 
-/** Of those that nobody took into an account. */
+/** Deletes redirects that no account was linked to. */
 export const deleteUnclaimed = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
   await tablesOfAll(database)
     .deleteFrom('redirects')

@@ -10,6 +10,6 @@ export type RedirectTables = {
     visitor: Buffer | null
     created_at: Date
   }
-  /** Only read. */
+  /** Read-only here. */
   offers: { id: number; tenant_id: number; title: string }
 }

@@ -10,7 +10,7 @@ interface FeedResultProps {
   feed: NonNullable<SavedOutcome['feed']>
 }
 
-/** The addresses of a private feed, shown once: who comes again gets new ones. */
+/** The addresses of a private feed. They are shown once; renewing the feed replaces them. */
 export const FeedResult = ({ tile, feed }: FeedResultProps) => {
   const t = useT()
   return (

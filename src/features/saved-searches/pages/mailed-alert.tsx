@@ -37,7 +37,7 @@ const mailedOf = ({ tenant, ip }: PageContext, url: URL) => {
   return { tenantId: tenant.id, ip, code: code.slice(0, MOST_CODE) }
 }
 
-/** Null for a link that does not work; throws on what is none of its faults. */
+/** Null for a link that does not work; any other error becomes an error page. */
 const brokenLink = (error: unknown): null => {
   if (isAppError(error) && /^job-alert\./.test(error.code)) return null
   return refuseWith(savedSearchErrors)(error)
@@ -106,7 +106,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepPage(serverAction<typeof action>, (): AlertOutcome => ({ kind: 'unsent' }))
 
-/** The address is a key: nobody keeps the page, and no other site is told where somebody came from. */
+/** The address contains a secret: it must not be cached or sent to other sites as referrer. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 export const meta = ownMeta
 

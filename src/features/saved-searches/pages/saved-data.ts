@@ -12,22 +12,22 @@ export interface SavedTile {
 }
 
 export interface SavedData {
-  /** Null for a visitor, whose browser keeps them. */
+  /** Null for a visitor, whose searches are in the browser. */
   readonly tiles: readonly SavedTile[] | null
   readonly tenantKey: string
   readonly hasAlerts: boolean
-  /** Id of the one that is given another name, and of the one that may be deleted; '' for none. */
+  /** Id of the search being renamed, and of the one awaiting confirmation of its deletion; '' for none. */
   readonly editing: string
   readonly asking: string
   readonly offersHref: string
   readonly loginHref: string
 }
 
-/** What became of a form that was not simply done. */
+/** Result of a form that did not simply succeed. */
 export interface SavedOutcome {
   readonly id: string
   readonly problem: NameProblem | null
-  /** As it was typed. */
+  /** The name as typed. */
   readonly name: string
   readonly failed: boolean
   readonly feed: { readonly atomUrl: string; readonly jsonUrl: string } | null

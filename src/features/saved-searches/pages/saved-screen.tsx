@@ -127,7 +127,7 @@ const Visitor = ({ data }: { data: SavedData }) => {
   )
 }
 
-/** Asked in a dialog, without scripts above the list. */
+/** A dialog; without scripts it is shown above the list. */
 const DeleteQuestion = ({ tile }: { tile: SavedTile }) => {
   const t = useT()
   const locale = useLocale()

@@ -62,7 +62,7 @@ export const Tile = ({ tile, hasAlerts, isEditing, outcome }: TileProps) => {
   )
 }
 
-/** Opening the list notes that its offers were read. */
+/** Opening the list through this form marks its offers as read. */
 const TileName = ({ tile }: { tile: SavedTile }) =>
   tile.count === 0 ? (
     <h2 className="stile__name">
@@ -158,7 +158,7 @@ const Rename = ({ tile, outcome }: { tile: SavedTile; outcome: SavedOutcome | nu
   )
 }
 
-/** Shown as chosen while it is changed; a change that fails is said, and taken back. */
+/** Shows the new choice while it is being saved; a failure is reported and reverts it. */
 const Frequency = ({ tile }: { tile: SavedTile }) => {
   const t = useT()
   const toast = useToast()

@@ -28,7 +28,7 @@ import { nameProblem } from '../rules.ts'
 import type { SavedData, SavedOutcome, SavedTile } from './saved-data.ts'
 import { SavedScreen } from './saved-screen.tsx'
 
-/** The conditions of a search in the language of the page. */
+/** The conditions of a search as texts in the page's language. */
 const tagsOf = (
   page: PageContext,
   searchUrl: string,
@@ -141,7 +141,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectTo(intent === 'open' && /^\/(?![/\\])/.test(to) ? to : here)
 }
 
-/** What does not get through has failed; who is signed out signs in. */
+/** Reports a request that did not arrive as failed; a signed-out candidate is sent to sign in. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepPage(serverAction<typeof action>, ({ signInHref }): SavedOutcome | null =>
     signInHref ? null : { id: '', problem: null, name: '', failed: true, feed: null },

@@ -17,8 +17,8 @@ export interface Adoption {
 }
 
 /**
- * Gives what a guest confirmed to the account of the same address, which its owner has proven by signing in. A search
- * that the account has as well stays one, with the alert of either.
+ * Moves a guest's confirmed searches to the account of the same address, which its owner has proved by signing in. A
+ * search that the account has already is merged and keeps an alert of either.
  */
 export const adoptGuest = async (tx: TenantDb, { consents, account, email }: Adoption): Promise<void> => {
   const accountId = account.id
@@ -30,7 +30,7 @@ export const adoptGuest = async (tx: TenantDb, { consents, account, email }: Ado
     if (!hasAlert) await moveAlert(tx, guestSearchId, ownSearchId)
     await deleteSearch(tx, guestSearchId)
   }
-  // Without a confirmation anybody may have answered in the name of the address.
+  // Without a confirmed search anybody may have given the consents in the name of the address.
   if (moved + duplicates.length > 0)
     await consents.move(tx, guestSubject(guest.uid), `account:${account.uid}`)
   await deleteGuestWithoutSearches(tx, guest.id)

@@ -17,9 +17,9 @@ export interface NewAlert {
   readonly mailedThrough: number
 }
 
-/** False where the search has one. */
+/** False if the search already has an alert. */
 export const insertAlert = async (tx: TenantDb, alert: NewAlert): Promise<boolean> => {
-  // Who asks for an alert anew has no use for the one before.
+  // A new alert replaces one that was turned off.
   await tablesOf(tx).deleteFrom('ended_alerts').where('saved_search_id', '=', alert.searchId).execute()
   const { numInsertedOrUpdatedRows } = await tablesOf(tx)
     .insertInto('job_alerts')
@@ -34,7 +34,7 @@ export const insertAlert = async (tx: TenantDb, alert: NewAlert): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many there were: none or one. */
+/** Returns the number of alerts deleted: 0 or 1. */
 export const deleteAlert = async (db: TenantDb, searchId: number): Promise<number> => {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('job_alerts')
@@ -62,7 +62,7 @@ export interface AlertUpdate {
   readonly createdAt: Date
 }
 
-/** Of an alert that was asked for again before it was confirmed. */
+/** Updates an alert that was requested again before it was confirmed. */
 export const updateUnconfirmed = async (
   tx: TenantDb,
   searchId: number,
@@ -89,7 +89,7 @@ export const updateActivated = async (
     .execute()
 }
 
-/** An alert with all that its mails say of it. */
+/** An alert with everything that its mails need. */
 export interface AlertInMails {
   readonly searchId: number
   readonly uid: string
@@ -97,9 +97,9 @@ export interface AlertInMails {
   readonly activatedAt: Date | null
   readonly createdAt: Date
   readonly makesAccount: boolean
-  /** Turned off by a link of its mails, and kept for who wants it back. */
+  /** Whether it was turned off by a link in a mail and can be turned on again. */
   readonly isEnded: boolean
-  /** Null of one that is on. */
+  /** Null while the alert is on. */
   readonly endedAt: Date | null
   readonly hash: string
   readonly path: string
@@ -107,7 +107,7 @@ export interface AlertInMails {
   readonly name: string
   readonly accountId: number | null
   readonly guestId: number | null
-  /** Of the account or the guest. */
+  /** Uid of the account or the guest. */
   readonly ownerUid: string
   readonly email: string
   readonly locale: Locale
@@ -115,7 +115,7 @@ export interface AlertInMails {
 
 const alertsInMails = (db: TenantDb, table: 'job_alerts' | 'ended_alerts' = 'job_alerts') =>
   tablesOf(db)
-    // Both have all columns of alerts.
+    // Both tables have the columns selected here.
     .selectFrom(`${table as 'job_alerts'} as alerts`)
     .innerJoin('saved_searches', 'saved_searches.id', 'alerts.saved_search_id')
     .leftJoin('accounts', 'accounts.id', 'saved_searches.account_id')
@@ -146,7 +146,7 @@ const alertsInMails = (db: TenantDb, table: 'job_alerts' | 'ended_alerts' = 'job
 export const findAlert = async (db: TenantDb, searchId: number): Promise<AlertInMails | null> =>
   (await alertsInMails(db).where('alerts.saved_search_id', '=', searchId).executeTakeFirst()) ?? null
 
-/** Also one that was turned off; in one statement, so that none is missed while somebody turns it off or on. */
+/** Finds an alert that is on or turned off; one statement, so that a concurrent change cannot hide it. */
 export const findAlertByCode = async (db: TenantDb, codeHash: Buffer): Promise<AlertInMails | null> =>
   (await alertsInMails(db)
     .where('alerts.code_hash', '=', codeHash)

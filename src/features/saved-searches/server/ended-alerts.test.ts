@@ -124,7 +124,7 @@ describe('an alert that a link of its mails turned off', () => {
     await tidy()
     expect(await guests.find(link)).toMatchObject({ isEnded: true, isOfAccount: false })
     board.clock.advance(2000)
-    // Also before the tidying, which comes once a night.
+    // The link stops working on time, even before the nightly cleanup.
     await expect(guests.turnOnAgain(link)).rejects.toThrow('job-alert.not-found')
     await expect(guests.find(link)).rejects.toThrow('job-alert.not-found')
     expect(await countOf('ended_alerts')).toBe(2)

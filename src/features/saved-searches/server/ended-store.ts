@@ -3,7 +3,7 @@ import type { SavedSearchTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<SavedSearchTables>()
 
-/** Takes an alert out of all that mails and counts; what it was is kept. */
+/** Moves an alert to `ended_alerts`, so that it is neither mailed nor counted. */
 export const endAlert = async (tx: TenantDb, searchId: number, at: Date): Promise<void> => {
   const alert = await tablesOf(tx)
     .deleteFrom('job_alerts')
@@ -17,7 +17,7 @@ export const endAlert = async (tx: TenantDb, searchId: number, at: Date): Promis
     .execute()
 }
 
-/** The same alert as it was; nothing where somebody else has done so. */
+/** Moves an alert back unchanged; does nothing if a concurrent call has done so. */
 export const restoreAlert = async (tx: TenantDb, searchId: number): Promise<void> => {
   const ended = await tablesOf(tx)
     .deleteFrom('ended_alerts')
@@ -33,7 +33,7 @@ export const restoreAlert = async (tx: TenantDb, searchId: number): Promise<void
     .execute()
 }
 
-/** Past the time for taking them back; with the searches of guests, who kept them for nothing else. Ids of those guests. */
+/** Deletes alerts turned off before that time, together with searches of guests. Returns the ids of those guests. */
 export const deleteEnded = async (tx: TenantDb, before: Date): Promise<number[]> => {
   const tables = tablesOf(tx)
   const ended = await tables

@@ -44,10 +44,10 @@ export interface GuestAlertInput {
   readonly name: string
   readonly searchUrl: string
   readonly currency?: Currency | undefined
-  /** The confirmation makes an account, too. */
+  /** Whether the confirmation is to create an account as well. */
   readonly createCandidate: boolean
   readonly marketingAgreement: boolean
-  /** Of the mails. */
+  /** Language of the mails. */
   readonly locale: Locale
 }
 
@@ -55,31 +55,31 @@ export interface MailedCode {
   readonly tenantId: number
   readonly ip: string
   readonly code: string
-  /** Where the caller says whose alert it is, it must be that one. */
+  /** If given, they must match the alert's owner and search. */
   readonly candidateId?: string | undefined
   readonly jobFilterId?: string | undefined
 }
 
-/** Alerts by mail alone, and what the links of any alert's mails do. */
+/** Alerts of guests, and what the links in the mails of any alert do. */
 export interface GuestAlerts {
-  /** The search's id; a mail asks for the confirmation. Throws the conflicts of the catalogue. */
+  /** Returns the search's id; a mail asks for the confirmation. Throws the conflicts of `catalogueMessages`. */
   register(input: GuestAlertInput): Promise<string>
   /** Throws 'job-alert.not-found', 'job-alert.already-active'. */
   activate(code: MailedCode): Promise<Activated>
-  /** Changes nothing: programs open the links of mails. Throws 'job-alert.not-found'. */
+  /** Changes nothing, because programs open links in mails. Throws 'job-alert.not-found'. */
   find(code: MailedCode): Promise<MailedAlert>
-  /** With the search, where it is a guest's. Throws 'job-alert.not-found'. */
+  /** Deletes the alert, and a guest's search with it. Throws 'job-alert.not-found'. */
   unsubscribe(code: MailedCode): Promise<void>
-  /** What the page of a mail's link does, once or more often: for a day it can be undone. Throws 'job-alert.not-found'. */
+  /** Turns the alert off so that it can be turned on again for a day; repeatable. Throws 'job-alert.not-found'. */
   turnOff(code: MailedCode): Promise<void>
-  /** The alert as it was, once or more often. Throws 'job-alert.not-found', 'job-alert.limit-reached'. */
+  /** Turns the alert on again; repeatable. Throws 'job-alert.not-found', 'job-alert.limit-reached'. */
   turnOnAgain(code: MailedCode): Promise<void>
   changeFrequency(code: MailedCode, frequency: AlertFrequency): Promise<void>
-  /** All alerts of a guest whose address refuses mail, on whatever board. */
+  /** Deletes the guest of an address that refuses mail, with all alerts, on every board. */
   forgetAddress(email: string): Promise<void>
   /**
-   * By the button of a mail program, whose address is signed; nothing where it is gone. Nobody sees a page then that
-   * could take it back, so a guest's search goes with it.
+   * Deletes the alert for a mail program's unsubscribe button, whose address is signed; ignores a missing one. There is
+   * no page on which to undo it, so a guest's search is deleted too.
    */
   unsubscribeByUid(tenantId: number, alertUid: string): Promise<void>
 }
@@ -87,7 +87,7 @@ export interface GuestAlerts {
 const HOUR_SECONDS = 3600
 const DAY_MS = 86_400_000
 export const confirmationLastsMs = 7 * DAY_MS
-/** For so long one that was turned off can be turned on again. */
+/** How long an alert that was turned off can be turned on again. */
 export const endedLastsMs = DAY_MS
 
 export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
@@ -107,11 +107,11 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     return found
   }
 
-  /** Its page promises so long, however late the tidying comes. */
+  /** Enforces the promised duration, however late the cleanup runs. */
   const isPast = ({ endedAt }: AlertInMails): boolean =>
     endedAt !== null && endedAt.getTime() + endedLastsMs < clock.now().getTime()
 
-  /** Also of an alert that was turned off. */
+  /** Accepts alerts that were turned off, too. */
   const withAnyCode = async <Result>(
     mailed: MailedCode,
     work: (tx: TenantDb, alert: AlertInMails) => Promise<Result>,
@@ -178,7 +178,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
     return id
   }
 
-  /** The account that a guest wished for, new or meanwhile made. */
+  /** The account that the guest asked for: a new one, or one created meanwhile. */
   const makeAccount = async (tenantId: number, { email, locale, ownerUid }: AlertInMails) => {
     const known = await accounts.findAccount(tenantId, 'candidate', email)
     if (known) return { account: known, isNew: false }

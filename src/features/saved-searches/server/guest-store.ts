@@ -12,7 +12,7 @@ export interface AlertGuest {
 const tablesOf = (db: TenantDb) => db.kysely.withTables<SavedSearchTables>()
 const columns = ['id', 'uid', 'email', 'locale'] as const
 
-/** The guest of an address, made where it is new; the row is locked until the transaction ends. */
+/** The guest of an address, created if new; the row is locked until the transaction ends. */
 export const lockGuest = async (
   tx: TenantDb,
   guest: { readonly uid: string; readonly email: string; readonly locale: Locale; readonly at: Date },
@@ -34,10 +34,10 @@ export const findGuestByEmail = async (db: TenantDb, email: string): Promise<Ale
     .where('email', '=', email)
     .executeTakeFirst()) ?? null
 
-/** What a guest's consents are kept under. */
+/** Subject under which a guest's consents are stored. */
 export const guestSubject = (uid: string): string => `alert-guest:${uid}`
 
-/** The guest of an account's address, once that is proven to be its owner's. */
+/** The guest with an account's address, if the account has confirmed it. */
 export const findGuestByAccount = async (db: TenantDb, accountId: number): Promise<AlertGuest | null> =>
   (await tablesOf(db)
     .selectFrom('alert_guests')
@@ -51,7 +51,7 @@ export const deleteGuest = async (tx: TenantDb, guestId: number): Promise<void> 
   await tablesOf(tx).deleteFrom('alert_guests').where('id', '=', guestId).execute()
 }
 
-/** Of a guest's searches: those with an alert that he confirmed. */
+/** Ids of a guest's searches with a confirmed alert. */
 const confirmed = (db: TenantDb, guestId: number) =>
   tablesOf(db)
     .selectFrom('job_alerts')
@@ -61,8 +61,8 @@ const confirmed = (db: TenantDb, guestId: number) =>
     .where('job_alerts.activated_at', 'is not', null)
 
 /**
- * Gives what a guest confirmed to an account; searches that the account has already are left where they are. How many
- * were given.
+ * Moves a guest's confirmed searches to an account, except those that the account has already. Returns the number
+ * moved.
  */
 export const moveSearches = async (tx: TenantDb, guestId: number, accountId: number): Promise<number> => {
   const own = tablesOf(tx)
@@ -81,7 +81,7 @@ export const moveSearches = async (tx: TenantDb, guestId: number, accountId: num
 export interface Duplicate {
   readonly guestSearchId: number
   readonly ownSearchId: number
-  /** The account's has an alert. */
+  /** Whether the account's search has an alert. */
   readonly hasAlert: boolean
 }
 
@@ -109,7 +109,10 @@ export const moveAlert = async (tx: TenantDb, fromSearchId: number, toSearchId: 
     .execute()
 }
 
-/** Of guests without a search: nobody keeps an address for nothing. The uid of who is gone, or null. */
+/**
+ * Deletes a guest without searches, since the address is then stored for no purpose. Returns the uid of a deleted
+ * guest, else null.
+ */
 export const deleteGuestWithoutSearches = async (tx: TenantDb, guestId: number): Promise<string | null> => {
   const db = tablesOf(tx)
   const gone = await db

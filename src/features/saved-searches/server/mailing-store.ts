@@ -7,8 +7,8 @@ import type { MailOutcome, SavedSearchTables } from './tables.ts'
 const tablesOf = (db: TenantDb) => db.kysely.withTables<SavedSearchTables>()
 
 /**
- * Numbers the offers that are published and have no number yet; returns the highest. Whoever asks waits for others, so
- * that numbers are committed in their order: an offer that is committed later has a higher one.
+ * Numbers the published offers that have no number yet; returns the highest number. Callers are serialized, so that
+ * numbers are committed in ascending order.
  */
 export const noteArrivals = async (tx: TenantDb, now: Date): Promise<number> => {
   const { tenantId } = tx
@@ -53,7 +53,7 @@ export interface DueAlert {
   readonly coveredUntil: Date
 }
 
-/** Confirmed alerts of a frequency for which a time for mails is not dealt with. */
+/** Confirmed alerts of a frequency that have not been planned for this mailing time. */
 export const listDue = (db: TenantDb, frequency: AlertFrequency, mailTime: Date): Promise<DueAlert[]> =>
   tablesOf(db)
     .selectFrom('job_alerts')
@@ -76,7 +76,7 @@ export interface Covered {
   readonly mailedThrough: number
 }
 
-/** Ids of those that nobody else has dealt with meanwhile. */
+/** Marks alerts as planned up to a mailing time. Returns the ids of those that no concurrent run has marked. */
 export const updateCovered = async (
   tx: TenantDb,
   searchIds: readonly number[],
@@ -96,7 +96,7 @@ export const updateCovered = async (
 export interface PlannedMail {
   readonly searchId: number
   readonly offerIds: readonly number[]
-  /** When the time began that its offers arrived in. */
+  /** Start of the period in which the offers arrived; null if unknown. */
   readonly since: Date | null
 }
 
@@ -134,7 +134,7 @@ export const listWaiting = (db: TenantDb, after: number, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** False where another process has begun it. Committed before the mail server is asked. */
+/** False if another process has begun the mail. Must be committed before the mail is sent. */
 export const updateBegun = async (db: TenantDb, id: number, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('alert_mails')
@@ -145,7 +145,7 @@ export const updateBegun = async (db: TenantDb, id: number, at: Date): Promise<b
   return numUpdatedRows === 1n
 }
 
-/** The mail server said that it did not take it. */
+/** For a mail that the mail server did not accept. */
 export const updateNotBegun = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).updateTable('alert_mails').set({ begun_at: null }).where('id', '=', id).execute()
 }
@@ -162,7 +162,7 @@ export const updateDone = async (
     .execute()
 }
 
-/** Of these offers those that somebody has applied to, by the account or with the address. */
+/** Which of the offers the reader has applied to, by account or by address. */
 export const listApplied = async (
   db: TenantDb,
   offerIds: readonly number[],
@@ -185,21 +185,21 @@ export const listApplied = async (
     .select('offer_id')
     .where('offer_id', '=', wanted)
     .where('is_confirmed', '=', true)
-    // Nobody has account 0.
+    // Account 0 does not exist.
     .where('candidate_account_id', '=', accountId ?? 0)
     .execute()
   return new Set([...applications, ...elsewhere].map(({ offer_id }) => offer_id))
 }
 
-/** Unconfirmed searches of guests, and old mails. */
+/** An offer that was mailed for a search. */
 export interface MailedOffer {
   readonly searchId: number
   readonly sentAt: Date | null
-  /** The offer's title. */
+  /** Title of the offer. */
   readonly offer: string
 }
 
-/** What was mailed about these searches, the newest first; not the offers that are gone. */
+/** Offers mailed for these searches, newest first, without deleted ones. */
 export const listMailedOffers = async (db: TenantDb, searchIds: readonly number[]): Promise<MailedOffer[]> =>
   searchIds.length === 0
     ? []
@@ -216,7 +216,10 @@ export const listMailedOffers = async (db: TenantDb, searchIds: readonly number[
         .orderBy('alert_mails.id', 'desc')
         .execute()
 
-/** Returns the uids of the guests of whom nothing is left. */
+/**
+ * Deletes unconfirmed searches of guests, and old mails. Returns the uids of guests who are left without searches and
+ * deleted too.
+ */
 export const deleteOld = async (
   db: TenantDb,
   { unconfirmedBefore, mailsBefore }: { readonly unconfirmedBefore: Date; readonly mailsBefore: Date },

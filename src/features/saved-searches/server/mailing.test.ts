@@ -16,7 +16,7 @@ let anna: SignedIn<'candidate'>
 let people = 0
 
 beforeAll(async () => {
-  // A Monday, before eight.
+  // A Monday, before eight
   board = await createAlertBoard('2026-01-12T05:00:00Z')
 })
 afterAll(() => board.end())
@@ -37,7 +37,7 @@ const alert = async (frequency: AlertFrequency, searchUrl = '/oferty-pracy/warsz
 }
 const publish = async (title: string, fields: Parameters<typeof anOfferDraft>[0] = {}) =>
   (await board.offers.createOffers(board.tech.id, [anOfferDraft({ title, ...fields })]))[0]?.id ?? 0
-/** What the worker does every quarter of an hour. */
+/** Runs what the worker does every quarter of an hour. */
 const run = async () => {
   await board.jobs.enqueue(board.db, planAlerts, {})
   await board.jobs.drain({ ignoreStartAfter: true })
@@ -72,7 +72,7 @@ describe('an alert', () => {
   })
 
   test('says since when its offers are: the time of the mail before, or since it was confirmed', async () => {
-    // After eight, when the mails of a day are sent.
+    // After eight, when the day's mails are sent.
     board.clock.advance(3 * HOUR_MS)
     await alert('daily')
     await publish('Oferta pierwsza')
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
     await publish('Oferta jedyna')
     board.clock.advance(DAY_MS)
     await board.jobs.enqueue(board.db, planAlerts, {})
-    // As a process leaves it that dies while the mail server answers.
+    // Simulates a process that dies while the mail server answers.
     board.beforeSending = () => {
       throw new Error('died')
     }

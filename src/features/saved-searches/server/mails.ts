@@ -29,12 +29,12 @@ interface MailParts {
   readonly code: string
 }
 
-/** The kind of these mails that a mail program's button refuses. */
+/** Kind of these mails, to which the mail program's unsubscribe button refers. */
 export const unsubscribeKind = 'job-alert'
 
 type DialogName = 'activate' | 'unsubscribe'
 
-/** Opens a dialog over the first page, which without scripts leads to the alert's own page. */
+/** Path of the home page with a dialog opened over it; without scripts the page links to the alert's own page. */
 const dialogPath = (dialog: DialogName, { alert, code }: MailParts): string =>
   withQuery(hrefFor(homePage, {}, alert.locale), {
     [alertDialogParam]: dialog,
@@ -43,7 +43,7 @@ const dialogPath = (dialog: DialogName, { alert, code }: MailParts): string =>
     code,
   })
 
-/** To an address that somebody typed: repeats nothing that a stranger could have written there. */
+/** Anybody can request this mail for any address, so it quotes nothing that a stranger could have typed. */
 export const activationMail = (parts: MailParts): Mail => {
   const { tenant, links, alert } = parts
   const { locale, frequency } = alert
@@ -84,15 +84,15 @@ export interface AlertMailParts extends MailParts {
   readonly mailId: number
   readonly since: Date | null
   readonly listing: Listing
-  /** JSON of offers, the best paid first. */
+  /** JSON of the offers, the best paid first. */
   readonly cards: readonly Uint8Array[]
-  /** How well offers fit the reader, by guid; without a guest and who stated nothing. */
+  /** Match percentage by the offer's guid; empty for guests and for readers without preferences. */
   readonly percents: ReadonlyMap<string, number>
   readonly secret: string
 }
 
 const MOST_LISTED = 10
-// A lower one is no reason to open the mail.
+// Lower percentages are not worth mentioning.
 const LEAST_PRAISED = 50
 const decoder = new TextDecoder()
 
@@ -118,7 +118,7 @@ const lineOf = (card: OfferCard, t: Translate): string => {
   return [card.companyName, where, how].filter((part) => part !== '').join(' · ')
 }
 
-/** Mail programs draw no SVG, which a monogram is. */
+/** Mail programs do not render SVG, so a monogram is drawn as a coloured tile. */
 const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: MailParts): MailTile => {
   const monogram = monogramOf(companyName)
   const hasPicture = logo !== '' && !isMonogramPath(logo)
@@ -153,7 +153,7 @@ const sinceWhen = (since: Date, t: Translate): string => {
   return t(`saved-searches:mail.since.${weekday}`, { date: formatDate(since) })
 }
 
-/** New offers of a search. Its first line names the best paid one. */
+/** A mail with a search's new offers; its subject names the best paid one. */
 export const alertMail = (parts: AlertMailParts): Mail => {
   const { tenant, links, alert, cards, listing, mailId, since, secret } = parts
   const { locale, frequency } = alert

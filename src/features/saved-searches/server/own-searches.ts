@@ -33,7 +33,7 @@ import {
 export interface SearchInput {
   readonly searchUrl: string
   readonly name: string
-  /** Of the salary bounds in the address. */
+  /** Currency of the salary bounds in the address. */
   readonly currency?: Currency | undefined
 }
 
@@ -43,13 +43,13 @@ export interface AlertInput {
   readonly name: string
 }
 
-/** The searches that a candidate keeps in an account. Each takes the actor first and sees that account's alone. */
+/** A candidate's saved searches. Each method takes the actor first and is limited to that account. */
 export interface OwnSearches {
-  /** The newest first; with addresses in the language asked for. */
+  /** Newest first; with addresses in the given language. */
   list(actor: Actor, locale?: Locale): Promise<JobFilter[]>
-  /** Sum of what `list` counts. */
+  /** Sum of the unread offers that `list` counts. */
   countUnread(actor: Actor): Promise<number>
-  /** Its id. Throws 'job-filter.exists', 'job-filter.limit-reached'. */
+  /** Returns the id. Throws 'job-filter.exists', 'job-filter.limit-reached'. */
   create(actor: Actor, input: SearchInput): Promise<string>
   rename(actor: Actor, id: string, name: string): Promise<void>
   remove(actor: Actor, id: string): Promise<void>
@@ -79,7 +79,7 @@ export const checkedName = (typed: string): string => {
   return typed.trim()
 }
 
-/** Boards without alerts have none of the calls. */
+/** Throws 'request.not-found' on a board without alerts. */
 export const boardWithAlerts = ({ tenants }: Pick<SavedSearchParts, 'tenants'>, tenantId: number): Tenant => {
   const tenant = tenants.byId(tenantId)
   if (!hasFlag(tenant, 'jobAlerts')) throw new AppError('request.not-found')
@@ -107,7 +107,7 @@ export const describeSearch = (
 export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
   const { database, clock, secret, search: offerSearch, readSearch, consents } = parts
 
-  /** Of the candidate, with what a guest of the same address had. */
+  /** Runs `work` for the candidate, after adopting the searches of a guest with the same address. */
   const own = async <Result>(
     actor: Actor,
     work: (
@@ -141,7 +141,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
 
   const shownOf = (tenant: Tenant, saved: SavedSearch, locale: Locale | undefined): JobFilter | null => {
     const read = readSearch(tenant, saved.path)
-    // Its category or city is gone.
+    // Its category or city no longer exists.
     if (!read) return null
     const { alert, currency, readAt } = saved
     return {

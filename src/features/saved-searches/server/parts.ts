@@ -13,7 +13,7 @@ import type { Log } from '#server/log/log.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { SearchReader } from './search-address.ts'
 
-/** What the services of this feature are made of. */
+/** Dependencies of this feature's services. */
 export interface SavedSearchParts {
   readonly database: Database
   readonly clock: Clock

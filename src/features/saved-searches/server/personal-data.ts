@@ -6,10 +6,10 @@ import { deleteGuest, findGuestByAccount, findGuestByEmail, guestSubject } from 
 import { listMailedOffers } from './mailing-store.ts'
 import { deleteSearches, listSearches, type Owner } from './search-store.ts'
 
-/** More than anybody can have. */
+/** Above every limit on the number of searches. */
 const MOST_EXPORTED = 1000
 
-/** Saved searches with their alerts, those as well that the same address asked for without the account. */
+/** Exports and erases saved searches with their alerts, including those of a guest with the same address. */
 export const savedSearchData = ({
   database,
   consents,

@@ -19,12 +19,12 @@ import {
 import type { SavedSearchParts } from './parts.ts'
 
 const BATCH = 1_000
-/** Addresses, before others have their turn. */
+/** Number of addresses parsed before other work gets its turn. */
 const READ_AT_ONCE = 200
 
 type PlanningParts = Pick<SavedSearchParts, 'database' | 'clock' | 'search' | 'readSearch' | 'jobs'>
 
-/** By search: the offers that arrived since its last mail and that it finds. */
+/** The new matching offers by search: those that arrived since its last mail. */
 const findNews = async (
   db: TenantDb,
   {
@@ -42,7 +42,7 @@ const findNews = async (
   const news = new Map<number, number[]>()
   if (numbers.size === 0) return news
   const filters: SavedFilter[] = []
-  // Many keep the same search.
+  // Many candidates save the same search, so filters are cached by path.
   const known = new Map<string, OfferFilter | null>()
   for (const { searchId, path, currency } of due) {
     let filter = known.get(path)
@@ -66,7 +66,7 @@ const findNews = async (
   return news
 }
 
-/** Writes down what is to be mailed, together with how far that goes: neither is ever there without the other. */
+/** Stores the mails together with how far they cover the arrivals, in one transaction for each batch. */
 const write = async (
   db: TenantDb,
   {
@@ -95,7 +95,7 @@ const write = async (
   }
 }
 
-/** Plans the mails of a board whose time has come; a second run finds nothing. */
+/** Plans a board's due mails; a second run finds nothing. */
 export const planBoard = async (parts: PlanningParts, tenant: Tenant): Promise<void> => {
   const { database, clock } = parts
   const db = forTenant(database, tenant.id)

@@ -12,15 +12,15 @@ import type { Locale } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { JobFilterPayload } from '../contract.ts'
 
-/** A list of offers that can be saved. */
+/** A list of offers as a search that can be saved. */
 export interface Search {
   readonly listing: Listing
   readonly locale: Locale
-  /** Canonical, in its language. */
+  /** Canonical path in `locale`. */
   readonly path: string
 }
 
-/** The search of a list: its place in the list, its order and the map are none of it. */
+/** The listing without its page, order and map, which do not belong to a search. */
 const searchOf = (listing: Listing): Listing => {
   const { from, itemsCount, showMap } = emptyListing
   const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b, 'en'))
@@ -39,7 +39,7 @@ const keysOf = (categories: readonly { readonly key: string }[]): string =>
     .sort()
     .join(',')
 
-/** What a search is told from others by, whatever the language of its address and the order of its parameters. */
+/** Identifies a search, whatever the language of its address and the order of its parameters. */
 export const hashOf = (listing: Listing): string => {
   const search = searchOf(listing)
   const entries = [
@@ -55,7 +55,7 @@ export const hashOf = (listing: Listing): string => {
 const MOST_REDIRECTS = 3
 const ANY_HOST = 'http://board.invalid'
 
-/** Reads the address of a list, as a path or a whole one of whatever host; null for any other address. */
+/** Parses the address of a list, a path or an absolute URL of any host; null for any other address. */
 export type SearchReader = (tenant: Tenant, address: string) => Search | null
 
 export const createSearchReader =
@@ -77,7 +77,7 @@ export const createSearchReader =
     return null
   }
 
-/** What a search asks for, in the words of the gateway's clients. */
+/** The conditions of a search in the gateway's terms. */
 export const payloadOf = (listing: Listing, currency: Currency): JobFilterPayload => {
   const { salary } = listing
   const { min, max } = filterParams.salary

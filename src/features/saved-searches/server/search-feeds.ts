@@ -9,18 +9,18 @@ import type { SavedSearchParts } from './parts.ts'
 import { canKeepSearches } from './policy.ts'
 import { findSearch, findSearchByFeed, type SavedSearch, updateSearch } from './search-store.ts'
 
-/** What a private feed is of. */
+/** The search that a private feed belongs to. */
 export interface FeedSource {
   readonly name: string
   readonly listing: Listing
   readonly locale: Locale
 }
 
-/** The private feeds of saved searches, each at an address that nobody can guess. */
+/** Private feeds of saved searches, each at an unguessable address. */
 export interface SearchFeeds {
   renew(actor: Actor, id: string): Promise<{ readonly atomUrl: string; readonly jsonUrl: string }>
   end(actor: Actor, id: string): Promise<void>
-  /** Null for an address that no feed has. */
+  /** Null if no feed has this address. */
   find(tenantId: number, token: string): Promise<FeedSource | null>
 }
 

@@ -4,7 +4,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { AlertFrequency } from '../enumerations.ts'
 import type { SavedSearchTables } from './tables.ts'
 
-/** Whose a saved search is. */
+/** Owner of a saved search. */
 export type Owner = { readonly accountId: number } | { readonly guestId: number }
 
 export interface SavedSearch {
@@ -65,7 +65,7 @@ const owned = (owner: Owner) =>
     ? (['saved_searches.account_id', owner.accountId] as const)
     : (['saved_searches.guest_id', owner.guestId] as const)
 
-/** The newest first. */
+/** Newest first. */
 export const listSearches = async (db: TenantDb, owner: Owner, limit: number): Promise<SavedSearch[]> => {
   const [column, id] = owned(owner)
   const rows = await searchesOf(db)
@@ -94,7 +94,7 @@ export interface NewSearch extends Pick<SavedSearch, 'hash' | 'path' | 'locale' 
   readonly at: Date
 }
 
-/** Its id; null when the owner has it already. */
+/** Returns the id; null if the owner has the search already. */
 export const insertSearch = async (db: TenantDb, owner: Owner, search: NewSearch): Promise<number | null> => {
   const { at, ...rest } = search
   const row = await tablesOf(db)
@@ -149,13 +149,13 @@ export const updateSearch = async (
     .execute()
 }
 
-/** All of an owner, with their alerts and mails. */
+/** Deletes an owner's searches with their alerts and mails. */
 export const deleteSearches = async (tx: TenantDb, owner: Owner): Promise<void> => {
   const [column, id] = owned(owner)
   await tablesOf(tx).deleteFrom('saved_searches').where(column, '=', id).execute()
 }
 
-/** With its alert and its mails. */
+/** Deletes a search with its alert and mails. */
 export const deleteSearch = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).deleteFrom('saved_searches').where('id', '=', id).execute()
 }

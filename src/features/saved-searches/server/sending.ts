@@ -18,7 +18,7 @@ import type { SavedSearchParts } from './parts.ts'
 const BATCH = 100
 const AT_ONCE = 4
 
-/** What is left of the offers of a mail: shown now, and not applied to. The best paid first. */
+/** The mail's offers that are still shown and not applied to, the best paid first. */
 const offersLeft = async (
   db: TenantDb,
   { tenants, search }: SavedSearchParts,
@@ -30,7 +30,7 @@ const offersLeft = async (
   return shown.flatMap(({ id, card }) => (applied.has(id) ? [] : [{ id, card }]))
 }
 
-/** How well the offers fit who is mailed: nothing is known of guests, and of boards and people without matching. */
+/** Match percentages of the offers; empty for guests, boards without matching, and readers without preferences. */
 const percentsOf = async (
   { tenants, profiles, matching }: SavedSearchParts,
   { accountId }: AlertInMails,
@@ -75,7 +75,7 @@ export const createSending = (parts: SavedSearchParts) => {
       updateDone(db, waiting.id, { outcome, at: clock.now() })
     const mail = alert?.activatedAt ? await mailOf(db, waiting, alert) : null
     if (!mail) return done('nothing-left')
-    // From here on a crash loses this mail rather than sends it twice: docs/decisions/036-job-alerts.md.
+    // A crash after this loses the mail rather than sending it twice: docs/decisions/036-job-alerts.md.
     if (!(await updateBegun(db, waiting.id, clock.now()))) return
     try {
       await mailer.send(mail)
@@ -103,13 +103,13 @@ export const createSending = (parts: SavedSearchParts) => {
         for (const outcome of outcomes) if (outcome.status === 'rejected') failed = outcome.reason
       }
     }
-    // The others are sent; this one is tried again with the job.
+    // Only after the other mails are sent; the job's retry then sends this one.
     if (failed) throw failed
   })
 
   jobs.work(sendActivation, async ({ tenantId, searchId }) => {
     const alert = await findAlert(forTenant(database, tenantId), searchId)
-    // Confirmed or gone in the meantime.
+    // The alert was confirmed or deleted meanwhile.
     if (!alert || alert.activatedAt) return
     const tenant = tenants.byId(tenantId)
     try {

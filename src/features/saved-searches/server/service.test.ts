@@ -40,7 +40,7 @@ const register = (fields: object = {}) =>
       ...fields,
     },
   })
-/** What the last mail's link says. */
+/** Query parameters of the link in a mail. */
 const linkOf = (at = -1): URLSearchParams =>
   new URL(/http\S+job-alerts=\w+\S+/.exec(board.sent.at(at)?.text ?? '')?.[0] ?? 'http://nothing')
     .searchParams

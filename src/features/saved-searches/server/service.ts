@@ -16,16 +16,16 @@ import { createSearchReader, hashOf } from './search-address.ts'
 import { createSearchFeeds, type SearchFeeds } from './search-feeds.ts'
 import { createSending } from './sending.ts'
 
-/** Searches that are kept, and the mails about their new offers. */
+/** Saved searches, and the mails about their new offers. */
 export interface SavedSearches {
   readonly own: OwnSearches
   readonly guests: GuestAlerts
   readonly feeds: SearchFeeds
-  /** What a list is told from others by; the same in every language. */
+  /** Identifies the list's search; equal in every language. */
   idOf(listing: Listing): string
-  /** The search at a kept address; null where its category or city is gone. */
+  /** The listing of a saved address; null if its category or city no longer exists. */
   read(tenant: Tenant, address: string): Listing | null
-  /** Throws 'request.invalid' for what is no list of the board. */
+  /** Throws 'request.invalid' for an address that is no list of the board. */
   describe(of: { tenantId: number; searchUrl: string; currency: Currency }): SearchDescription
 }
 

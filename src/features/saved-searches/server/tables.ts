@@ -51,14 +51,14 @@ export type SavedSearchTables = {
     tenant_id: number
     saved_search_id: number
     offer_ids: number[]
-    /** Null of mails that were planned before it was kept. */
+    /** Null for mails planned before the column existed. */
     since: Date | null
     created_at: Date
     begun_at: Generated<Date | null>
     done_at: Generated<Date | null>
     outcome: Generated<MailOutcome | null>
   }
-  /** Only read, as is all below. */
+  /** This and the following tables are only read. */
   accounts: {
     id: number
     uid: string

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onDelete: () => void
 }
 
-/** Asks before a search is deleted, and says what it is. */
+/** Asks for confirmation before a search is deleted. */
 export const DeleteDialog = ({ search, onClose, onDelete }: DeleteDialogProps) => {
   const t = useT()
   return (

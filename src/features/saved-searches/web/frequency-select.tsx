@@ -3,16 +3,16 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { type AlertFrequency, alertFrequencies, isFrequency } from '../enumerations.ts'
 
 interface FrequencySelectProps {
-  /** Of the search. */
+  /** Name of the search, for the label. */
   name: string
   value: AlertFrequency | null
-  /** Of a form that is sent by a button. */
+  /** Whether it is part of a form that a button submits. */
   isPlain?: boolean
-  /** Null for no e-mails. */
+  /** Null means no e-mails. */
   onChange: (frequency: AlertFrequency | null) => void
 }
 
-/** How often a search is mailed, or that it is not. */
+/** Selects how often a search is mailed, or that it is not. */
 export const FrequencySelect = ({ name, value, isPlain, onChange }: FrequencySelectProps) => {
   const t = useT()
   return (

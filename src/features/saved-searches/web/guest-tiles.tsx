@@ -15,7 +15,7 @@ interface GuestTilesProps {
   empty: ReactNode
 }
 
-/** The searches that a visitor's browser keeps. */
+/** Searches that the visitor's browser stores. */
 export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
   const t = useT()
   const locale = useLocale()
@@ -60,7 +60,7 @@ export const GuestTiles = ({ tenantKey, empty }: GuestTilesProps) => {
   )
 }
 
-/** Of a search with one filter they would say its name once more. */
+/** A search with one condition has its only tag as name, so tags would repeat it. */
 const Tags = ({ name }: { name: string }) => {
   const tags = tagsOfName(name)
   if (tags.length < 2) return null

@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { loadSaved, markRead, removeSearch, type Saved, useSaved, useSavedCount } from './saved-store.ts'
 import './header-popup.css'
 
-/** The searches that whoever is here keeps, below the bell. */
+/** The visitor's or candidate's saved searches in a popup below the bell. */
 const SavedPopup = (state: DialogState & { tenantKey: string }) => {
   const t = useT()
   const toast = useToast()

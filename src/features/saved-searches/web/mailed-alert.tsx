@@ -10,7 +10,7 @@ import { type AlertFrequency, alertFrequencies } from '../enumerations.ts'
 import { tagsOfName } from '../rules.ts'
 import './mailed-alert.css'
 
-/** What a link of a mail asks about. */
+/** What a mail's link asks the reader to confirm. */
 export type AlertQuestion = 'activate' | 'unsubscribe' | 'frequency'
 export const isQuestion = (text: string | null): text is AlertQuestion =>
   text === 'activate' || text === 'unsubscribe' || text === 'frequency'
@@ -21,27 +21,27 @@ export type AlertOutcome =
   | { readonly kind: 'restored' }
   | { readonly kind: 'changed'; readonly frequency: AlertFrequency }
   | { readonly kind: 'broken' }
-  /** Nobody answered: the question is as open as before. */
+  /** The request got no response, so the question stays open. */
   | { readonly kind: 'unsent' }
-  /** So many alerts are on that this one stays off. */
+  /** The maximum number of alerts are on, so this one stays off. */
   | { readonly kind: 'full' }
 
 export interface MailedAlertData {
   /** Null for a link that does not work. */
   readonly alert: MailedAlert | null
-  /** What the link asks, where it says so. */
+  /** The question of the link; by default 'activate' for an inactive alert, else 'frequency'. */
   readonly question: AlertQuestion
-  /** Chosen in the mail. */
+  /** Frequency chosen by the link in the mail. */
   readonly frequency: AlertFrequency | null
-  /** Where its forms go. */
+  /** Address that the forms post to. */
   readonly action: string
   readonly offersHref: string
-  /** Of all searches and alerts; null for who has none but in mails. */
+  /** Page of the account's searches; null for a guest. */
   readonly savedHref: string | null
   readonly forgotHref: string
 }
 
-/** Leaves the question as open as before. */
+/** An outcome that leaves the question open. */
 type Refusal = Extract<AlertOutcome, { kind: 'unsent' | 'full' }>
 type Done = Exclude<AlertOutcome, Refusal>
 type View = AlertQuestion | Done['kind']
@@ -50,7 +50,7 @@ const isRefusal = (outcome: AlertOutcome): outcome is Refusal =>
   outcome.kind === 'unsent' || outcome.kind === 'full'
 
 const viewOf = ({ alert, question }: MailedAlertData, outcome: AlertOutcome | undefined): View => {
-  // What the page knows of the alert may be older than what was done with it.
+  // The outcome of the form is newer than the data that the page was loaded with.
   if (outcome?.kind === 'restored') return alert && !alert.isActive ? 'activate' : 'restored'
   if (alert?.isEnded && (!outcome || isRefusal(outcome) || outcome.kind === 'broken')) return 'unsubscribed'
   if (outcome && !isRefusal(outcome)) return outcome.kind
@@ -77,12 +77,12 @@ export const useMailedAlertTitle = (data: MailedAlertData, outcome: AlertOutcome
 interface MailedAlertProps {
   data: MailedAlertData
   outcome: AlertOutcome | undefined
-  /** Sends a form to the page of the alert. */
+  /** Form component that posts to the alert's page. */
   Form: ComponentType<Pick<FetcherFormProps, 'method' | 'action' | 'className' | 'children'>>
   isBusy?: boolean
 }
 
-/** An alert as the links of its mails show it; nothing changes before a button is pressed. */
+/** An alert opened by a mail's link; nothing changes before a button is pressed. */
 export const MailedAlertContent = ({ data, outcome, Form, isBusy = false }: MailedAlertProps) => {
   const view = viewOf(data, outcome)
   const { alert, action } = data
@@ -150,7 +150,7 @@ interface EndedProps extends Pick<MailedAlertProps, 'data' | 'Form'> {
   isBusy: boolean
 }
 
-/** Turned off a moment ago: the one who did so may have missed the button for fewer mails. */
+/** Shown after the alert was turned off, with the way back and the offer of fewer mails. */
 const Ended = ({ alert, data, Form, isBusy }: EndedProps) => {
   const { action, savedHref, offersHref } = data
   const t = useT()
@@ -180,7 +180,7 @@ interface ResultProps {
 
 const Result = ({ data, outcome }: ResultProps) => {
   const t = useT()
-  // A link that turns an alert off, and finds none, has done so already: nothing is to be turned on again.
+  // A link to turn off an alert that is missing: it has been turned off already, so nothing is offered to be turned on.
   const isGone = outcome.kind === 'broken' && data.question !== 'activate'
   const text =
     outcome.kind === 'changed'

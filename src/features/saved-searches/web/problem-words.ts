@@ -5,7 +5,7 @@ import type { Changed } from './saved-store.ts'
 
 type Failure = Extract<Changed, { isOk: false }>['problem']
 
-/** The words of the catalogue for what a call answered; a conflict without a name is that of the account. */
+/** The message for a failed call; a conflict without a known code is one of the account. */
 export const problemWords = (problem: Failure, t: Translate): string => {
   if (problem === 'local-limit') return t('saved-searches:errors.localLimit', { most: mostLocalSearches })
   switch (problem.code) {
@@ -29,7 +29,7 @@ export const problemWords = (problem: Failure, t: Translate): string => {
   return t(problem.statusCode === 422 ? 'saved-searches:errors.alertLimit' : 'saved-searches:errors.generic')
 }
 
-/** What is there already is a warning, what could not be done an error. */
+/** A conflict with what exists is a warning, anything else an error. */
 export const problemKind = (problem: Failure): 'warning' | 'error' =>
   problem !== 'local-limit' && problem.statusCode === 409 ? 'warning' : 'error'
 

@@ -196,7 +196,7 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
     <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted">{t('saved-searches:register.guestLead')}</p>
       {problems.form && (
-        // A warning is read out as an error is.
+        // Warnings are announced by screen readers like errors.
         <div role={problems.formKind === 'warning' ? 'alert' : undefined}>
           <Notice kind={problems.formKind ?? 'error'}>
             {problems.form}{' '}

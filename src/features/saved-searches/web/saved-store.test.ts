@@ -5,7 +5,7 @@ import { textsIn } from '../server/texts.ts'
 type Store = typeof import('./saved-store.ts')
 
 let store: Store
-/** Method and path of each call, and its answer. */
+/** Method and path of each call made; `answers` has the responses. */
 let asked: string[]
 let answers: Record<string, () => Response>
 const kept = { id: 'a', searchUrl: '/oferty-pracy/warszawa', name: 'Warszawa' }

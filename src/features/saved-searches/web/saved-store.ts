@@ -27,7 +27,7 @@ export interface SavedState {
   readonly searches: readonly Saved[]
 }
 
-/** What became of a change; a guest's may meet the limit of the browser. */
+/** Result of a change; `local-limit` is the browser's limit for visitors. */
 export type Changed =
   | { readonly isOk: true }
   | { readonly isOk: false; readonly problem: Problem | 'local-limit' }
@@ -47,15 +47,15 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** As it is shown in this moment. */
+/** The current state, outside of React. */
 export const savedNow = (): SavedState => state
 
 const atFirst: SavedState = state
 
-/** The searches that whoever is here keeps, in an account or in the browser. */
+/** The saved searches of the current user, from the account or the browser. */
 export const useSaved = (): SavedState => useSyncExternalStore(subscribe, savedNow, () => atFirst)
 
-/** The number at the bell: new offers, for a visitor the searches that the browser keeps. */
+/** Sets the number at the bell: unread offers for a candidate, stored searches for a visitor. */
 export const useSavedCount = (): void => {
   const { who, searches } = useSaved()
   const { who: reader, setCount } = usePersonal()
@@ -81,7 +81,9 @@ const createOwn = (tenant: string, { searchUrl, name }: LocalSearch) =>
 
 const showLocal = (): void => show({ who: 'guest', searches: ofLocal(readLocalSearches()) })
 
-/** Moves what the browser keeps into the account; returns how many were new there. What has no room there stays. */
+/**
+ * Moves searches from the browser to the account; returns how many were added. Those beyond the account's limit stay.
+ */
 const merge = async (tenant: string, room: number): Promise<number> => {
   let moved = 0
   const left: LocalSearch[] = []
@@ -97,7 +99,7 @@ const merge = async (tenant: string, room: number): Promise<number> => {
 
 let loading: Promise<number> | null = null
 
-/** Finds out who is here and what they keep; returns how many of the browser's searches it added to an account. */
+/** Finds out who the user is and loads their searches; returns how many moved from the browser to the account. */
 export const loadSaved = (tenant: string, locale: Locale): Promise<number> => {
   loading ??= (async () => {
     if (!hintedKinds(document.cookie).includes('candidate')) {
@@ -135,9 +137,9 @@ export const saveSearch = async (tenant: string, search: LocalSearch): Promise<C
   const saved: Saved = { ...search, count: 0, frequency: null }
   if (state.who !== 'candidate') return saveHere(search)
   const result = await createOwn(tenant, search)
-  // Signed out in another window: the next sign-in brings it into the account.
+  // Signed out in another window: keep the search in the browser until the next sign-in moves it.
   if (!result.isOk && result.problem.statusCode === 401) return saveHere(search)
-  // Another window was quicker.
+  // A conflict means that another window has saved it already.
   if (!result.isOk && result.problem.code !== 'job-filter.exists')
     return { isOk: false, problem: result.problem }
   show({ ...state, searches: [saved, ...state.searches] })
@@ -156,7 +158,7 @@ export const removeSearch = async (tenant: string, id: string): Promise<Changed>
   return done
 }
 
-/** Shown at once; taken back where the server does not agree. */
+/** Optimistic: shown at once, reverted if the server refuses. */
 const changeAlert = async (
   id: string,
   frequency: AlertFrequency | null,
@@ -182,7 +184,7 @@ export const changeFrequency = (tenant: string, id: string, frequency: AlertFreq
     }),
   )
 
-/** Saves the search first, where it is not saved yet. */
+/** Saves the search first if needed. */
 export const turnAlertOn = async (
   tenant: string,
   search: LocalSearch,
@@ -199,7 +201,7 @@ export const turnAlertOn = async (
   return done
 }
 
-/** Before its list is opened. */
+/** Called before the search's list is opened. */
 export const markRead = async (tenant: string, id: string): Promise<void> => {
   const search = state.searches.find((one) => one.id === id)
   if (state.who !== 'candidate' || !search || search.count === 0) return

@@ -1,4 +1,4 @@
-/** Says that the first save was explained. */
+/** Set once the first save has been explained. */
 const COOKIE = 'hide-sub-message'
 const YEAR_MS = 365 * 86_400_000
 
@@ -7,7 +7,7 @@ let isNoted = false
 const isDue = (): boolean =>
   !isNoted && !document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
 
-/** Whether a save is to be explained: the first in a year; a browser without the store of cookies is told once a visit. */
+/** Whether to explain a save: the first one in a year; without the Cookie Store API, the first one in a visit. */
 export const takeTip = (): boolean => {
   if (!isDue()) return false
   isNoted = true

@@ -2,7 +2,7 @@ import type { Place } from '#features/geo/contract.ts'
 import type { Tenant } from '#features/tenants/contract.ts'
 import type { Board } from './listing-path.ts'
 
-/** The part of the gazetteer that addresses are read by. */
+/** The methods of the gazetteer by which addresses are read. */
 export interface AddressPlaces {
   bySlug(slug: string): Place | null
   find(name: string): Place | null
@@ -13,7 +13,7 @@ export interface AddressPlaces {
 const KNOWN_FROM = 50_000
 const CLEARLY_LARGER = 10
 
-/** A city that other languages have a name for: a village of another country is no address of a list. */
+/** Only a city that has names in other languages: a village abroad never makes a listing's address. */
 const knownCity = (place: Place | null): Place | null =>
   place && place.population >= KNOWN_FROM ? place : null
 
@@ -22,7 +22,7 @@ export const boardIn = ({ categories }: Pick<Tenant, 'categories'>, places: Addr
   categories,
   cityBySlug: (slug) => {
     const [own, name] = [places.bySlug(slug), slug.replaceAll('-', ' ')]
-    // Declined or with a letter wrong as well.
+    // `resolve` also accepts inflected and misspelled names.
     if (!own) return knownCity(places.resolve(name))
     const named = knownCity(places.find(name))
     // 'london' is the slug of a town in Canada and the English name of Londyn.

@@ -9,7 +9,7 @@ interface MultiselectParam<Value extends string> {
   readonly frontendKey: string
   readonly backendKey: string
   readonly type: 'multiselect'
-  /** In the order in which a form shows them and an address names them. */
+  /** In the order of the form's options and of the address. */
   readonly values: readonly { readonly value: Value; readonly slug: string }[]
 }
 
@@ -38,7 +38,7 @@ const languageCodes = [
 ]
 const languages = languageCodes.map((code) => ({ value: code, slug: code }))
 
-/** The filters of a listing's query: how the address names them, how the gateway does, and which values count. */
+/** The filters in a listing's query: their keys in addresses and in gateway calls, and the values they accept. */
 export const filterParams = {
   employmentTypes: {
     frontendKey: 'typ-umowy',
@@ -87,14 +87,14 @@ export const filterParams = {
       { value: 'mobile', slug: 'mobilna' },
     ],
   } satisfies MultiselectParam<WorkplaceType>,
-  /** That an offer asks for. */
+  /** Languages that the offer requires. */
   languages: {
     frontendKey: 'jezyki',
     backendKey: 'languages',
     type: 'multiselect',
     values: languages,
   } satisfies MultiselectParam<string>,
-  /** That it is written in. */
+  /** Languages in which the posting is written. */
   contentLanguages: {
     frontendKey: 'jezyk-oferty',
     backendKey: 'contentLanguages',
@@ -107,7 +107,7 @@ export const filterParams = {
   withSalary: { frontendKey: 'widelki', backendKey: 'withSalary', type: 'boolean' },
 } as const
 
-/** What a boolean parameter must say to count. */
+/** The value that a boolean parameter must have to be true. */
 export const booleanMarker = 'tak'
 export const maxRadiusKm = 200
 export const defaultItemsCount = 100

@@ -6,11 +6,11 @@ import { queryText } from './query-text.ts'
 interface GatewayOrder {
   readonly sort: SortOption
   readonly currency: Currency
-  /** The city as the gazetteer finds it again, region included. */
+  /** The city's name, unambiguous for the gazetteer: with its region where needed. */
   readonly cityName: string | null
 }
 
-/** The query by which a browser asks the gateway's calls for the offers of a filter; without paging. */
+/** Query of the gateway calls that find the offers of a filter; without paging. */
 export const gatewayQuery = (filter: OfferFilter, { sort, currency, cityName }: GatewayOrder): string => {
   const texts = (key: string, values: readonly string[]) =>
     values.map((value): [string, string] => [`${key}[]`, value])

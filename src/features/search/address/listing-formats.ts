@@ -1,18 +1,18 @@
 import { emptyListing, type Listing, usualSort } from './listing.ts'
 
-/** What else a list can be had as, beside its page: each at the address of the page with its name as an extension. */
+/** Machine-readable formats of a list. Each has the address of the list's page with the format's name as extension. */
 export const listingFormats = ['atom', 'json', 'csv'] as const
 
 export type ListingFormat = (typeof listingFormats)[number]
 
-/** The address of a list as something else than a page: `/oferty-pracy/warszawa.csv?keyword=java`. */
+/** Address of a list in a format: `/oferty-pracy/warszawa.csv?keyword=java`. */
 export const formatHrefOf = (listingHref: string, format: ListingFormat): string => {
   const end = listingHref.indexOf('?')
   const extension = `.${format}`
   return end < 0 ? listingHref + extension : listingHref.slice(0, end) + extension + listingHref.slice(end)
 }
 
-/** The path of the page that such an address is of, and as what it asks for it; null for another path. */
+/** Splits the path of a list in a format into its page's path and the format; null for another path. */
 export const formatOfPath = (
   pathname: string,
 ): { readonly pathname: string; readonly format: ListingFormat } | null => {
@@ -20,7 +20,7 @@ export const formatOfPath = (
   return format ? { pathname: pathname.slice(0, -format.length - 1), format } : null
 }
 
-/** The place in the list and its order are not the feed's: the newest come first. */
+/** A feed ignores the listing's page and order: it starts with the newest offers. */
 export const feedListing = (listing: Listing): Listing => {
   const { from, itemsCount, showMap } = emptyListing
   return { ...listing, from, itemsCount, sort: usualSort(listing), showMap }

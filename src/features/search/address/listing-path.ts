@@ -8,7 +8,7 @@ export const remoteMarkers: Translated = { pl: 'praca-zdalna', en: 'remote' }
 export interface Board {
   readonly categories: readonly AddressCategory[]
   readonly cityBySlug: (slug: string) => { readonly slug: string } | null
-  /** By a name in any language, as people type it. */
+  /** By a name in any language, as people type it, inflected or misspelled. */
   readonly cityByName: (name: string) => { readonly slug: string } | null
 }
 
@@ -19,7 +19,7 @@ export type ListingPath = Place & Branch
 const isAny = (markers: Translated, segment: string): boolean =>
   locales.some((locale) => markers[locale] === segment)
 
-/** Whether a place is the marker of remote work, in whichever language. */
+/** Whether a path segment is the marker of remote work, in either language. */
 export const isRemoteMarker = (place: string): boolean => isAny(remoteMarkers, place)
 
 const readPlace = (segment: string | undefined, board: Board): Place | null => {
@@ -52,7 +52,7 @@ const readBranch = (
   if (!category) return subSlugs === undefined ? readLoneChild(slug, board, locale) : null
   if (subSlugs === undefined) return { category, subcategories: [] }
   const children = board.categories.filter(({ parentId }) => parentId === category.id)
-  // A subcategory that is gone left its slug to its parent.
+  // The slug of a removed subcategory is among its parent's former slugs; it is dropped, the parent stays.
   const found = subSlugs
     .split(',')
     .map(
@@ -62,7 +62,7 @@ const readBranch = (
   return found.includes(undefined) ? null : { category, subcategories }
 }
 
-/** A subcategory where a category is expected still says what is meant. */
+/** Accepts a subcategory where a category is expected, adding its parent. */
 const readLoneChild = (slug: string, board: Board, locale: Locale): Branch | null => {
   const child = findCategory(slug, board.categories, locale)
   const category = child && board.categories.find(({ id }) => id === child.parentId)
@@ -73,7 +73,7 @@ const readLoneChild = (slug: string, board: Board, locale: Locale): Branch | nul
 export const readCategorySlug = (slug: string, board: Board, locale: Locale): Branch | null =>
   readBranch([slug], board, locale)
 
-/** What the segments after a listing's prefix say, or null when one of them is unknown. */
+/** Parses the segments after a listing's prefix; null when one of them is unknown. */
 export const readListingPath = (
   segments: readonly string[],
   board: Board,

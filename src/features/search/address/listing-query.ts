@@ -13,7 +13,7 @@ const sorts: Readonly<
   salaryAsc: { sortBy: 'salary', orderBy: 'ASC' },
 }
 
-/** The gateway's two parameters of a choice of the sort menu; null for the order of a text that names no other. */
+/** The gateway's sort parameters for an option of the sort menu; null for the usual order of a list with a text. */
 export const sortParams = (sort: SortOption) => (sort === 'relevance' ? null : sorts[sort])
 
 const sortOf = (sortBy: string | null, orderBy: string | null, keyword: string): SortOption => {
@@ -35,7 +35,7 @@ const readChoices = <Value extends string>(
   return param.values.filter(({ slug }) => asked.has(slug)).map(({ value }) => value)
 }
 
-// A page links to itself without each of them, so its size grows with their square.
+// A page has a link that removes each text and repeats the others, so its size grows with the square of their number.
 const maxTexts = 20
 
 const readTexts = (params: URLSearchParams, key: string): readonly string[] =>
@@ -72,7 +72,7 @@ const readWhole = (text: string | null, least: number, most: number): number | n
   return whole >= least && whole <= most ? whole : null
 }
 
-/** Reads what it knows and drops what does not count; unknown keys are none of its business. */
+/** Reads the known keys and drops invalid values; ignores unknown keys. */
 export const readListingQuery = (params: URLSearchParams): Listing => ({
   ...emptyListing,
   keyword: tidyText(params.get('keyword') ?? ''),
@@ -110,7 +110,10 @@ const writeChoices = <Value extends string>(
 
 const mark = (isOn: boolean): string => (isOn ? booleanMarker : '')
 
-/** Remote work has two names, a switch and one of the workplaces: alone it is the switch, beside others a workplace. */
+/**
+ * Normalizes remote work, which is both a switch and a workplace type: alone it is the switch, beside other types one
+ * of them.
+ */
 export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplaceTypes'>>(
   asked: Asked,
 ): Asked => {
@@ -122,7 +125,7 @@ export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplace
   return { ...asked, isRemote: isAlone, workplaceTypes: isAlone ? [] : types }
 }
 
-/** The canonical query of a listing: fixed order, nothing that is the default. */
+/** The canonical query of a listing: fixed order of keys, defaults left out. */
 export const writeListingQuery = (listing: Listing): readonly (readonly [string, string])[] => {
   const sort = settleSort(listing)
   const params = sort === usualSort(listing) ? null : sortParams(sort)
@@ -177,7 +180,7 @@ export const foreignEntries = (params: URLSearchParams): readonly (readonly [str
 export const knownEntries = (params: URLSearchParams): readonly (readonly [string, string])[] =>
   [...params].filter(([key]) => knownKeys.has(key))
 
-/** Whether two queries say the same, whatever the order of their keys. */
+/** Whether two queries are equal, whatever the order of their keys. */
 export const isSameQuery = (
   one: readonly (readonly [string, string])[],
   other: readonly (readonly [string, string])[],

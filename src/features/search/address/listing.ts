@@ -8,20 +8,20 @@ import type { Category } from '#features/tenants/contract.ts'
 import type { SortOption } from '../contract.ts'
 import { defaultItemsCount } from './filter-params.ts'
 
-/** What an address needs to know of a category. */
+/** The fields of a category that reading and writing addresses need. */
 export type AddressCategory = Pick<
   Category,
   'id' | 'key' | 'parentId' | 'position' | 'redirectTo' | 'seoSlugs' | 'formerSeoSlugs'
 >
 
-/** One page of a tenant's offers, free of language: what a listing's address says. */
+/** One page of a tenant's list of offers as its address states it, independent of language. */
 export interface Listing {
   readonly citySlug: string | null
   readonly category: AddressCategory | null
   /** Children of `category`, in the tenant's order. */
   readonly subcategories: readonly AddressCategory[]
   readonly keyword: string
-  /** Pieces of the keyword that are looked for as they stand, though they could be understood as a condition. */
+  /** Pieces of the keyword that are searched as words though they could be understood as a condition. */
   readonly literal: readonly string[]
   readonly titles: readonly string[]
   readonly companies: readonly string[]
@@ -31,10 +31,10 @@ export interface Listing {
   readonly experienceLevels: readonly ExperienceLevel[]
   readonly workingTimes: readonly WorkingTime[]
   readonly workplaceTypes: readonly WorkplaceType[]
-  /** Codes of languages that the offers ask for, and of those that they are written in. */
+  /** Codes of languages that the offers require; `contentLanguages` are those of their postings. */
   readonly languages: readonly string[]
   readonly contentLanguages: readonly string[]
-  /** Without a city it is the remote marker in the path, with one a parameter. */
+  /** Written as the remote marker in the path without a city, as a parameter with one. */
   readonly isRemote: boolean
   readonly isUkraineFriendly: boolean
   readonly withSalary: boolean
@@ -74,10 +74,10 @@ export const emptyListing: Listing = {
   unknownCity: '',
 }
 
-/** How a list is sorted that asks for no order: by relevance where it has a text. */
+/** The order of a list whose address names none: by relevance where it has a text. */
 export const usualSort = ({ keyword }: Pick<Listing, 'keyword'>): SortOption =>
   keyword === '' ? 'published' : 'relevance'
 
-/** Without a text there is nothing to be relevant to. */
+/** Replaces relevance by the usual order in a list without a text. */
 export const settleSort = ({ sort, keyword }: Pick<Listing, 'sort' | 'keyword'>): SortOption =>
   sort === 'relevance' ? usualSort({ keyword }) : sort

@@ -1,4 +1,4 @@
-/** Entries of a query in the order given; commas stay readable, which URLSearchParams does not leave them. */
+/** A query string of the entries in the order given; unlike URLSearchParams it leaves commas readable. */
 export const queryText = (entries: readonly (readonly [string, string])[]): string =>
   entries.length === 0
     ? ''
@@ -7,7 +7,7 @@ export const queryText = (entries: readonly (readonly [string, string])[]): stri
 const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',').replaceAll('%20', '+')
 
-/** Texts as one value: a comma inside a text is escaped, so that the list reads back as it was. */
+/** Joins texts into one value; a comma inside a text is escaped, so that the list can be split again. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 

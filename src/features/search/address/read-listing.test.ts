@@ -172,7 +172,7 @@ describe('queries', () => {
     const sortsOf = (asked: Partial<Listing>) =>
       sortOptions.map((sort) => listingOf(hrefOf(sort, asked)).sort)
     expect(sortsOf({ keyword: 'java' })).toEqual(sortOptions)
-    // Without a text nothing is more relevant than anything else.
+    // Relevance needs a text, so the option is not offered.
     expect(sortsOf({})).toEqual(['published', ...sortOptions.slice(1)])
   })
 

@@ -21,7 +21,7 @@ import {
 } from './listing-query.ts'
 import { queryText, tidyText } from './query-text.ts'
 
-/** Reads an address of a listing: what it asks for, or the canonical address to be led to. Never throws. */
+/** Reads an address of a listing: the listing, or the canonical address to redirect to. Never throws. */
 export const readListingAddress = (page: ListingPage, url: AddressUrl, board: Board): Address<Listing> => {
   const match = matchPath(page, url.pathname)
   const path = match && readListingPath(match.rest, board, match.locale)
@@ -46,7 +46,7 @@ interface ReadPath {
 
 const pathOf = (href: string): string => href.replace(/\?.*$/, '')
 
-/** As a plain form has it; one without the field, or with a category that is unknown, leaves that of the path. */
+/** The category that a plain form submits; without the field, or with an unknown category, that of the path. */
 const readCategory = (query: URLSearchParams, { locale, path }: ReadPath, board: Board): Branch => {
   const slug = query.get(formKeys.category)
   if (slug === null || path.category?.seoSlugs[locale] === slug) return path
@@ -60,7 +60,7 @@ const cityOf = (typed: string, board: Board): string | null =>
 const readListing = (query: URLSearchParams, read: ReadPath, board: Board): Listing => {
   const { path } = read
   const fields = readListingQuery(query)
-  // A plain form has the city as typed text, or one of those to choose from; it wins over the city of the path.
+  // A plain form submits the city as typed text or as one of several options; it overrides the city of the path.
   const [typed = ''] = query
     .getAll(formKeys.city)
     .map(tidyText)
@@ -81,7 +81,7 @@ interface ListingRequest extends ReadPath {
   readonly page: ListingPage
 }
 
-/** Where a category leads that only points elsewhere: to a path or address, or to the category of a key. */
+/** Target of a category that only redirects: a path, an address, or the listing of the category with that key. */
 const movedTo = ({ page, locale, path }: ListingRequest, board: Board): string | null => {
   const target = path.category?.redirectTo
   if (!target) return null

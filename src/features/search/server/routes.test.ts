@@ -36,7 +36,7 @@ const remoteSenior: Partial<OfferDraft> = {
   requiredSkills: [{ name: 'Python' }],
 }
 
-/** 25 Java offers in Warsaw, one a minute, and on top of them a remote one for Python. */
+/** 25 Java offers in Warsaw, published a minute apart, then a newer remote one for Python. */
 const drafts = (): OfferDraft[] => [
   ...Array.from({ length: 25 }, (_, minute) => {
     const at = new Date(Date.UTC(2026, 0, 10, 10, minute))

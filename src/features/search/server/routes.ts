@@ -32,7 +32,7 @@ const otherRoutes = ({ search, tenants, places, rates, cached }: SearchRoutePart
   })),
 ]
 
-/** The search calls of the gateway. */
+/** Handlers of the gateway's search calls. */
 export const searchRoutes = (options: SearchRoutesOptions): Handler[] => {
   const { search, popularity, clock } = options
   const revision = () => search.revision() + popularity.revision()

@@ -41,7 +41,7 @@ const anyOffer: OfferFilter = {
   ...{ languages: [], contentLanguages: [] },
 }
 
-/** Publishes offers with these fields, each titled as its key, and waits until they are found. */
+/** Publishes one offer for each entry, titled by its key, and waits until they are searchable. */
 const publish = async (drafts: Record<string, Partial<OfferDraft>>, tenant = board.tech) => {
   for (const [title, fields] of Object.entries(drafts))
     await board.offers.createOffer(tenant.id, anOfferDraft({ title, ...fields }))
@@ -362,7 +362,7 @@ describe('counts', () => {
     const filter: OfferFilter = { ...anyOffer, employmentTypes: ['permanent'], salaryFrom: 15_000 }
     const facets = search.facets(board.tech, filter, 'pln')
     expect(facets.employmentTypes).toEqual({ b2b: 1, permanent: 1 })
-    // The bands are those of the contract, whatever it pays.
+    // Bands count the whole pay of the contract, even outside the filter's bounds.
     expect(facets.salaries).toEqual({ 6000: 1, 24000: 1 })
   })
 

@@ -51,7 +51,7 @@ export interface ListOptions {
 
 export interface ShownSlug {
   readonly slug: string
-  /** When its content last changed; null if unknown. */
+  /** When the offer's content last changed; null if unknown. */
   readonly updatedAt: Date | null
 }
 
@@ -66,61 +66,61 @@ type Board = Pick<Tenant, 'key'> & {
   readonly categories?: Tenant['categories']
 }
 
-/** Finds offers in memory, without asking the database. Throws `search.not-ready` until the index is loaded. */
+/** Searches offers in memory, without querying the database. Throws `search.not-ready` until the index is loaded. */
 export interface OfferSearch {
   list(tenant: Board, filter: OfferFilter, options: ListOptions): OfferList
-  /** A page of the present list and its facets, in one pass. */
+  /** A page of the current list and its facets, from one search. */
   listWithFacets(
     tenant: Board,
     filter: OfferFilter,
     options: Omit<ListOptions, 'asOf'>,
   ): OfferList & { readonly facets: ListingFacets }
-  /** The present snapshot, for lists that are continued later. */
+  /** The current snapshot, for lists that are continued later. */
   listSnapshot(): ListSnapshot
-  /** Resolves when this process has everything that the snapshot of another process has. */
+  /** Resolves when this process has applied everything that the snapshot of another process contains. */
   reach(listSnapshot: ListSnapshot): Promise<void>
-  /** What a text asks for on the board. */
+  /** Interprets a search text against the board's offers. */
   understand(tenant: Board, filter: Pick<OfferFilter, 'typed' | 'citySlug'>): Understanding
   /** Number of distinct offers. */
   count(tenant: Board, filter: OfferFilter, currency: Currency): number
-  /** Of offers first published from then on. */
+  /** Number of offers first published since then. */
   countPublishedSince(tenant: Board, since: Date): number
-  /** Every facet; a listing shows fewer, see `listWithFacets`. */
+  /** Counts of every facet; a listing shows fewer, see `listWithFacets`. */
   facets(tenant: Board, filter: OfferFilter, currency: Currency): OfferFacets
-  /** JSON of the offers most similar to one of the board, best first. */
+  /** Cards (JSON bytes) of the offers most similar to one of the board, best first. */
   lookalikes(tenant: Board, offerId: number): readonly Uint8Array[]
-  /** As `lookalikes`, for an offer that is not in the index. */
+  /** Like `lookalikes`, for an offer that is not in the index. */
   lookalikesOf(tenant: Board, document: OfferLike): readonly Uint8Array[]
-  /** Id of a shown offer, by any of its present slugs. */
+  /** Id of the shown offer with this present slug; null if there is none. */
   offerBySlug(tenant: Board, slug: string): number | null
-  /** JSON of those of the offers that the board shows, in the order of the ids. */
+  /** Cards (JSON bytes) of the given offers that the board shows, in the order of the ids. */
   cardsOf(tenant: Board, offerIds: readonly number[]): readonly Uint8Array[]
-  /** The given offers as far as shown, then the newest; at most `most` in all. */
+  /** The given offers that the board shows, then the newest; at most `most` in all. */
   listRanked(tenant: Board, offerIds: readonly number[], window: RankedWindow): OfferList
-  /** The offers of the board, oldest first, so that reading page by page misses none. */
+  /** Slugs of the board's offers, oldest first, so that reading page by page misses none. */
   listSlugs(tenant: Board, window: { readonly from: number; readonly size: number }): readonly ShownSlug[]
   /** Number of distinct offers by city slug. */
   countByCity(tenant: Board, filter: OfferFilter): ReadonlyMap<string, number>
-  /** Each offer counted once a location, like the counts of the gateway; on all boards without a tenant. */
+  /** Number of locations of the offers, as the gateway counts them; on all boards if the tenant is null. */
   countPlaces(tenant: Board | null, filter: OfferFilter, currency: Currency): number
-  /** As `countPlaces`, by category id as text, whatever categories the filter names. Parents include their children. */
+  /** Like `countPlaces`, by category id as text, ignoring the filter's categories. Parents include their children. */
   countPlacesByCategory(tenant: Board, filter: OfferFilter, currency: Currency): ReadonlyMap<string, number>
   /** Slugs of cities with offers, those with most offers first. */
   cities(tenant: Board): readonly string[]
   readonly map: OfferMap
   readonly matches: OfferMatches
   readonly savedFilters: SavedFilters
-  /** Completions by group. A group that fails is reported and empty. */
+  /** Completions by group. A group that fails is reported and left empty. */
   suggest(tenant: Board, text: string, limit: number): OfferSuggestions
   /** Changes whenever an answer may have changed other than by time. */
   revision(): number
-  /** Calls back after the index has taken over changed offers. */
+  /** Calls back after the index has applied changes of offers. */
   onChange(listener: (changed: readonly ChangedOffer[]) => void): void
   isReady(): boolean
   lag(): FollowerLag
   /** Resolves when the index is loaded. */
   start(): Promise<void>
-  /** Resolves when everything committed before the call is found. */
+  /** Resolves when everything committed before the call is searchable. */
   caughtUp(): Promise<void>
   stop(options?: StopOptions): Promise<void>
 }
@@ -131,14 +131,14 @@ export interface OfferSearchOptions {
   readonly places: Pick<Places, 'bySlug' | 'suggest' | 'names' | 'resolve'>
   readonly clock: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Saves the index at a stop and restores it at the next start. */
+  /** Saves the index when the process stops and restores it at the next start. */
   readonly snapshots?: Pick<IndexSnapshotsOptions, 'folder' | 'log'>
 }
 
 const withSkills = new WeakMap<Synonyms, Synonyms>()
 const NO_SYNONYMS: Synonyms = []
 
-/** The board's own synonyms and the names of skills; the same array each time, by which it is cached. */
+/** The board's own synonyms and the names of skills. Returns the same array each time, because it is a cache key. */
 const synonymsOf = (own: Synonyms = NO_SYNONYMS): Synonyms => {
   const known = withSkills.get(own)
   if (known) return known
@@ -147,7 +147,7 @@ const synonymsOf = (own: Synonyms = NO_SYNONYMS): Synonyms => {
   return all
 }
 
-/** The search of one process. Reads nothing before `start`. */
+/** Creates the search of one process. Reads nothing before `start`. */
 export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const { database, rates, places, clock, reportError } = options
   const snapshots = options.snapshots && createIndexSnapshots({ database, ...options.snapshots })
@@ -182,7 +182,7 @@ export const createOfferSearch = (options: OfferSearchOptions): OfferSearch => {
   const now = () => clock.now().getTime()
   const search = (filter: readonly Clause[], query: Partial<Query> = {}): Page =>
     ready().search({ sort: 'newest', thenSort: 'plain', from: 0, size: 0, now: now(), ...query, filter })
-  /** Those of the offers that the board shows, in the order given, without repetition. */
+  /** The given offers that the board shows, in the order given, without repetition. */
   const shownOf = (tenant: Board, ids: readonly number[]): number[] => {
     const { ids: found } = search([...onBoard(tenant.key), { kind: 'ids', ids }], { size: ids.length })
     const shown = new Set(found)

@@ -15,16 +15,16 @@ const PERIODS: Readonly<Record<TypedPay['unit'], number>> = {
 }
 
 export interface PayReading {
-  /** Of the filter's bounds. */
+  /** Currency of the filter's bounds. */
   readonly currency: Currency
   readonly rates: ExchangeRates | null
-  /** The day whose contributions and taxes count. */
+  /** The day whose contribution and tax rates apply. */
   readonly day: Date
-  /** Invoices are stated net and compared so; of anybody else's pay the net amount is less than what is compared. */
+  /** Invoiced pay is stated and compared net; other pay is compared gross, so a net amount is converted to gross. */
   readonly isInvoiced: boolean
 }
 
-/** The pay of a month as offers are compared; a text without a currency means zlotys. */
+/** The monthly amount that a typed pay is compared as; without a currency it is in zlotys. */
 export const monthlyBound = (
   { amount, unit, currency, isGross }: TypedPay,
   { currency: to, rates, day, isInvoiced }: PayReading,
@@ -38,14 +38,14 @@ export const monthlyBound = (
   return Math.floor(convert(gross, 'pln', to))
 }
 
-/** Whether only contracts for services are asked for. */
+/** Whether the filter, or else its text, asks for contracts for services (b2b) only. */
 export const isOnlyInvoiced = (filter: OfferFilter, { parts }: Pick<Understanding, 'parts'>): boolean => {
   const said = parts.flatMap(({ meaning }) => (meaning.kind === 'employmentTypes' ? meaning.values : []))
   const asked = filter.employmentTypes.length > 0 ? filter.employmentTypes : said
   return asked.length > 0 && asked.every((type) => type === 'b2b')
 }
 
-/** Whether a filter says itself what a part of its text would say; then the filter counts. */
+/** Whether the filter has its own condition of this part's kind, which then overrides the text. */
 export const isOverruled = ({ meaning }: UnderstoodPart, filter: OfferFilter): boolean => {
   switch (meaning.kind) {
     case 'workplaceTypes':
@@ -64,7 +64,7 @@ export const isOverruled = ({ meaning }: UnderstoodPart, filter: OfferFilter): b
   }
 }
 
-/** The filter with the conditions of what was understood; several values of one kind mean any of them. */
+/** Adds the understood conditions to the filter; several values of one kind mean any of them. */
 export const withConditions = (
   filter: OfferFilter,
   { parts }: Pick<Understanding, 'parts'>,

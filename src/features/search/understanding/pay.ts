@@ -6,7 +6,7 @@ export interface TypedPay {
   readonly unit: 'hour' | 'day' | 'month' | 'year'
   readonly currency: Currency | null
   readonly bound: 'from' | 'to'
-  /** Said of the amount; null where the text does not say. */
+  /** Whether the text calls the amount gross or net; null if it does not say. */
   readonly isGross: boolean | null
 }
 
@@ -52,7 +52,7 @@ const LEAST_BARE = 2_000
 const MOST_BARE = 100_000
 const LEAST_HOURLY_BARE = 0
 const MOST_HOURLY = 1_000
-/** '9001' after it is a standard, not pay. */
+/** Words after which a number is no pay: 'ISO 9001', 'kat. B'. */
 const NOT_PAY_AFTER = new Set(['iso', 'en', 'pn', 'ms', 'kat', 'kat.', 's', 'nr', 'windows', 'office'])
 
 const amountOf = (digits: string): number =>
@@ -63,7 +63,7 @@ interface Read {
   readonly pay: TypedPay
 }
 
-/** The pay that the words from `start` on name; they are folded. */
+/** Reads the pay that starts at word `start`; the words are folded. */
 export const payAt = (words: readonly string[], start: number): Read | null => {
   let at = start
   let bound: TypedPay['bound'] = 'from'
@@ -118,7 +118,7 @@ export const payAt = (words: readonly string[], start: number): Read | null => {
     if (!isSaid || amount < LEAST_BARE) return null
   }
   if (amount <= LEAST_HOURLY_BARE) return null
-  // '35 zł' can only be the pay of an hour.
+  // '35 zł' can only be an hourly rate.
   const known = unit ?? (amount < MOST_HOURLY ? 'hour' : 'month')
   return { length: at - start, pay: { amount, unit: known, currency, bound, isGross } }
 }

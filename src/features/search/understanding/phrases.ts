@@ -5,14 +5,14 @@ import type {
   WorkplaceType,
 } from '#features/offers/contract.ts'
 
-/** What a phrase of a search says of the offers wanted, besides what they are. */
+/** What a phrase of a search text states about the offers wanted, apart from the occupation. */
 export type PhraseMeaning =
   | { readonly kind: 'workplaceTypes'; readonly values: readonly WorkplaceType[] }
   | { readonly kind: 'employmentTypes'; readonly values: readonly EmploymentType[] }
   | { readonly kind: 'workingTimes'; readonly values: readonly WorkingTime[] }
   | { readonly kind: 'experienceLevels'; readonly values: readonly ExperienceLevel[] }
   | { readonly kind: 'salaryDisclosed' }
-  /** Says nothing. */
+  /** Words without a meaning for the search. */
   | { readonly kind: 'filler' }
 
 interface Phrase {
@@ -20,7 +20,7 @@ interface Phrase {
   readonly meaning: PhraseMeaning
 }
 
-/** Folded; '|' parts phrases, '/' words that may stand in the same place. */
+/** Folded; '|' separates phrases, '/' alternatives for one word. */
 const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] = [
   [
     { kind: 'workplaceTypes', values: ['remote'] },
@@ -92,7 +92,7 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
   ],
 ]
 
-/** Words that mean a workplace only where a text ends: 'tłumacz online', not 'marketing online'. */
+/** Words that are a condition only at the end of a text: 'tłumacz online', not 'marketing online'. */
 export const lastOnly: ReadonlySet<string> = new Set([
   'online',
   'on-line',
@@ -102,7 +102,7 @@ export const lastOnly: ReadonlySet<string> = new Set([
   'ekspert',
 ])
 
-/** Words that are a level beside others and may be anything alone: 'lead generation'. */
+/** Words that are a level beside other words but ambiguous alone: 'lead generation'. */
 export const neverAlone: ReadonlySet<string> = new Set([...lastOnly, 'lead', 'mid', 'regular'])
 
 const spellings = (phrase: string): string[][] =>
@@ -124,17 +124,17 @@ for (const [meaning, phrases] of PHRASES)
   }
 for (const found of byFirstWord.values()) found.sort((a, b) => b.words.length - a.words.length)
 
-/** The longest phrase that the words from `start` on are. */
+/** The longest phrase that starts at word `start`. */
 export const phraseAt = (words: readonly string[], start: number): Phrase | null =>
   byFirstWord
     .get(words[start] ?? '')
     ?.find(({ words: sought }) => sought.every((word, index) => word === words[start + index])) ?? null
 
-/** Whether 'po niemiecku' stands there, which is no product owner. */
+/** Whether 'po niemiecku' ('in German') starts there; its 'po' does not mean product owner. */
 export const isBeforeLanguage = (words: readonly string[], at: number): boolean =>
   words[at] === 'po' && /[sc]ku$/.test(words[at + 1] ?? '')
 
-/** Words that point at a place behind them, and how far around it. */
+/** Words that announce a place, and the radius they imply. */
 const AROUND_KM = 30
 const POINTERS: readonly (readonly [words: string, radiusKm: number])[] = [
   ['w|we|na|do|in|at|z', 0],
@@ -145,7 +145,7 @@ const pointers = new Map(
 )
 const OF = new Set(['od', 'of', 'miasta'])
 
-/** How many words from `start` on point at a place, and how far around it is meant. */
+/** Number of words from `start` on that announce a place, and the radius they imply. */
 export const pointerAt = (
   words: readonly string[],
   start: number,
@@ -160,7 +160,7 @@ export const pointerAt = (
 const AROUND = new Set(['okolice', 'okolica', 'okolicach', 'okolicy', 'surroundings'])
 const AND = new Set(['i', 'oraz', 'and', '+'])
 
-/** Words behind a place that widen it: 'Zakopane i okolice'. */
+/** Words after a place that widen it: 'Zakopane i okolice'. */
 export const aroundAt = (
   words: readonly string[],
   start: number,
@@ -169,7 +169,7 @@ export const aroundAt = (
   return AROUND.has(words[start + length - 1] ?? '') ? { length, radiusKm: AROUND_KM } : null
 }
 
-/** Words before a region: 'woj. mazowieckie', 'w województwie śląskim'. */
+/** Words that announce a region: 'woj. mazowieckie', 'w województwie śląskim'. */
 export const regionWords: ReadonlySet<string> = new Set([
   'woj',
   'woj.',

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { foldText } from '#kernel/text/fold-text.ts'
 import { documentTokens } from '#search-core/text/tokenise.ts'
 
-/** A piece of what somebody typed: what stands between two spaces, or inside quotation marks. */
+/** A piece of a typed text: the characters between two spaces, or inside quotation marks. */
 export interface TextToken {
   /** As typed, with its quotation marks. */
   readonly raw: string
-  /** Folded, without punctuation around it. */
+  /** Folded, without surrounding punctuation. */
   readonly word: string
-  /** The words that the search engine makes of it. */
+  /** The words into which the search engine splits it. */
   readonly words: readonly string[]
   readonly isQuoted: boolean
 }
@@ -17,7 +17,7 @@ const PIECE = /["„”“«»][^"„”“«»]*["„”“«»]|[^\s"„”“
 const QUOTED = /^["„”“«»]/u
 const AROUND = /^[,;:!?()[\]{}–—-]+|[,;:!?()[\]{}.–—-]+$/gu
 
-/** Texts are new, their words are not. */
+/** Tokens are cached by word, since whole texts rarely repeat. */
 const known = new LRUCache<string, TextToken>({ max: 5_000 })
 const LONGEST_KNOWN = 40
 
@@ -37,5 +37,5 @@ export const textTokens = (text: string): readonly TextToken[] =>
     .map(([raw]) => tokenOf(raw))
     .filter(({ words, isQuoted }) => words.length > 0 || !isQuoted)
 
-/** The pieces as they are typed again. */
+/** Joins the tokens as they were typed. */
 export const typed = (tokens: readonly TextToken[]): string => tokens.map(({ raw }) => raw).join(' ')

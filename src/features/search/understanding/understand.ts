@@ -15,9 +15,9 @@ import {
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
 import type { Meaning, TextUnit, Understanding, UnderstoodPart } from './understanding.ts'
 
-/** What a text is read against. */
+/** What the board has, against which a text is interpreted. */
 export interface UnderstandingContext {
-  /** A place is chosen beside the text: then no word with a letter wrong is one. */
+  /** Whether the user chose a place beside the text; then no misspelled word is taken for a place. */
   readonly isPlaceChosen: boolean
   readonly occupations: Pick<OccupationNames, 'at' | 'narrower' | 'byKey' | 'words'>
   readonly places: {
@@ -35,16 +35,16 @@ export interface UnderstandingContext {
   /** Whether offers have each word of the text in some inflection. */
   readonly isTextInUse: (text: string) => boolean
   readonly isOccupationInUse: (key: string) => boolean
-  /** Ids of the board's categories where offers of the occupations stand. */
+  /** Ids of the board's categories that hold offers of these occupations. */
   readonly categoryIdsOf: (keys: readonly string[]) => readonly number[]
-  /** The board's categories that the folded words from `start` on name. */
+  /** The board's categories whose name starts at word `start`; the words are folded. */
   readonly categoryAt: (
     words: readonly string[],
     start: number,
   ) => { readonly length: number; readonly ids: readonly number[] } | null
-  /** Whether the text is the whole name of a company of the board, or the title of an offer. */
+  /** Whether the text is the whole name of a company of the board or the whole title of an offer. */
   readonly isOwnName: (text: string) => boolean
-  /** Words of occupations' names that a mistyped word may mean. */
+  /** Words of occupations' names that a misspelled word may stand for. */
   readonly similarWords: (word: string) => readonly string[]
 }
 
@@ -55,11 +55,11 @@ type Reading =
 
 const NOTHING_NAMED: NamedOccupations = { length: 0, keys: [], others: [], isTrade: false }
 
-/** Longer texts are searched as they are. */
+/** Longer texts are searched as words without being interpreted. */
 const MOST_TOKENS = 24
 const MOST_WORDS_OF_NAME = 6
 
-/** How many tokens from `start` on are the longest name of the board's own; 0 for none. */
+/** Length in tokens of the longest company name or title from `start` on; 0 for none. */
 const ownNameAt = (
   tokens: readonly TextToken[],
   start: number,
@@ -77,7 +77,7 @@ const ownNameAt = (
   return longest
 }
 
-/** Which tokens are not interpreted: quoted ones, names of the board's own, and what is to be taken literally. */
+/** Marks the tokens that are not interpreted: quoted ones, company names and titles, and literal pieces. */
 const keptTokens = (
   tokens: readonly TextToken[],
   literal: readonly string[],
@@ -100,7 +100,7 @@ const keptTokens = (
   return kept
 }
 
-/** What a search text asks for: conditions, and what is left to look for. */
+/** Splits a search text into conditions and the rest, which is searched for. */
 export const understand = (
   text: string,
   literal: readonly string[],
@@ -108,7 +108,7 @@ export const understand = (
 ): Understanding => {
   const all = textTokens(text)
   const spoken = all.filter(({ words }) => words.length > 0)
-  // Strokes and dashes say nothing between words; alone they are the text.
+  // Tokens without words, such as dashes, are ignored unless the text consists of nothing else.
   const tokens = spoken.length > 0 ? spoken : all
   if (tokens.length > MOST_TOKENS)
     return { parts: [], rest: text, units: [{ kind: 'words', text }], pieces: [] }
@@ -142,7 +142,7 @@ const piecesOf = ({ tokens, unit }: Found): TextPiece[] =>
     ? [{ text: typed(tokens), isName: unit.kind === 'named', isQuoted: false }]
     : tokens.map((token) => ({ text: token.raw, isName: false, isQuoted: token.isQuoted }))
 
-/** Words that stand together are one unit, so that their order counts. */
+/** Joins adjacent words into one unit, so that their order counts. */
 const unitsOf = (found: readonly Found[]) => {
   const units: TextUnit[] = []
   let plain: TextToken[] = []
@@ -163,8 +163,8 @@ const unitsOf = (found: readonly Found[]) => {
 }
 
 /**
- * Where the board has none of an occupation, it is what includes it, and else the category where such offers stand. What
- * the name means besides counts where the board has categories for that alone.
+ * An occupation without offers on the board is searched as the wider one that includes it, else as the category of such
+ * offers. The other meanings of a name count only if the board has categories for them and none for the main meaning.
  */
 const namedUnit = (
   text: string,
@@ -199,7 +199,7 @@ const readingAt = (
   const phrase = phraseAt(words, at)
   const written = nameAt(engineWords, at, tokens, context)
   const named = mistypedNameAt(words, engineWords, at, written?.length ?? 0, context) ?? written
-  // The longer reading wins; of equals the condition: 'junior', 'zdalnie'.
+  // The longer reading wins; of equally long ones the condition: 'junior', 'zdalnie'.
   if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
     const isLast = at + phrase.words.length === tokens.length
     const isAlone = tokens.length === 1 && neverAlone.has(words[at] ?? '')
@@ -214,7 +214,7 @@ const readingAt = (
   return phrase ? { kind: 'filler', length: phrase.words.length } : mistypedAt(words, at, tokens, context)
 }
 
-/** Where offers are: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
+/** Reads a place or region: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
 const placeAt = (words: readonly string[], at: number, context: UnderstandingContext): Reading | null => {
   const pointer = pointerAt(words, at)
   let from = at + (pointer?.length ?? 0)
@@ -229,7 +229,7 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   if (area && area.length >= (place?.length ?? 0))
     return { kind: 'part', length: from - at + area.length, meaning: { kind: 'area', area: area.area } }
   if (!place) return null
-  // Many villages are called like trades and tools.
+  // Many villages have the name of a trade or tool.
   if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
   const { district } = place
   const around = aroundAt(words, from + place.length)
@@ -238,14 +238,14 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }
 }
 
-/** The search engine's words of all tokens, one after another. */
+/** The search engine's words of all tokens, concatenated. */
 interface EngineWords {
   readonly words: readonly string[]
-  /** Where each token begins among them, and at last their number. */
+  /** Index of each token's first word; the last entry is the number of words. */
   readonly starts: readonly number[]
 }
 
-/** A word that is taken literally may still name an occupation in all its forms; a quoted one may not. */
+/** A literal token may still name an occupation in all its forms; a quoted one may not. */
 const engineWordsOf = (tokens: readonly TextToken[]): EngineWords => {
   const words: string[] = []
   const starts = [0]
@@ -257,7 +257,7 @@ const engineWordsOf = (tokens: readonly TextToken[]): EngineWords => {
   return { words, starts }
 }
 
-/** How many tokens from `at` on so many words are; 0 where they end inside one. */
+/** Number of tokens from `at` on that consist of exactly `length` words; 0 if these end inside a token. */
 const tokensOf = ({ starts }: EngineWords, at: number, length: number): number => {
   const end = (starts[at] ?? 0) + length
   let next = at + 1
@@ -265,7 +265,7 @@ const tokensOf = ({ starts }: EngineWords, at: number, length: number): number =
   return length > 0 && starts[next] === end ? next - at : 0
 }
 
-/** An occupation, a category of the board, or both under one name; of two names the longer. */
+/** Reads an occupation, a category of the board, or both under one name; the longer name wins. */
 const nameAt = (
   engineWords: EngineWords,
   at: number,
@@ -282,13 +282,16 @@ const nameAt = (
   if (length === 0) return null
   const named = occupation && ofOccupation === length ? occupation : NOTHING_NAMED
   const labelIds = ofCategory === length ? (category?.ids ?? []) : []
-  // A trade is more than the people who are called after it.
+  // The name of a trade also finds the category, because a trade has more occupations than those named after it.
   const ids =
     named.isTrade && named.keys.length > 0 ? [...labelIds, ...context.categoryIdsOf(named.keys)] : labelIds
   return { kind: 'unit', length, unit: namedUnit(typed(tokens.slice(at, at + length)), named, ids, context) }
 }
 
-/** A name of several words, longer than what is written, one of which no offer has: 'pracownik produkji'. */
+/**
+ * Reads a name of several words, longer than the exact match, in which one word that no offer has is misspelled:
+ * 'pracownik produkji'.
+ */
 const mistypedNameAt = (
   words: readonly string[],
   engineWords: EngineWords,
@@ -315,7 +318,7 @@ const mistypedNameAt = (
   return null
 }
 
-/** A word that no offer has: an occupation or a city with a letter wrong. */
+/** Reads a word that no offer has as a misspelled occupation or city. */
 const mistypedAt = (
   words: readonly string[],
   at: number,

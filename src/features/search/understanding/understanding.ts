@@ -10,27 +10,30 @@ export type Meaning =
       readonly kind: 'place'
       readonly place: Place
       readonly radiusKm: number
-      /** A part of the city, folded. */
+      /** District of the city, folded. */
       readonly district: string | null
     }
   | { readonly kind: 'area'; readonly area: Area }
 
-/** A piece of a text that is a condition rather than something to look for. */
+/** A piece of a text that is a condition and not searched for. */
 export interface UnderstoodPart {
   /** As it was typed, without quotation marks. */
   readonly text: string
   readonly meaning: Meaning
 }
 
-/** Something to look for in the offers. All units of a text must be found. */
+/** Something to search for in the offers. An offer must match all units of a text. */
 export type TextUnit =
   | { readonly kind: 'words'; readonly text: string }
   | {
       /** An occupation or a line of work under any of its names. */
       readonly kind: 'named'
-      /** The words themselves; null where no offer has them, which would be taken for a mistyping. */
+      /** The words themselves; null if no offer has them, because the index would correct them as a misspelling. */
       readonly text: string | null
-      /** Keys of occupations that it is, of those that it includes, and where there are neither, of those like it. */
+      /**
+       * Keys of the named occupations, of those they include (`narrower`), and, if the board has neither, of similar
+       * ones (`related`).
+       */
       readonly same: readonly string[]
       readonly narrower: readonly string[]
       readonly related: readonly string[]
@@ -40,10 +43,10 @@ export type TextUnit =
 
 export interface Understanding {
   readonly parts: readonly UnderstoodPart[]
-  /** What is looked for in the offers, as it was typed, without the words that say nothing. */
+  /** The text that is searched for, as typed, without filler words. */
   readonly rest: string
   readonly units: readonly TextUnit[]
-  /** What is looked for, piece by piece: names of occupations whole, other words one by one. */
+  /** The same in pieces: names of occupations whole, other words one by one. */
   readonly pieces: readonly TextPiece[]
 }
 

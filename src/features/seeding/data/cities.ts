@@ -1,10 +1,12 @@
-/** Where the demo's companies hire. Coordinates of cities come from the gazetteer, those of districts are here. */
+/**
+ * A city where the demo's companies hire. Coordinates of cities come from the gazetteer, those of districts are here.
+ */
 export interface City {
   readonly slug: string
-  /** 'w Krakowie': for texts. */
+  /** The locative with its preposition, 'w Krakowie', for use in texts. */
   readonly locative: string
   readonly weight: number
-  /** Of pay, against the country's middle. */
+  /** Factor of pay, relative to the country's average. */
   readonly pay: number
   readonly districts?: readonly (readonly [name: string, latitude: number, longitude: number])[]
 }
@@ -163,7 +165,7 @@ export const citiesAbroad: readonly City[] = [
   { slug: 'lizbona', locative: 'w Lizbonie', weight: 3, pay: 1.15 },
 ]
 
-/** Street names that most Polish towns have. */
+/** Names of streets that exist in most Polish towns. */
 export const streets: readonly string[] = [
   'Polna',
   'Lipowa',

@@ -2,12 +2,12 @@ import type { Translated } from '#kernel/locale.ts'
 
 export interface SectorLife {
   readonly industry: string
-  /** Keys of the dictionary of benefits that its companies choose from. */
+  /** Keys of benefits that companies of the sector choose from. */
   readonly benefits: readonly string[]
   readonly dresscode: string
   readonly workplaceTypes: readonly string[]
   readonly technologies: readonly string[]
-  /** How a day there looks, after what the company is. */
+  /** Second paragraph of the company's description: a working day there. */
   readonly day: Translated
 }
 
@@ -55,7 +55,7 @@ const code = [
   'Azure',
 ]
 
-/** By the key of the sector. */
+/** By key of the sector. */
 export const sectorLives: Readonly<Record<string, SectorLife>> = {
   software: {
     ...{ industry: 'it', benefits: [...office, 'pet-friendly-office'], dresscode: 'casual' },
@@ -378,7 +378,7 @@ export const sectorLives: Readonly<Record<string, SectorLife>> = {
   },
 }
 
-/** How somebody is hired there, after how a day looks. */
+/** Third paragraph of the company's description: how it recruits. */
 export const hiringWays: readonly Translated[] = [
   {
     pl: 'Rekrutacja ma dwa kroki: rozmowę telefoniczną i spotkanie z zespołem. Odpowiadamy każdemu w ciągu tygodnia.',

@@ -1,18 +1,18 @@
 import type { Translated } from '#kernel/locale.ts'
 
-/** What the people of a demo company are writing about it just now. */
+/** Drafts and edits of a demo company's pages. */
 export interface DemoPages {
-  /** Of the login whose company it is. */
+  /** E-mail of the login that owns the company. */
   readonly email: string
-  /** A draft of the profile over what is published. */
+  /** Edits of the published profile. */
   readonly profile?: {
     readonly shortDescription: Translated
     readonly offices: readonly { readonly city: string; readonly street: string; readonly note: string }[]
     readonly benefitNotes: Readonly<Record<string, string>>
   }
-  /** Whether that draft is published. */
+  /** Whether those edits are published too. */
   readonly isPublished?: boolean
-  /** A story that is still being written. */
+  /** An unpublished story. */
   readonly story?: { readonly title: Translated; readonly lead: Translated; readonly body: Translated }
 }
 

@@ -22,7 +22,7 @@ export const headings: Readonly<Record<'tasks' | 'needs' | 'perks' | 'process', 
   },
 }
 
-/** Whole sentences. */
+/** How the company recruits; whole sentences. */
 export const processes: Both = {
   pl: [
     'Krótka rozmowa telefoniczna, potem jedno spotkanie z przyszłą przełożoną lub przełożonym. Odpowiadamy każdej osobie w ciągu dwóch tygodni.',
@@ -39,7 +39,7 @@ export const processes: Both = {
   ],
 }
 
-/** Continue 'Co oferujemy:' in the accusative. */
+/** Perks; phrases that continue 'Co oferujemy:' in the accusative. */
 export const perks: Readonly<Record<Setting, Both>> = {
   office: {
     pl: [
@@ -160,7 +160,7 @@ export const perks: Readonly<Record<Setting, Both>> = {
   },
 }
 
-/** Continue 'Wymagania:'. */
+/** Soft skills; phrases that continue 'Wymagania:'. */
 export const softNeeds: Readonly<Record<Setting, Both>> = {
   office: {
     pl: [
@@ -220,7 +220,7 @@ export const softNeeds: Readonly<Record<Setting, Both>> = {
   },
 }
 
-/** What the level asks for, after 'Wymagania:'. Roles of a workshop or a shop ask less than those of an office. */
+/** Experience required at each level; phrases that continue 'Wymagania:'. Manual roles ask for less than desk roles. */
 export const experience: Readonly<
   Record<'desk' | 'hands', Readonly<Record<'i' | 'j' | 'm' | 's' | 'e' | 'c', Both>>>
 > = {
@@ -278,7 +278,7 @@ export const experience: Readonly<
   },
 }
 
-/** What the contract means, first under 'Co oferujemy:'. */
+/** What the type of contract offers; first item under 'Co oferujemy:'. */
 export const contracts: Readonly<Record<string, Both>> = {
   permanent: {
     pl: [
@@ -326,7 +326,7 @@ export const consents = {
   },
 } as const
 
-/** Whole sentences on why the place is open, for roles that the sentences of their family do not fit. */
+/** Why the company hires; whole sentences for roles that the hooks of their family do not fit. */
 export const commonHooks: Readonly<Record<Setting, Both>> = {
   office: {
     pl: [
@@ -386,7 +386,7 @@ export const commonHooks: Readonly<Record<Setting, Both>> = {
   },
 }
 
-/** Where the work is done; {in} is 'w Krakowie' or 'Kraków'. */
+/** Sentences on the workplace; {in} is 'w Krakowie' or 'Kraków'. */
 export const places: Readonly<Record<'office' | 'hybrid' | 'remote' | 'mobile', Both>> = {
   office: {
     pl: ['Praca na miejscu, {in}.', 'Pracujemy {in}, na miejscu.'],
@@ -422,7 +422,7 @@ export const places: Readonly<Record<'office' | 'hybrid' | 'remote' | 'mobile', 
   },
 }
 
-/** As requirements. */
+/** Names of languages for requirements. */
 export const languageNames: Readonly<Record<string, readonly [pl: string, en: string]>> = {
   en: ['angielski', 'English'],
   de: ['niemiecki', 'German'],
@@ -454,7 +454,7 @@ export const firstNames: readonly string[] = [
   'Jan',
   'Grzegorz',
 ]
-/** The same for women and men. */
+/** Last names without gender. */
 export const lastNames: readonly string[] = [
   'Nowak',
   'Wójcik',

@@ -4,23 +4,23 @@
 //   deals:  p employment contract, b B2B, z mandate contract, d contract for a specific work, i internship
 //   times:  f full time, p part time, i internship, e freelance
 
-/** What surroundings the work has: decides which benefits and soft skills fit. */
+/** Work environment of a role; it determines fitting perks and soft skills. */
 export type Setting = 'office' | 'floor' | 'field' | 'service' | 'care' | 'it' | 'first-job'
 
-/** How the level shows in the title: 'Starsza …', 'Senior …' or not at all. */
+/** How the level appears in the title: 'Starsza …', 'Senior …' or not at all. */
 export type Grade = 'adjective' | 'prefix' | 'none'
 
 export interface Role {
-  /** Keys of its categories in the tenants. */
+  /** Key of the role's category on each board; a board without one does not have the role. */
   readonly in: { readonly pro?: string; readonly tech?: string; readonly start?: string }
-  /** Instead of the family's. */
+  /** Sectors that hire for the role, instead of the family's. */
   readonly sectors?: readonly string[]
   /** Polish title; `{ka|}` holds the feminine and the masculine ending. */
   readonly title: string
   readonly titleEn?: string
-  /** What may follow the title: 'polski|English'. */
+  /** Possible additions to the title: 'polski|English'. */
   readonly focus?: readonly string[]
-  /** Gross a month for the middle level, in zł. */
+  /** Gross monthly pay at the middle level, in zł. */
   readonly pay: number
   readonly levels: string
   readonly work?: string
@@ -30,13 +30,13 @@ export interface Role {
   readonly setting?: Setting
   /** 'Polish|English' or one name for both, separated by commas. */
   readonly skills: string
-  /** Languages that the work cannot do without: 'en b2'. */
+  /** Required languages with level: 'en b2'. */
   readonly languages?: readonly string[]
   /** Phrases that continue 'Zakres obowiązków:'. */
   readonly tasks: readonly string[]
   /** Phrases that continue 'Wymagania:'. */
   readonly needs: readonly string[]
-  /** With these the role also gets English advertisements: phrases that continue 'You will'. */
+  /** English phrases that continue 'You will'; a role that has them also gets English advertisements. */
   readonly tasksEn?: readonly string[]
   readonly needsEn?: readonly string[]
 }
@@ -45,13 +45,13 @@ export interface RoleFamily {
   readonly key: string
   /** Share among the families of a tenant. */
   readonly weight: number
-  /** Kinds of companies that hire for it; empty: all. */
+  /** Keys of sectors that hire for the family; empty for all. */
   readonly sectors: readonly string[]
   readonly setting: Setting
   readonly grade: Grade
   readonly work: string
   readonly deals: string
-  /** Whole sentences on why the place is open. */
+  /** Why the company hires; whole sentences. */
   readonly hooks: readonly string[]
   readonly hooksEn?: readonly string[]
   /** Phrases that continue 'Co oferujemy:', in the accusative. */

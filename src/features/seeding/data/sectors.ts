@@ -3,15 +3,18 @@ import type { CompanyType } from '#features/companies/contract.ts'
 export interface Sector {
   readonly key: string
   readonly type: CompanyType
-  /** Boards that its companies hire on, as weights: p pro, t tech, s start. */
+  /** Letters of boards where the companies hire, repeated by weight: p pro, t tech, s start. */
   readonly boards: string
-  /** No company of it is older. */
+  /** Earliest founding year of its companies. */
   readonly since: number
-  /** Large companies hire for every family, small ones for the families of their sector. */
+  /** Letters of company sizes, repeated by weight. */
   readonly sizes: string
-  /** After '@' the home of the company, where the name says something of it; after '#' the only categories of `pro` that a company of a narrow trade hires for. */
+  /**
+   * Name; after '@' the slug of the home city, for names that refer to one; after '#' the only categories of `pro` that
+   * a company of a narrow trade hires for.
+   */
   readonly names: readonly string[]
-  /** What the company is, after '{name} to …' and '{name} is …'; {year} and {people} are filled in. */
+  /** Description of the company, continuing '{name} to …' and '{name} is …'; {year} and {people} are filled in. */
   readonly about: readonly (readonly [pl: string, en: string])[]
 }
 

@@ -8,13 +8,13 @@ export interface DemoStory {
   readonly body: Translated
   readonly coverPath: string
   readonly company: string
-  /** Keys of boards. */
+  /** Keys of the boards that get the story. */
   readonly boards: readonly string[]
-  /** Days before the seed. */
+  /** Age in days at the time of seeding. */
   readonly age: number
 }
 
-/** Stories of companies of our own making. */
+/** Invented stories of invented companies. */
 export const demoStories: readonly DemoStory[] = [
   {
     company: 'Zefir Energia',

@@ -8,7 +8,7 @@ import { createRandom } from './random.ts'
 import { makeSchedule, publishedSchedule, type Schedule } from './schedule.ts'
 
 export interface NamedDraft {
-  /** The same at every run: what tells a repeated seed which offers are there already. */
+  /** Equal on every run, so that a repeated seed recognizes the offers that exist. */
   readonly key: string
   readonly draft: OfferDraft
 }
@@ -61,7 +61,10 @@ const makeKnown = (
   }
 }
 
-/** The offers of a board: the well-known ones, then `count` by chance. No company says the same twice in a city. */
+/**
+ * Drafts of a board's offers: the known offers, then `count` random ones. No company has the same offer twice in a
+ * city.
+ */
 export const makeBoard = (
   board: BoardKey,
   count: number,

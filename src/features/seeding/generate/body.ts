@@ -23,7 +23,7 @@ export interface BodyQuestion {
   /** 'w Krakowie' in Polish, 'Kraków' in English. */
   readonly where: string
   readonly workplace: 'office' | 'hybrid' | 'remote' | 'mobile'
-  /** Key of the contract phrases. */
+  /** Key of the phrases on the contract. */
   readonly contract: string
   readonly hasB2b: boolean
   readonly languages: readonly { code: string; level: string }[]
@@ -31,7 +31,7 @@ export interface BodyQuestion {
 
 const NO_BREAK = '\u00a0'
 
-/** One-letter words and numbers stay with what follows, as Polish typesetting asks. */
+/** Ties one-letter words and numbers to the next word by no-break spaces, as Polish typography requires. */
 export const tieWords = (text: string): string =>
   text
     .replace(/(?<=^|[\s(„>])([aiouwzAIOUWZ]) (?=\S)/g, `$1${NO_BREAK}`)
@@ -39,7 +39,7 @@ export const tieWords = (text: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Polish lists are one sentence, English ones are lines. */
+/** A list as HTML: in Polish its items form one sentence, in English each starts with a capital. */
 const list = (items: readonly string[], locale: Locale): string => {
   const lines = items.map((item, index) => {
     if (locale === 'en') return capital(item)
@@ -48,10 +48,10 @@ const list = (items: readonly string[], locale: Locale): string => {
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
 }
 
-// Words that say little about what a phrase promises.
+// Stems too common to show that two phrases repeat each other.
 const COMMON = new Set(['pracy', 'roku', 'pierw', 'firmy', 'first', 'osoba', 'osobą', 'kilka'])
 
-/** Beginnings of the longer words: 'posiłki w czasie pracy' and 'dopłatę do posiłków' share one. */
+/** First five letters of the longer words, by which 'posiłki w czasie pracy' and 'dopłatę do posiłków' are alike. */
 const stems = (text: string): string[] =>
   text
     .toLowerCase()
@@ -60,7 +60,7 @@ const stems = (text: string): string[] =>
     .map((word) => word.slice(0, 5))
     .filter((stem) => !COMMON.has(stem))
 
-/** Appends what does not repeat something that is there already. */
+/** Appends at most `count` items that do not repeat one already in the list. */
 const addDistinct = (items: string[], more: readonly string[], count: number): void => {
   const limit = items.length + count
   const said = new Set(items.flatMap(stems))
@@ -75,16 +75,19 @@ const addDistinct = (items: string[], more: readonly string[], count: number): v
 
 const settingOf = ({ role, family }: BodyQuestion): Setting => role.setting ?? family.setting
 
-/** Whoever leads a shop or a shift is spoken to like other managers. */
+/** Setting that phrases are chosen for: managers of a shop or shift get those of an office. */
 const bankOf = (question: BodyQuestion): Setting => {
   const setting = settingOf(question)
   return question.level === 'c' && (setting === 'floor' || setting === 'service') ? 'office' : setting
 }
 
-// Where little is paid little practice is asked.
+// Pay below which a role asks for little experience.
 const DESK_PAY = 6400
 
-/** Careers of desks ask for years of practice, work of hands is taught; a trainee is a student in both. */
+/**
+ * Whether the level means years of experience, as in desk work; manual work is taught. A trainee is a student in most
+ * settings.
+ */
 export const isDeskWork = (role: Role, setting: Setting, level: Level): boolean =>
   level === 'i' ? setting !== 'floor' : (setting === 'office' || setting === 'it') && role.pay >= DESK_PAY
 
@@ -110,7 +113,7 @@ const ASKS_PRACTICE = {
 }
 const OPTIONAL = /mile widzian|nie jest|będzie atutem|wszystkiego nauczymy|resztę pokażemy/
 
-/** Requirements that agree with each other: beginners are not asked for practice, and years are told once. */
+/** Consistent requirements: none of experience for beginners, and years mentioned once. */
 const makeNeeds = (question: BodyQuestion, random: Random): string[] => {
   const { locale, role, level } = question
   const setting = settingOf(question)
@@ -129,7 +132,7 @@ const makeNeeds = (question: BodyQuestion, random: Random): string[] => {
   const needs = [...counted]
   if (!tellsYears && !(tellsPractice && random.chance(0.7))) {
     const [taught, ...others] = experience[kind][level][locale]
-    // A trade that is paid more has to be learnt before.
+    // Better paid trades require training, so the phrase 'we teach you' is left out.
     const asks = role.pay < DESK_PAY - 600 || others.length === 0 ? [taught ?? '', ...others] : others
     needs.unshift(random.pick(kind === 'hands' && level === 'j' ? asks : experience[kind][level][locale]))
   }
@@ -143,11 +146,11 @@ const makeNeeds = (question: BodyQuestion, random: Random): string[] => {
   return needs
 }
 
-/** A role in other surroundings than its family: what the family says of itself may not be true there. */
+/** Whether the role's setting differs from its family's, so that the family's phrases may be wrong for it. */
 const isApart = ({ role, family }: BodyQuestion): boolean =>
   role.setting !== undefined && role.setting !== family.setting && family.setting !== 'first-job'
 
-// What comes with employment, not with a contract by the hour.
+// Perks of employees, not of contracts by the hour.
 const OF_EMPLOYMENT = /premię roczną|annual bonus|dzień wolny|day off|ubezpieczenie na życie|life insurance/
 const OF_A_BUILDING = /kawę|biuro|parking|stołówk|office close|ergonomiczn/
 const EMPLOYED = new Set(['permanent', 'part', 'both'])
@@ -180,7 +183,7 @@ const makeIntro = (question: BodyQuestion, random: Random): string => {
 const heading = (key: keyof typeof headings, locale: Locale, random: Random): string =>
   `<h3>${random.pick(headings[key][locale])}</h3>`
 
-/** The description of an offer as HTML: intro, tasks, requirements, offer, often the way of recruiting. */
+/** The description of an offer as HTML: intro, tasks, requirements, perks, often the recruitment process. */
 export const makeBody = (question: BodyQuestion, random: Random): string => {
   const { locale, role } = question
   const all = (locale === 'pl' ? role.tasks : role.tasksEn) ?? role.tasks
@@ -193,7 +196,7 @@ export const makeBody = (question: BodyQuestion, random: Random): string => {
     heading('perks', locale, random) + list(makePerks(question, random), locale),
   ]
   if (random.chance(0.65)) {
-    // Nobody asks a baker for a written task.
+    // Only desk work has written tasks in its recruitment.
     const setting = settingOf(question)
     const fitting = processes[locale].filter(
       (text) => setting === 'office' || setting === 'it' || !/zadanie|task/.test(text),

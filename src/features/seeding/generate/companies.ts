@@ -14,12 +14,12 @@ export interface DemoCompany {
   /** The only categories of `pro` that a company of a narrow trade hires for in its own sector; null for all. */
   readonly trades: readonly string[] | null
   readonly city: City
-  /** Large ones hire for every family of roles, and more often. */
+  /** Large companies hire for every family of roles, and more often. */
   readonly isLarge: boolean
   readonly weight: number
-  /** Of its pay, against others. */
+  /** Factor of its pay, relative to other companies. */
   readonly pay: number
-  /** What it is, after 'X to …' and 'X is …'. */
+  /** Description that continues 'X to …' or 'X is …'. */
   readonly about: Readonly<Record<Locale, string>>
   readonly draft: CompanyDraft & { readonly contactEmail: string; readonly website: string }
 }
@@ -34,10 +34,10 @@ const SIZES: Readonly<Record<string, { size: CompanySize; people: [number, numbe
 }
 const BOARDS: Readonly<Record<string, BoardKey>> = { p: 'pro', t: 'tech', s: 'start' }
 
-// Where software houses and head offices are.
+// Sectors whose companies are mostly in large cities.
 const METROPOLITAN = new Set(['software', 'finance', 'bank', 'insurance', 'media'])
 
-// Numbers that take the genitive plural: '35 osób', never '34 osoby'.
+// Rounds to numbers that take the genitive plural in Polish: '35 osób', never '34 osoby'.
 const peopleCount = ([from, to]: [number, number], random: Random): number => {
   const count = random.int(from, to)
   return count < 20 ? count : count < 100 ? Math.floor(count / 5) * 5 : Math.floor(count / 10) * 10
@@ -47,7 +47,7 @@ const grouped = (count: number): string =>
   count < 1000 ? String(count) : String(count).replace(/(\d{3})$/, '\u00a0$1')
 const groupedEnglish = (count: number): string => count.toLocaleString('en')
 
-/** 'Hotel Latarnik@gdynia#hotel-reception,cooks' */
+/** Parses an entry such as 'Hotel Latarnik@gdynia#hotel-reception,cooks'. */
 const parseEntry = (entry: string) => {
   const [named = '', trades] = entry.split('#')
   const [name = '', slug] = named.split('@')
@@ -57,7 +57,7 @@ const parseEntry = (entry: string) => {
 const isInstitution = (name: string, { key }: Sector): boolean =>
   key === 'transit' || key === 'facility' || name.startsWith('Szpital') || name.startsWith('Klinika')
 
-/** Which company has which logo: on every board the same, and no other company the same. */
+/** Company name by logo: a company has the same logo on every board, no two companies share one. */
 type LogoOwners = Map<string, string>
 
 const ownLogo = (name: string, random: Random, owners: LogoOwners): string => {
@@ -76,10 +76,10 @@ interface CompanyEntry {
 const makeCompany = ({ entry, sector, board }: CompanyEntry, owners: LogoOwners): DemoCompany => {
   const { name, home, trades } = parseEntry(entry)
   const random = createRandom(`company:${name}`)
-  // A narrow trade is plied by few people.
+  // Companies of a narrow trade are small.
   const letter = random.letter(trades === null || isInstitution(name, sector) ? sector.sizes : 'bccd')
   const { size, people, weight } = SIZES[letter] ?? { size: '26-50', people: [26, 50], weight: 3 }
-  // It takes years to become large.
+  // Large companies are not founded in recent years.
   const year = String(
     random.int(Math.max(sector.since, letter === 'f' ? 1952 : 1989), people[1] > 100 ? 2012 : 2021),
   )
@@ -110,7 +110,7 @@ const makeCompany = ({ entry, sector, board }: CompanyEntry, owners: LogoOwners)
       city: city.slug,
       contactEmail: `praca@${domain}`,
       locale: random.chance(sector.key === 'software' ? 0.25 : 0.04) ? 'en' : 'pl',
-      // Some have none: the board then draws a monogram of its own.
+      // Some companies have no logo, so the board draws a monogram.
       logoSvg: random.chance(0.92) ? ownLogo(name, random, owners) : null,
     },
   }
@@ -125,7 +125,7 @@ const boardsOf = (entry: string, sector: Sector): BoardKey[] => {
   return [...new Set([...known, first, second])]
 }
 
-/** Every company of the demo on every board that it hires on. */
+/** Every demo company, once for each board that it hires on. */
 export const makeCompanies = (): DemoCompany[] => {
   const owners: LogoOwners = new Map()
   return sectors.flatMap((sector) =>

@@ -11,10 +11,10 @@ export const cityNamed = (slug: string): City => {
   return city
 }
 
-/** Companies with branches hire all over the country, others mostly at home. */
+/** Sectors with branches all over the country; others hire mostly in their home city. */
 const BRANCHED = new Set(['retail', 'logistics', 'health', 'bank', 'facility', 'insurance', 'food'])
 
-/** A café or a school is in one place. */
+/** Sectors whose companies have a single location. */
 const LOCAL = new Set([
   'hotel',
   'gastronomy',
@@ -38,7 +38,7 @@ export const pickCities = (board: BoardKey, company: DemoCompany, random: Random
   const isMultiple =
     company.draft.size !== '1-10' && random.chance(board === 'tech' ? 0.25 : board === 'pro' ? 0.09 : 0.04)
   if (!isMultiple) return [first]
-  // As measured on a large board: two places are usual, five are frequent, ten the most.
+  // Frequencies measured on a large board: two and five locations are common, ten the maximum.
   const count = random.pickWeighted(
     [2, 3, 4, 5, 6, 10],
     (size) => ({ 2: 58, 3: 41, 4: 30, 5: 70, 6: 8, 10: 14 })[size] ?? 0,
@@ -57,7 +57,7 @@ const street = (random: Random): string => {
 const jittered = (value: number, by: number, random: Random): number =>
   Math.round((value + (random.next() * 2 - 1) * by) * 1e5) / 1e5
 
-/** A place of work in a city: in one of its districts where we know them, on a street, with coordinates of its own. */
+/** A location in a city: in a known district if there is one, with a street and coordinates of its own. */
 export const makeLocation = (
   city: City,
   place: Pick<Place, 'id' | 'names' | 'latitude' | 'longitude' | 'countryCode'>,
@@ -65,7 +65,7 @@ export const makeLocation = (
 ): LocationDraft => {
   const base = { city: place.names.pl, placeId: place.id, countryCode: place.countryCode }
   const isHome = place.countryCode === 'PL'
-  // Some employers give the city only.
+  // Some employers state only the city.
   if (!isHome || random.chance(0.12)) return base
   const district = city.districts ? random.pick(city.districts) : undefined
   const [name, latitude, longitude] = district ?? ['', place.latitude, place.longitude]

@@ -39,7 +39,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
 const lines = (d: string, stroke: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Points on a circle around the centre of the tile, from the top on, clockwise. */
+/** Points on a circle around the tile's centre, clockwise from the top. */
 const ring = (count: number, radius: number, turn = 0): [number, number][] =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((index + turn) / count) * 2 * Math.PI - Math.PI / 2
@@ -183,7 +183,7 @@ const marks: readonly Mark[] = [
   ({ ink, accent }) => path('M10 38V26h9v-7h9v-7h10v26z', ink) + rect(31, 12, 7, 7, accent),
 ]
 
-// Initials of the first two words that say something: 'Wierzba i Wspólnicy' is WW.
+// Initials of the first two words longer than a letter: 'Wierzba i Wspólnicy' is WW.
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s.&]+/).filter((word) => word.length > 1)
   const [first = name, second] = words
@@ -196,7 +196,7 @@ const tile = (ground: string, inner: string): string =>
 const monogram: (name: string) => Mark = (name) => (colours) =>
   `<text x="24" y="24" dy=".36em" text-anchor="middle" font-family="ui-sans-serif, system-ui, sans-serif" font-size="19" font-weight="700" letter-spacing="-.4" fill="${colours.ink}">${initialsOf(name)}</text>`
 
-/** A square logo of simple geometry, or of two letters; the same for the same name. */
+/** A square logo of simple geometry or two letters; equal for equal names. */
 export const makeLogo = (name: string, random: Random): string => {
   const colours = random.pick(palettes)
   const mark = random.chance(0.82) ? random.pick(marks) : monogram(name)

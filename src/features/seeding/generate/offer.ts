@@ -26,11 +26,11 @@ export interface OfferContext {
   placeOf(citySlug: string): Place
   categoryIdOf(key: string): number
   bumpsOf(planKey: string): PlanBumps
-  /** Stored companies by name: what an offer refers to. */
+  /** Looks up a stored company by name. */
   companyOf(name: string): { readonly id: number; readonly logoUrl: string | null }
 }
 
-/** What a well-known offer decides itself instead of by chance. */
+/** Values that a known offer fixes instead of leaving them to chance. */
 export interface Wishes {
   readonly title?: string
   readonly level?: Level
@@ -68,7 +68,9 @@ const TIMES: Readonly<Record<string, WorkingTime>> = {
   e: 'freelance',
 }
 
-/** Shares of a board: English advertisements of roles that have them, salaries told, a second contract type. */
+/**
+ * Shares of a board's offers with an English text (if the role has one), a stated salary, and a second contract type.
+ */
 const SHARES: Readonly<Record<BoardKey, { english: number; paid: number; second: number }>> = {
   pro: { english: 0.16, paid: 0.78, second: 0.07 },
   tech: { english: 0.6, paid: 0.58, second: 0.11 },
@@ -93,7 +95,7 @@ const makeLanguages = (role: Role, setting: Setting, locale: Locale, random: Ran
   return [...wanted].flatMap(([code, level]) => (isLanguageLevel(level) ? [{ code, level }] : []))
 }
 
-// One has it or not.
+// Licences and certificates, which have no level of proficiency.
 const LICENCE =
   /licen[cs]|certificate|uprawnienia|prawo (jazdy|wykonywania)|pozwolenie|kwalifikacja wstępna|initial qual|świadectwo|certyfikat|specjalizacja|specialisation|karta kierowcy|driver card|^kurs |course$/i
 
@@ -109,7 +111,7 @@ const makeSkills = (role: Role, level: Level, locale: Locale, random: Random) =>
     const level = Math.min(5, Math.max(1, usual + random.int(least, 1)))
     return { name, level: LICENCE.test(name) ? null : level }
   }
-  // The first ones are what the role is about.
+  // The first skills are the essential ones, hence required.
   const required = names.slice(0, Math.min(names.length, random.int(3, 5)))
   const rest = names.slice(required.length)
   return {
@@ -126,7 +128,7 @@ const pickDeals = (letters: string, shares: number, random: Random): EmploymentT
   return [first, second].flatMap((letter) => (letter === undefined ? [] : (DEALS[letter] ?? 'permanent')))
 }
 
-// Who leads others is employed, or runs a firm.
+// Managers are employed or self-employed.
 const dealsOf = (letters: string, level: Level): string =>
   level === 'c' ? letters.replace(/[zd]/g, '') || 'p' : letters
 
@@ -145,7 +147,7 @@ const FOREIGN_PAY: Readonly<Record<string, 'eur' | 'gbp'>> = {
   GB: 'gbp',
 }
 
-/** One advertisement, complete; the same for the same random sequence, with times counted from `now`. */
+/** One complete advertisement, equal for equal random sequences; times are counted from `now`. */
 export const makeOffer = (
   { family, role, company }: Opening,
   context: OfferContext,

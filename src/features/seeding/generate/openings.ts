@@ -4,7 +4,7 @@ import type { DemoCompany } from './companies.ts'
 import { families } from './families.ts'
 import type { Random } from './random.ts'
 
-/** A role that a company hires for on a board. */
+/** A role that a company hires for. */
 export interface Opening {
   readonly family: RoleFamily
   readonly role: Role
@@ -22,7 +22,7 @@ interface BoardFamily {
   readonly roles: readonly HiringRole[]
 }
 
-// What the first-job families mean to companies that are there for something else.
+// Sectors that hire for a first-job family, by its category on the board start.
 const FIRST_JOBS: Readonly<Record<string, readonly string[]>> = {
   'shop-help': ['retail', 'e-commerce'],
   till: ['retail'],
@@ -60,7 +60,7 @@ const FIRST_JOBS: Readonly<Record<string, readonly string[]>> = {
   'data-internship': ['software', 'e-commerce', 'finance', 'bank', 'insurance', 'retail'],
 }
 
-/** Where trainees of an office sit, whatever the company does. */
+/** Sectors with offices, where trainees work whatever the role. */
 const OFFICES = ['software', 'e-commerce', 'media', 'finance', 'bank', 'insurance']
 
 const fitsStart = (role: Role, company: DemoCompany): boolean => {
@@ -70,14 +70,17 @@ const fitsStart = (role: Role, company: DemoCompany): boolean => {
     : company.isLarge || OFFICES.includes(company.sector.key)
 }
 
-// Engineers work for any of these, for the others only when there is a department for them.
+// Sectors that employ engineers at any company size; in others only large companies do.
 const DIGITAL = ['software', 'e-commerce']
 
-/** Kinds of companies that hire for a role, trainees included; undefined: as its family. */
+/** Sectors that hire for a role, trainees included; undefined for those of its family. */
 const ownSectors = (role: Role): readonly string[] | undefined =>
   role.sectors ?? FIRST_JOBS[role.in.start ?? '']
 
-/** A small clinic hires nurses, a large one accountants too; a software house hires engineers at any size. */
+/**
+ * Whether a company hires for a role: a small clinic hires nurses, a large one accountants too; a software house hires
+ * engineers at any size.
+ */
 const fits = (family: RoleFamily, role: Role, board: BoardKey, company: DemoCompany): boolean => {
   if (company.board !== board) return false
   if (board === 'start') return fitsStart(role, company)
@@ -90,7 +93,7 @@ const fits = (family: RoleFamily, role: Role, board: BoardKey, company: DemoComp
   return sectors.includes(sector) && isOfSize && isOfTrade
 }
 
-// Engineers are sought after experience; trainees have a board of their own.
+// The tech board has few internships, as trainees have a board of their own.
 const weightOn = (board: BoardKey, { key, weight }: RoleFamily): number =>
   key === 'internships' && board === 'tech' ? 0.4 : weight
 

@@ -6,24 +6,24 @@ import type { Level } from './title.ts'
 type Deal = SalaryDraft['type']
 type Unit = SalaryDraft['unit']
 
-// Against the middle level: an engineer's pay grows steeper than a baker's.
+// Factors of pay by level: an engineer's pay grows more steeply than a baker's.
 const STEEP: Readonly<Record<Level, number>> = { i: 0.5, j: 0.68, m: 1, s: 1.36, e: 1.65, c: 1.55 }
 const FLAT: Readonly<Record<Level, number>> = { i: 0.9, j: 0.93, m: 1, s: 1.17, e: 1.3, c: 1.45 }
 
-// The least that the law allowed in Poland in 2026, in zł.
+// The legal minimum wage in Poland in 2026, gross in zł.
 const MINIMUM: Readonly<Record<'month' | 'hour', number>> = { month: 4806, hour: 31.4 }
 const HOURS = 168
 const DAYS = 21
 
-/** What a deal comes to against an employment contract's gross: B2B is quoted net and carries its own costs. */
+/** Factor from an employment contract's gross to other contracts: B2B is quoted net and bears its own costs. */
 const OF_GROSS: Readonly<Partial<Record<Deal, number>>> = { b2b: 1.25, contract: 1.05 }
 
 export interface PayQuestion {
-  /** Gross a month for the middle level, in zł. */
+  /** Gross monthly pay at the middle level, in zł. */
   readonly base: number
   readonly level: Level
   readonly isSteep: boolean
-  /** Of the city and the company. */
+  /** Product of the city's and the company's factors. */
   readonly factor: number
   readonly isPartTime: boolean
   readonly currency: Currency
@@ -42,7 +42,7 @@ const stepOf = (amount: number, unit: Unit): number => {
 
 const PER_MONTH: Readonly<Record<Unit, number>> = { hour: 1 / HOURS, day: 1 / DAYS, month: 1, year: 12 }
 
-/** The range of one contract type; about a tenth to a sixth around its middle. */
+/** The salary range of one contract type, a tenth to a sixth around its middle. */
 export const payRange = (question: PayQuestion, deal: Deal, random: Random): SalaryDraft => {
   const { base, level, isSteep, factor, currency, rates } = question
   const unit = question.unitOf(deal)

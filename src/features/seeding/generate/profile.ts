@@ -4,7 +4,7 @@ import { hiringWays, sectorLives } from '../data/company-life.ts'
 import type { DemoCompany } from './companies.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** In the order of the values. */
+/** A random selection in the order of `values`. */
 const someOf = (values: readonly string[], count: number, random: Random): string[] => {
   const picked = random.sample(values, count)
   return values.filter((value) => picked.includes(value))
@@ -15,7 +15,7 @@ const paragraphs = (...texts: readonly string[]): string =>
 
 const HOMES_OF_LARGE = 3
 
-/** What a company of the demo says of itself, always the same. */
+/** The profile of a demo company, equal on every run. */
 export const makeProfile = ({
   draft,
   sector,

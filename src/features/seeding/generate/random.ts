@@ -1,12 +1,12 @@
 /** Reproducible randomness: the same seed gives the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Whole, both ends included. */
+  /** A whole number, both ends inclusive. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** By weight. */
+  /** Picks in proportion to the weights. */
   pickWeighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item
   /** A letter of a string in which letters repeat by weight. */
   letter(letters: string): string
@@ -14,7 +14,7 @@ export interface Random {
   sample<Item>(items: readonly Item[], count: number): Item[]
 }
 
-// FNV-1a makes a number of the seed, mulberry32 a sequence of the number.
+// FNV-1a hashes the seed to a number, mulberry32 generates the sequence from it.
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const RUN_DAYS = 30
 
-/** An offer published so many days ago that ends in so many days. */
+/** Times of an offer published `ageDays` ago that ends in `leftDays`. */
 export const publishedSchedule = (now: Date, ageDays: number, leftDays: number): Schedule => {
   const publishedAt = new Date(now.getTime() - ageDays * DAY)
   return {
@@ -28,7 +28,7 @@ export const publishedSchedule = (now: Date, ageDays: number, leftDays: number):
   }
 }
 
-/** State and times as a board of some age has them: mostly published ones, evenly spread over their month. */
+/** Random state and times as on an established board: mostly published offers, evenly spread over their run. */
 export const makeSchedule = (now: Date, random: Random): Schedule => {
   const state: OfferState = random.pickWeighted(
     ['published', 'expired', 'draft', 'ended', 'workInProgress', 'awaitingPayment', 'blocked'] as const,
@@ -48,9 +48,9 @@ export const makeSchedule = (now: Date, random: Random): Schedule => {
     return { state, createdAt: before(now.getTime(), random.next() * 20) }
   }
   if (state === 'published') {
-    // One in eight is from the last days: boards grow.
+    // One in eight is from the last three days, because boards grow.
     const age = random.chance(0.12) ? random.next() * 3 : random.next() * 29.5
-    // Never later than a minute ago, so that the newest is not of the future.
+    // At least a minute ago, so that no offer lies in the future.
     const published = Math.min(now.getTime() - age * DAY, now.getTime() - 60_000)
     const isBumped = age > 8 && random.chance(0.25)
     const run = random.chance(0.1) && age < 13 ? 14 : RUN_DAYS
@@ -75,7 +75,7 @@ export const makeSchedule = (now: Date, random: Random): Schedule => {
   }
 }
 
-/** What its plan has made of an offer: bumps spread over its run, those whose time has come already used. */
+/** Effects of the plan on an offer: its bumps, spread over the run, of which the past ones are used. */
 export const bumpedByPlan = (
   { publishedAt, expiredAt }: OfferDraft,
   limits: PlanBumps,

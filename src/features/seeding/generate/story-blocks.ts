@@ -5,7 +5,7 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/<
 
 const PICTURE = /^!\[(.*)\]\((.*)\)$/
 
-/** A story as it is written down here, paragraphs with headings, pictures and quotes, as the blocks of an editor. */
+/** Converts a story written in Markdown-like paragraphs (headings, pictures, quotes) to blocks of the editor. */
 export const storyBlocks = (body: Translated): readonly StoryBlock[] => {
   const english = body.en.split('\n\n')
   const blocks: StoryBlock[] = []

@@ -15,7 +15,7 @@ const GENDERED = /\{([^|}]*)\|([^}]*)\}/g
 const feminine = (pattern: string) => pattern.replace(GENDERED, '$1')
 const masculine = (pattern: string) => pattern.replace(GENDERED, '$2')
 
-/** 'Starsz{a|y} Księgow{a|y} ds. Podatków' as a person writes it: both forms, or one with (k/m). */
+/** Expands 'Starsz{a|y} Księgow{a|y} ds. Podatków' to both gendered forms, or to one with (k/m). */
 export const writeGendered = (
   pattern: string,
   style: 'feminine-first' | 'masculine-first' | 'short',
@@ -36,10 +36,10 @@ export const writeGendered = (
 }
 
 const withGrade = (title: string, grade: Grade, level: Level, random: Random): string => {
-  // 'Starszy Programista' and 'Senior Java Developer' are both said of engineers.
+  // For engineers both 'Starszy Programista' and 'Senior Java Developer' are in use.
   const asAdjective =
     grade === 'adjective' || (grade === 'prefix' && title.includes('{') && random.chance(0.6))
-  // A head of something is neither younger nor older.
+  // Managers ('Kierownik …') have no grade.
   const isUngraded = grade === 'none' || title.startsWith('Kierowni')
   const word = isUngraded ? undefined : (asAdjective ? ADJECTIVES : PREFIXES)[level]
   return word ? `${word} ${title}` : title

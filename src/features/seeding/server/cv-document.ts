@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/** A PDF of one page with these lines, in letters that every reader has. */
+/** A PDF of one page with these lines, transliterated to ASCII for the standard fonts. */
 export const cvDocument = (lines: readonly string[]): Buffer => {
   const escaped = lines.map((line) => anyAscii(line).replace(/[\\()]/g, '\\$&'))
   const text = escaped

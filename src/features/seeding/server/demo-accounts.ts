@@ -24,7 +24,7 @@ const saveLogin = async (
   }
 }
 
-/** One after the other, the operator last. */
+/** Creates the accounts one after the other, the operator last. */
 export const saveDemoAccounts = async (
   accounts: Accounts,
   tenant: Tenant,

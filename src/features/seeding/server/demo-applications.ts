@@ -30,7 +30,7 @@ const MOST_DAYS = 60
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Who applies for the first offer, and who for the second: nobody is twice in a list. */
+/** Names of applicants for the first offer and for the second, so that nobody appears twice in a list. */
 const people = [
   [
     ['Ludomiła', 'Rzekoma'],
@@ -62,7 +62,7 @@ const people = [
   ],
 ] as const
 
-// One after the other, again from the start: every status is there.
+// Sequences of statuses, assigned in turn so that every status occurs.
 const ways: readonly (readonly ApplicationStatus[])[] = [
   [],
   ['viewed'],
@@ -78,7 +78,7 @@ const ways: readonly (readonly ApplicationStatus[])[] = [
   ['viewed', 'rejected'],
 ]
 
-/** Why the company refused, turn and turn about. */
+/** Reasons for refusals, assigned in turn. */
 const reasons: readonly RefusalReason[] = ['experience', 'skills', 'filled']
 
 const received = (
@@ -115,7 +115,7 @@ interface DemoLife {
   readonly companies: ReadonlyMap<string, Company>
 }
 
-/** Applications and views of the demo employers' offers; nothing where they have some. */
+/** Adds applications and views to the demo employers' offers, unless they have some. */
 export const saveDemoApplications = async (
   services: {
     readonly database: Database
@@ -145,7 +145,7 @@ export const saveDemoApplications = async (
       .where('state', 'in', ['published', 'expired', 'ended'])
       .orderBy('id')
       .execute()
-    // Who applies on another site is not known here.
+    // Offers with an external form get no applications on the board.
     const running = offers.filter(({ state, method }) => state === 'published' && method === 'form')
     for (const [at, names] of people.entries()) {
       const offer = running[at]
@@ -161,7 +161,7 @@ interface SeenOffer {
   readonly publishedAt: Date | null
 }
 
-/** Most are looked at in their first days, on working days; nobody sees an offer before it is published. */
+/** Adds views to an offer since its publication: most in its first days and on working days. */
 const saveViews = async (
   db: ReturnType<typeof forTenant>,
   { id, publishedAt }: SeenOffer,

@@ -68,7 +68,7 @@ const saveSearches = async (
   await own.enableAlert(actor, { jobFilterId, frequency: 'twiceAWeek', name })
 }
 
-/** Lets the candidate whom the demo shows look for work: a profile, favourites, a history and saved searches. */
+/** Gives the demo's candidate a profile, favourites, a history and saved searches. */
 export const saveCandidateLife = async (
   services: CandidateServices,
   { tenant, board, source }: { readonly tenant: Tenant; readonly board: BoardKey; readonly source: string },
@@ -84,7 +84,7 @@ export const saveCandidateLife = async (
   const ids = running.slice(0, LOOKED_AT).map(({ id }) => id)
   const cards = (await services.offers.listOffers(tenant.id, ids)).map(({ card }) => card)
   const elsewhere = cards.filter(({ applyMethod }) => applyMethod === 'external')
-  // Somebody whom one of the demo's employers would look for.
+  // An offer by which the demo's employers would search for this candidate.
   const liked = sharedOffer(await listOffersOfEmployers(services, { tenant, board })) ?? cards[0]
   if (!liked) return
   if (hasFlag(tenant, 'favoriteButton'))
@@ -93,6 +93,6 @@ export const saveCandidateLife = async (
     for (const [at, card] of elsewhere.slice(0, FOLLOWED).entries())
       await follow(services, actor, card, at > 0)
   if (hasFlag(tenant, 'jobAlerts')) await saveSearches(services, tenant, actor, liked)
-  // The last one: its presence says that the rest is complete.
+  // Saved last: its existence proves that the rest is complete.
   await services.profiles.save(actor, { preferences: preferencesFor(liked) })
 }

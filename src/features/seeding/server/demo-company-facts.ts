@@ -15,7 +15,7 @@ export interface CompanyFactServices {
   readonly answerPromises: Pick<AnswerPromises, 'save'>
 }
 
-/** What the demo's companies are registered as; the first of a board has written its clauses, too. */
+/** Saves the demo companies' registration data, and for the first company of a board its clauses. */
 export const saveCompanyFacts = async (
   { accounts, companies, companyData, clauses, answerPromises }: CompanyFactServices,
   { tenant, board }: { readonly tenant: Tenant; readonly board: BoardKey },

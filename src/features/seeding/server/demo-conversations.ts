@@ -46,11 +46,11 @@ interface Seeker {
   readonly firstName: string
   readonly lastName: string
   readonly years: number
-  /** Of the offer's skills. */
+  /** Number of the offer's skills that the candidate has. */
   readonly skills: number
   readonly city: string
   readonly weeks: 0 | 4 | 8
-  /** What became of an invitation, and when; null without one. */
+  /** State of the company's invitation and its times; null for no invitation. */
   readonly answer: 'waiting' | 'accepted' | 'rejected' | null
   readonly times?: TalkTimes
 }
@@ -142,7 +142,7 @@ const wishesFor = ({ title, requiredSkills, categoryId, workplaceType }: OfferCa
     ...{ availabilityPeriod: { unit: 'week', value: seeker.weeks }, jobLooking: { status: 'active' } },
   })
 
-/** Whoever answers has read; the last line waits for the other side. */
+/** Writes the messages. Each side reads before it writes, so that only the last message is unread. */
 const speak = async (
   { chat }: ConversationServices,
   id: string,
@@ -155,7 +155,7 @@ const speak = async (
     company: { side: 'company', ...member },
   } as const
   await chat.answer(sides.candidate, id, { isAccepted: true, reason: null })
-  // The invitation is the first message.
+  // The invitation is message 1.
   let lastSeq = 1
   for (const [side, text] of lines) {
     await chat.markRead(sides[side], id, lastSeq)
@@ -203,7 +203,7 @@ const saveSeeker = async (
   if (seeker.times) await spreadTalk(database, about, seeker.times)
 }
 
-/** Somebody who was invited has applied before, and is on the way. */
+/** Adds an earlier application of the invited candidate, which has reached the interview. */
 const apply = async (
   { clock, applications, panelApplications }: ConversationServices,
   candidate: Candidate,
@@ -234,14 +234,17 @@ const apply = async (
     await panelApplications.addNote(member, sent.id, 'Konkretna, pyta o zespół. Zaprosić przed piątkiem.')
 }
 
-/** How much of what somebody looks for an offer says. */
+/** How well an offer matches the preferences: its category, then its skills. */
 const fitOf = ({ categoryId, requiredSkills }: OfferCard, wishes: Preferences | null): number => {
   const skills = new Set(wishes?.skills.map(({ name }) => name))
   const isWished = categoryId !== null && wishes?.categoryIds.includes(categoryId)
   return (isWished ? 10 : 0) + requiredSkills.filter((name) => skills.has(name)).length
 }
 
-/** One to talk about and one that waits for an answer, of another company where there is one: no list has her twice. */
+/**
+ * The best matching offer for a conversation, and another, from another company if possible, for an unanswered
+ * invitation.
+ */
 const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]): OfferOfEmployer[] => {
   const [best, ...rest] = all.toSorted((a, b) => fitOf(b.card, wishes) - fitOf(a.card, wishes))
   if (!best) return []
@@ -249,7 +252,7 @@ const offersFor = (wishes: Preferences | null, all: readonly OfferOfEmployer[]):
   return second ? [best, second] : [best]
 }
 
-/** Candidates who want to be found by the demo's employers, and what they say to each other; nothing where they are. */
+/** Creates candidates who can be found by the demo's employers, and their conversations, unless they exist. */
 export const saveConversations = async (
   services: ConversationServices,
   { tenant, board }: { readonly tenant: Tenant; readonly board: BoardKey },
@@ -260,7 +263,7 @@ export const saveConversations = async (
   if (await accounts.findAccount(tenant.id, 'candidate', emailOf(first, board))) return
   const own = await accounts.findAccount(tenant.id, 'candidate', demoLogins[board][0]?.email ?? '')
   const all = await listOffersOfEmployers(services, { tenant, board })
-  // One company's are enough to look at.
+  // All of them match the first company's offer.
   const [shown] = all
   if (shown) for (const seeker of seekers) await saveSeeker(services, { tenant, board }, { seeker, ...shown })
   if (!own) return

@@ -29,7 +29,9 @@ export interface OfferOfEmployer {
   readonly card: OfferCard
 }
 
-/** What the demo's employers have published, in the order of the logins; nothing where nobody can be found. */
+/**
+ * The demo employers' published offers, in the order of the logins; empty if the board's candidates cannot be found.
+ */
 export const listOffersOfEmployers = async (
   { accounts, team, offers, candidates }: EmployerServices,
   { tenant, board }: { readonly tenant: Tenant; readonly board: BoardKey },
@@ -58,7 +60,7 @@ const inCommon = (one: OfferCard, other: OfferCard): number => {
   return (isSame ? 10 : 0) + other.requiredSkills.filter((name) => skills.has(name)).length
 }
 
-/** An offer of the first employer that another one looks for people like as well, as far as there is one. */
+/** The first employer's offer that has most in common with another employer's; null if there are no offers. */
 export const sharedOffer = (all: readonly OfferOfEmployer[]): OfferCard | null => {
   const own = all.filter(({ member }) => member.companyId === all[0]?.member.companyId)
   const others = all.slice(own.length)

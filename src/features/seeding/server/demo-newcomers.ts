@@ -27,11 +27,11 @@ interface Newcomer {
   readonly website: string | null
   readonly taxId: string | null
   readonly city: string
-  /** Paid for by a code, and waiting. */
+  /** An offer paid for by a code that awaits verification; null for none. */
   readonly offer: { readonly title: string; readonly body: string; readonly category: string } | null
 }
 
-/** Companies that signed up and were not looked at yet: one is what it says, one is not. */
+/** Companies that have registered and await verification: one is genuine, one is a fraud. */
 const newcomers: readonly Newcomer[] = [
   {
     ...{ name: 'Stolarnia Pod Jesionem', email: 'biuro@podjesionem.example', city: 'Lublin' },
@@ -49,7 +49,7 @@ const newcomers: readonly Newcomer[] = [
       body: '<p>Praca od zaraz, bez doświadczenia. Torbę kupujesz u nas przed pierwszym dniem.</p>',
     },
   },
-  // May take over what the board has of it already: the e-mail is at the domain of that company's website.
+  // Can take over an existing company, since its e-mail is at the domain of that company's website.
   {
     ...{ name: 'Zefir', email: 'kadry@zefir-energia.example', city: 'Szczecin' },
     ...{ website: 'https://zefir-energia.example', taxId: null, offer: null },

@@ -51,7 +51,7 @@ const writeStory = async (
 
 const bothOf = ({ pl = '', en = '' }: { readonly pl?: string; readonly en?: string }) => ({ pl, en })
 
-/** Pages of demo companies in the states that their editors know; those that somebody has written stay. */
+/** Puts pages of demo companies into the states that their editors show; leaves pages that somebody has edited. */
 export const saveDemoPages = async (services: PageServices, tenant: Tenant): Promise<void> => {
   for (const pages of demoPages) {
     const account = await services.accounts.findAccount(tenant.id, 'employer', pages.email)

@@ -23,7 +23,7 @@ type TalkTables = {
   }
 }
 
-/** Whole days ago and the time of day, '08:55', in a Polish winter: in summer it is an hour later. */
+/** A time of day, '08:55', that many days ago, in Polish winter time. */
 export type DaysAgo = readonly [days: number, time: string]
 
 const DAY_MS = 86_400_000
@@ -32,12 +32,12 @@ export const momentOf = ([days, time]: DaysAgo, now: Date): Date =>
   new Date(`${warsawDay(new Date(now.getTime() - days * DAY_MS))}T${time}:00+01:00`)
 
 export interface TalkTimes {
-  /** Of the invitation, which is the first message, and of all that follow. */
+  /** Times of the messages; the first one is the invitation. */
   readonly sent: readonly DaysAgo[]
   readonly answered: DaysAgo | null
 }
 
-/** A conversation that was written at once was written over some days; nobody is mailed about what they did not read. */
+/** Backdates a conversation to these times, and marks its messages as mailed so that nobody is notified. */
 export const spreadTalk = (
   database: Database,
   { tenantId, uid, now }: { readonly tenantId: number; readonly uid: string; readonly now: Date },
@@ -46,7 +46,7 @@ export const spreadTalk = (
   forTenant(database, tenantId).transaction(async (tx) => {
     const tables = tx.kysely.withTables<TalkTables>()
     const moments = sent.map((one) => momentOf(one, now))
-    // What a side wrote itself nobody mails it: counted, it would hide the next message of the other.
+    // Only the other side's messages count as mailed to a side; its own would hide the next message.
     const { id } = await tables
       .updateTable('conversations')
       .set(({ selectFrom }) => {

@@ -14,14 +14,14 @@ const PACKS = [
   { count: 10, percent: 75 },
 ]
 
-/** Cheaper by the size, in whole zlotys and euros. */
+/** Prices of packs, discounted by size, in whole zlotys and euros. */
 const packsOf = ({ netMinor, netEurMinor }: PlanFile['price']): Pack[] =>
   PACKS.map(({ count, percent }) => {
     const lower = (minor: number) => Math.floor((minor * percent) / 10_000) * 100
     return { count, validDays: 365, unit: { netMinor: lower(netMinor), netEurMinor: lower(netEurMinor) } }
   })
 
-/** A board whose prices are there already, edited or not, keeps them. */
+/** Adds the demo's prices; leaves a board that has prices. */
 export const saveDemoPricing = (
   { plans, clock }: { readonly plans: Pick<Plans, 'addPricing'>; readonly clock: Clock },
   tenant: Tenant,

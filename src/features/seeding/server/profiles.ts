@@ -24,7 +24,7 @@ interface Board {
 
 const DAY_MS = 86_400_000
 
-/** What the companies of a board say of themselves, and the stories of some; again at every run, always the same. */
+/** Saves the profiles of a board's companies and the stories of some; equal on every run. */
 export const saveProfiles = async (
   { clock, companyProfiles }: ProfileServices,
   { tenant, board, wanted, companies }: Board,

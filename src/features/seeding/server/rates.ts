@@ -2,7 +2,7 @@ import type { Rates } from '#features/money/server/service.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { ExchangeRates } from '#kernel/currency.ts'
 
-// Plausible, not real: the demo asks no bank.
+// Plausible rates, not real ones: the demo queries no bank.
 const MIDDLE = { eur: 4.26, usd: 3.66, gbp: 4.88, chf: 4.56 }
 const DAY = 86_400_000
 const DAYS = 10
@@ -24,7 +24,7 @@ const tableOf = (moment: Date): ExchangeRates => {
   }
 }
 
-/** Demo rates of the last working days; rates from elsewhere are left alone. */
+/** Saves demo rates of the last working days, unless there are rates. */
 export const saveDemoRates = async (rates: Rates, now: Date): Promise<ExchangeRates> => {
   const found = rates.find()
   if (found) return found

@@ -21,7 +21,7 @@ export interface SaleServices {
 }
 
 const DAY_MS = 86_400_000
-/** Days before today, and what was bought then. */
+/** Age in days and plan of each purchase. */
 const SALES = [
   [58, 'basic'],
   [37, 'pro'],
@@ -34,7 +34,7 @@ const CODES = [
   { planKey: 'standard', count: 1, days: -12 },
 ] as const
 
-/** Invoices and codes of the company that a board's demo employer works for. */
+/** Saves invoices and codes for the company of a board's demo employer. */
 export const saveSales = async (
   services: SaleServices,
   { tenant, board, companies }: { tenant: Tenant; board: BoardKey; companies: ReadonlyMap<string, Company> },
@@ -49,7 +49,7 @@ export const saveSales = async (
     running.map(({ id }) => id),
   )
   const own: OfferOfCompany[] = []
-  // One after the other: thousands of questions at once wait longer than a slow machine answers.
+  // One after the other, because thousands of concurrent queries would time out on a slow machine.
   for (const { id, card } of listed) {
     if (card.companyName !== company.name || own.length === SALES.length) continue
     const offer = await offers.findOfCompany(tenant.id, { id })

@@ -42,7 +42,7 @@ export interface SeedServices {
   readonly pastSales: SaleServices['pastSales']
 }
 
-/** What the people of the demo do, once its offers are there. */
+/** Adds what the demo's people do, once the offers exist. */
 export interface DemoLife {
   readonly peopleLife: (of: {
     readonly tenant: Tenant
@@ -54,7 +54,7 @@ export interface DemoLife {
 export type SeedSize = 'full' | 'small'
 
 export interface SeedOptions {
-  /** 'small' is enough to look at and for journeys in the browser. */
+  /** 'small' suffices for looking around and for browser tests. */
   readonly size: SeedSize
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -62,7 +62,7 @@ export interface SeedOptions {
 export interface SeedReport {
   readonly companies: number
   readonly offers: number
-  /** Of `offers`, how many were not there before. */
+  /** Number of `offers` that did not exist before. */
   readonly isNew: number
   readonly milliseconds: number
 }
@@ -72,7 +72,7 @@ const COUNTS: Readonly<Record<SeedSize, Readonly<Record<BoardKey, number>>>> = {
   small: { pro: 170, tech: 90, start: 60 },
 }
 const SOURCE = 'demo'
-// Another version of the generator makes other offers of the same keys.
+// Version of the generator: a change makes a repeated seed update the offers of the same keys.
 const EDITION = '1'
 const BATCH = 200
 
@@ -81,10 +81,10 @@ const isBoard = (key: string): key is BoardKey => key === 'pro' || key === 'tech
 const isWanted = (size: SeedSize, company: DemoCompany, index: number): boolean =>
   size === 'full' || index % 4 === 0 || knownOffers.some((known) => known.company === company.draft.name)
 
-/** Stores the companies that are not there yet; answers all of them by name. */
+/** Stores the companies that do not exist yet; returns all by name. */
 const saveCompanies = async (services: SeedServices, tenant: Tenant, wanted: readonly DemoCompany[]) => {
   const stored = await services.companies.listCompanies(tenant)
-  // One that was taken over is known by the name of whoever has it now.
+  // A company that was taken over is also found under its former names.
   const named = stored.flatMap((company) =>
     [...company.formerNames, company.name].map((name) => [name, company] as const),
   )
@@ -125,7 +125,7 @@ const saveOffers = async (
   return isNew
 }
 
-// Prices differ between the boards of the demo, limits do not.
+// The demo's boards differ in prices but not in limits.
 const planBumps = new Map<string, PlanBumps>(
   defaultPricing().plans.map(({ key, limits: { bumpsUpCount, bumpsUpEveryDays } }) => [
     key,
@@ -149,14 +149,14 @@ const contextOf = (
   bumpsOf: (planKey) => must(planBumps.get(planKey), `the plan ${planKey}`),
 })
 
-/** Whether the demo's data are complete. */
+/** Whether the demo's data are complete on every board. */
 export const isSeeded = async ({ tenants, accounts }: Pick<SeedServices, 'tenants' | 'accounts'>) => {
   const boards = tenants.list().filter((tenant) => isBoard(tenant.key))
   const seeded = await Promise.all(boards.map((tenant) => wasSeeded(accounts, tenant)))
   return boards.length > 0 && seeded.every(Boolean)
 }
 
-/** The e-mail of an account of the demo, on whichever board; null where there is none. */
+/** E-mail of a demo account on any board; null if there is none. */
 export const findDemoAccount = async ({ tenants, accounts }: Pick<SeedServices, 'tenants' | 'accounts'>) => {
   for (const tenant of tenants.list()) {
     const email = await demoAccountOf(accounts, tenant)
@@ -171,7 +171,7 @@ interface BoardOffers {
   readonly drafts: readonly NamedDraft[]
 }
 
-/** A board's companies, which are stored, and its offers, which are not yet. */
+/** Stores a board's companies and generates its offers without storing them. */
 const prepareBoard = async (
   services: SeedServices,
   tenant: Tenant,
@@ -190,8 +190,8 @@ const prepareBoard = async (
 }
 
 /**
- * Fills the demo's boards with companies, offers and people of our own making. Run again it adds what is missing, so
- * that a seed which was broken off is completed.
+ * Fills the demo's boards with invented companies, offers and people. Run again, it adds what is missing, so that an
+ * interrupted seed is completed.
  */
 export const seedDemo = async (
   services: SeedServices & DemoLife,
@@ -233,8 +233,8 @@ export const seedDemo = async (
 }
 
 /**
- * Publishes the offers of demo boards again, with dates of today, once most of them have ended. Those that run stay as
- * they are, so do those that somebody ended. Answers how many were published again.
+ * Publishes the offers of demo boards again with current dates, once most have ended. Leaves running offers, and those
+ * that somebody ended. Returns how many were published.
  */
 export const renewDemo = async (
   services: SeedServices,

@@ -16,11 +16,11 @@ const ACCENTS: Readonly<Record<ShareCard['accent'], string>> = {
   cobalt: '#1d4fb8',
   orange: '#b4511c',
 }
-/** Between two lines of text. */
+/** Space between lines of text, in pixels. */
 const GAP = 18
 const MARK = 52
 
-/** Paper, the board's mark, and the accent at the left edge. */
+/** Background with the board's mark and the accent at the left edge. */
 const ground = (color: string): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
@@ -30,14 +30,14 @@ const ground = (color: string): string =>
     '</svg>',
   ].join('')
 
-/** The middle of the drawing that the name has everywhere else too. */
+/** The middle of the picture that is generated for the name everywhere. */
 const coverOf = (name: string): Promise<Buffer> =>
   sharp(Buffer.from(drawCover(name)), { density: 130 })
     .resize(COVER, HEIGHT, { fit: 'cover' })
     .png()
     .toBuffer()
 
-/** A card as a PNG of 1200 by 630 pixels. */
+/** Renders the card as a PNG of 1200 by 630 pixels. */
 export const drawCard = async (card: ShareCard): Promise<Uint8Array<ArrayBuffer>> => {
   const color = ACCENTS[card.accent]
   const line = (text: string, style: Partial<TextStyle>) =>

@@ -11,7 +11,7 @@ const card: ShareCard = {
 const pictures = createSharePictures()
 const draw = async (change: Partial<ShareCard> = {}) =>
   (await pictures.draw({ ...card, ...change })) ?? expect.fail('too many are drawn')
-/** Pixels that two pictures do not share. */
+/** Number of pixels that differ. */
 const differences = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
   const [a, b] = await Promise.all(
     [one, other].map((png) => sharp(png).removeAlpha().greyscale().raw().toBuffer()),

@@ -4,19 +4,19 @@ import type { ShareCard } from '../contract.ts'
 import { drawCard } from './draw-card.ts'
 
 export interface SharePictures {
-  /** Tells a card from others, and from what it looked like before. */
+  /** Identifies the content of a card, as an ETag. */
   tagOf(card: ShareCard): string
-  /** As a PNG; null while too many others are being drawn. */
+  /** Renders a PNG; null while too many others are waiting. */
   draw(card: ShareCard): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 const KEPT_BYTES = 32_000_000
-/** Drawn one after the other, so that pages never wait for pictures; so many may wait. */
+/** Pictures are rendered one at a time, so that pages do not wait for them; more than these are refused. */
 const MOST_WAITING = 6
-/** Of how cards are drawn: with another one all are drawn anew. */
+/** Version of the rendering; incrementing it invalidates all pictures. */
 const DRAWING = 2
 
-/** Draws the pictures of links once and keeps them while there is room. */
+/** Renders preview pictures and caches them within a limit of memory. */
 export const createSharePictures = (): SharePictures => {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     ...{ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength },

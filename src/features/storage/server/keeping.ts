@@ -15,14 +15,14 @@ import {
   uploadMaxBytes,
 } from '../rules.ts'
 
-/** A file that was looked at and lies with the kept ones; `files.record` tells the database of it. */
+/** A file that was checked and stored on disk; `record` adds it to the database. */
 export interface KeptFile {
   readonly id: string
   readonly file: NewFile
 }
 
 export interface KeptPicture extends KeptFile {
-  /** Of the square that it fits into. */
+  /** Side of the square that it fits into, in pixels. */
   readonly side: number
 }
 
@@ -31,9 +31,9 @@ export interface ReceivedFile {
   readonly bytes: Buffer
 }
 
-/** As people see one, and as screens of three pixels a point show it. */
+/** Sides in pixels, for displays of up to three pixels per CSS pixel. */
 const AVATAR_SIDES = [48, 96, 192, 384] as const
-/** A photographed page stays readable. */
+/** Maximum side in pixels; a photographed page stays readable. */
 const PAGE_SIDE = 4_000
 
 export const refuseUpload = (reason: UploadProblemReason): AppError =>
@@ -45,13 +45,13 @@ export const refuseUpload = (reason: UploadProblemReason): AppError =>
     }),
   })
 
-/** Problems of pictures have the words of uploads. */
+/** Converts a problem of an image to one of an upload. */
 const asUploadProblem = (error: unknown): never => {
   if (!isAppError(error) || error.code !== 'image.invalid') throw error
   throw new AppError('upload.invalid', error.details)
 }
 
-/** Throws 'upload.invalid' for what can be told without looking into the file. */
+/** Throws 'upload.invalid' for problems visible without reading the file. */
 export const checkFacts = (name: string, byteSize: number, purpose: UploadPurpose): FileKind => {
   const problem = fileNameProblem(name, purpose)
   const kind = fileKindOf(name, purpose)
@@ -76,7 +76,7 @@ const recordOf = (
   sha256: createHash('sha256').update(received.bytes).digest(),
 })
 
-/** In several sizes; nothing of the file itself is kept. */
+/** Stores the picture re-encoded in several sizes; the original is not kept. */
 export const keepAvatar = async (
   { files }: Pick<KeepingDependencies, 'files'>,
   { name, bytes }: ReceivedFile,
@@ -98,13 +98,13 @@ export const keepAvatar = async (
 }
 
 export interface PictureShape {
-  /** Of the squares that its copies fit into, one each. */
+  /** Sides of the squares that the copies fit into, one copy for each. */
   readonly sides: readonly number[]
-  /** Pixels that it has to be wide and high. */
+  /** Minimum width and height in pixels. */
   readonly leastSide: number
 }
 
-/** Copies of a picture that everybody may see and that is no account's own; nothing of the file itself is kept. */
+/** Stores public copies of a picture that belongs to no account; the original is not kept. */
 export const keepPicture = async (
   { files }: Pick<KeepingDependencies, 'files'>,
   { name, bytes }: ReceivedFile,
@@ -126,7 +126,7 @@ export const keepPicture = async (
   )
 }
 
-/** As it is, once its bytes are what its name says; a picture of a page is encoded anew. */
+/** Stores a document unchanged once its content matches its name; a picture of a page is re-encoded. */
 export const keepCv = async (
   { files, documents }: KeepingDependencies,
   received: ReceivedFile,
@@ -155,7 +155,7 @@ const expectDocument = async (documents: DocumentChecker, kind: FileKind, path: 
   if (!(await documents.isDocument(kind, path))) throw refuseUpload('corrupted-file')
 }
 
-/** The checker and the folder of kept files take a path. */
+/** Writes the bytes to a temporary file, because the checker and the storage take a path. */
 const withDraft = async <T>(files: Files, bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> => {
   const path = join(files.incoming, randomUUID())
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#kernel/actor.ts'
 
-/** Files are put into and taken from one's own account alone. */
+/** A candidate may store and read only files of their own account. */
 export const canUseFilesOf = (actor: SignedIn, candidateUid: string): boolean =>
   actor.kind === 'candidate' && actor.uid === candidateUid

@@ -30,7 +30,7 @@ import { deleteEnded, findOpenUpload, insertUpload, markTaken, type Upload } fro
 import { isSignedUpload, uploadPath } from './upload-links.ts'
 
 export interface TokenRequest {
-  /** Of the candidate, as the address names him. */
+  /** Uid of the candidate in the request's address. */
   readonly uid: string
   readonly tenant: Tenant
   readonly tokenType: TokenType
@@ -43,33 +43,36 @@ export interface StorageToken {
   readonly expiresAt: Date
 }
 
-/** A file of one's own, from wherever it comes: by an upload token, or with a form. */
+/** The source of a candidate's file: an upload token, or a submitted form. */
 export type FileSource = { readonly uploadId: string } | { readonly file: UploadedFile }
 
-/** Files of accounts. What is kept has been looked at; the caller records it with `record` beside what it belongs to. */
+/**
+ * Files of accounts. Stored files have been checked; the caller adds them to the database with `record`, in the
+ * transaction of what they belong to.
+ */
 export interface Storage {
-  /** Throws 'upload.not-found' for somebody else's id, 'upload.invalid', 'request.too-many'. */
+  /** Throws 'upload.not-found' for another candidate's uid, 'upload.invalid', 'request.too-many'. */
   issueUpload(actor: SignedIn, request: TokenRequest): Promise<StorageToken>
-  /** Throws 'upload.not-found' when there is no such file of one's own. */
+  /** Throws 'upload.not-found' if the candidate has no such file. */
   issueDownload(actor: SignedIn, request: TokenRequest): Promise<StorageToken>
-  /** Takes a body to quarantine. Throws 'upload.not-found' for a link that does not work, 'request.too-large'. */
+  /** Stores a request body in quarantine. Throws 'upload.not-found' for an invalid link, 'request.too-large'. */
   receive(
     tenantId: number,
     link: { readonly id: string; readonly signature: string },
     sender: Sender,
   ): Promise<void>
-  /** A picture that is no account's own, in several sizes. Throws 'upload.invalid'. */
+  /** Stores a picture without an account in several sizes. Throws 'upload.invalid'. */
   keepPicture(file: UploadedFile, shape: PictureShape): Promise<KeptPicture[]>
-  /** In several sizes. Throws 'upload.not-found' and 'upload.invalid'. */
+  /** Stores a portrait in several sizes. Throws 'upload.not-found' and 'upload.invalid'. */
   keepAvatar(actor: SignedIn, source: FileSource): Promise<KeptPicture[]>
-  /** Throws as `keepAvatar` does. */
+  /** Throws like `keepAvatar`. */
   keepCv(actor: SignedIn, source: FileSource): Promise<KeptFile>
-  /** A document or a picture of a page that somebody sends to somebody, as a CV is looked at. Throws 'upload.invalid'. */
+  /** Stores a document or a picture of a page as an attachment, checked like a CV. Throws 'upload.invalid'. */
   keepDocument(actor: Pick<SignedIn, 'accountId'>, file: UploadedFile): Promise<KeptFile>
   record(tx: TenantDb, kept: KeptFile): Promise<void>
-  /** The path of a public file. */
+  /** Path of a public file. */
   publicPath(fileId: string): string
-  /** A path that opens a private file for some minutes. */
+  /** Path that opens a private file for some minutes. */
   privatePath(file: { readonly tenantId: number; readonly id: string }): string
   read(fileId: string): Promise<Buffer | null>
 }
@@ -121,7 +124,7 @@ export const createStorage = (dependencies: StorageDependencies): Storage => {
     return { name, bytes }
   }
 
-  /** Whatever comes of it, an upload is looked at once. */
+  /** Processes a source. An upload can be taken only once, whatever the result. */
   const take = async <T>(
     actor: SignedIn,
     source: FileSource,

@@ -23,7 +23,7 @@ export const insertUpload = async (db: TenantDb, upload: Upload): Promise<void> 
     .execute()
 }
 
-/** One that is still good. */
+/** An upload that is neither taken nor expired. */
 export const findOpenUpload = async (db: TenantDb, id: string, now: Date): Promise<Upload | null> =>
   (await tables(db)
     .selectFrom('uploads')
@@ -33,7 +33,7 @@ export const findOpenUpload = async (db: TenantDb, id: string, now: Date): Promi
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null
 
-/** Of two that take one at once, one gets it. */
+/** Of concurrent calls only one gets true. */
 export const markTaken = async (db: TenantDb, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(db)
     .updateTable('uploads')

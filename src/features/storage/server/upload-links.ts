@@ -3,7 +3,7 @@ import type { Upload } from './store.ts'
 
 const uploadsPath = '/files/uploads'
 
-/** Of the owner and the purpose as well, though the address names neither: they are read from the token's row. */
+/** Covers owner and purpose too, which are not in the address but in the token's row. */
 const signatureOf = (secret: string, tenantId: number, upload: Upload): Buffer => {
   const { id, accountId, purpose, expiresAt } = upload
   return createHmac('sha256', secret)
@@ -11,7 +11,7 @@ const signatureOf = (secret: string, tenantId: number, upload: Upload): Buffer =
     .digest()
 }
 
-/** The path that takes the file, where this program does. */
+/** Path that accepts the file on this server. */
 export const uploadPath = (secret: string, tenantId: number, upload: Upload): string =>
   `${uploadsPath}/${upload.id}?signature=${signatureOf(secret, tenantId, upload).toString('base64url')}`
 

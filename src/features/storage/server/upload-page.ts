@@ -7,7 +7,7 @@ import { storageErrors } from '../contract.ts'
 import { uploadMaxSizeMb } from '../enumerations.ts'
 import type { Storage } from './service.ts'
 
-/** Takes files that are put to presigned addresses, as an S3-compatible store would; to be mounted at `/files/uploads`. */
+/** Accepts files put to presigned addresses, like an S3-compatible store; mounted at `/files/uploads`. */
 export const createUploadPage = ({
   storage,
   tenants,

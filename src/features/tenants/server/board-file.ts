@@ -12,7 +12,7 @@ import {
 
 type ChildFile = CategoryFile['children'][number]
 
-/** The file's tree as rows in the order of the board. */
+/** Flattens the file's tree of categories, in the order of the board. */
 const flatCategories = (file: TenantFile): Category[] =>
   file.categories
     .flatMap(({ children, ...main }) => [
@@ -27,7 +27,7 @@ const flatCategories = (file: TenantFile): Category[] =>
     ])
     .map((category, position) => ({ ...category, position }))
 
-/** The tenant that a file describes. */
+/** The tenant described by a file. */
 export const wanted = (file: TenantFile): Omit<Tenant, 'id' | 'version'> => ({
   key: file.key,
   name: file.name,
@@ -56,13 +56,13 @@ const treeOf = (categories: readonly Category[]): CategoryFile[] =>
       return { ...main, children: children.map((child) => childFileOf(child, category)) }
     })
 
-/** A stored board may be older than a flag, which is off there. */
+/** Adds flags introduced after the board was stored, turned off. */
 const withEveryFlag = ({ flags, ...settings }: Tenant['settings']) => ({
   ...settings,
   flags: Object.fromEntries(featureFlags.map((flag) => [flag, flags[flag] ?? false])),
 })
 
-/** The file that describes a tenant: loaded again it changes nothing. */
+/** The file that describes a tenant; loading it changes nothing. */
 export const fileOf = (
   { key, name, hosts, settings, categories, cityGroups }: Tenant,
   position: number,
@@ -84,7 +84,7 @@ const allOf = ({ categories }: TenantFile): (Slugged & { readonly parentId: numb
     ...main.children.map((child) => ({ ...child, parentId: main.id })),
   ])
 
-/** Slugs that lead to a category of `before` lead to the same in `file`; those of one that went, to its parent. */
+/** Adds to `file` the slugs of `before` as former slugs; those of a removed category go to its parent. */
 export const withFormerSlugs = (file: TenantFile, before: TenantFile): TenantFile => {
   const [now, then] = [allOf(file), allOf(before)]
   const heirOf = ({ id, parentId }: { id: number; parentId: number | null }): number | null =>

@@ -12,14 +12,14 @@ interface FollowOptions {
 
 const RETRY_MS = 1_000
 
-/** Reads the boards again whenever a process has saved one, until what it answers is called. */
+/** Reloads the boards whenever any process saves one, until the returned function is called. */
 export const followTenants = async (options: FollowOptions): Promise<() => Promise<void>> => {
   const { databaseUrl, log, reportError, reload } = options
   let isWanted = false
   let reading: Promise<void> | null = null
   let isEnding = false
 
-  /** What is told while it reads is read once more, however often it was told. */
+  /** Notifications during a reload cause one more reload, however many there are. */
   const readAll = async (): Promise<void> => {
     while (isWanted && !isEnding) {
       isWanted = false
@@ -43,7 +43,7 @@ export const followTenants = async (options: FollowOptions): Promise<() => Promi
     lost: () => log.warn('boards.not-listening'),
     missed: want,
   })
-  // One may have been saved since they were read first.
+  // A board may have been saved between the first read and the start of listening.
   await reload()
   return async () => {
     isEnding = true

@@ -25,38 +25,38 @@ import type { TenantTables } from './tables.ts'
 export type { TenantVersion } from './store.ts'
 export type { SynonymGroup } from './synonyms.ts'
 
-/** The tenants as this process knows them, in memory. */
+/** The tenants, cached in the process's memory. */
 export interface Tenants {
-  /** The default tenant for an unknown host. */
+  /** The default tenant if the host is unknown. */
   byHost(host: string): Tenant
   byKey(key: string): Tenant | null
   /** Throws 'tenant.not-found'. */
   byId(id: number): Tenant
   list(): readonly Tenant[]
-  /** What did not change stays the same object, as caches go by it. */
+  /** Reloads all tenants. Unchanged ones stay the same objects, because caches use them as keys. */
   reload(): Promise<void>
-  /** From then on what any process saves is known here at once. Ends with what is answered. */
+  /** Keeps the tenants up to date with what any process saves, until the returned function is called. */
   follow(log: Pick<Log, 'warn'>, reportError: (error: unknown) => void): Promise<() => Promise<void>>
   readonly files: TenantFiles
-  /** Words that operators added, as stored; `reload` puts them into force. */
+  /** Synonyms added by operators, as stored; `reload` makes them effective. */
   readonly synonyms: {
     list(): Promise<readonly SynonymGroup[]>
-    /** In the transaction of the caller. */
+    /** Runs in the caller's transaction. */
     add(tx: Transaction, group: Omit<SynonymGroup, 'id'> & { readonly createdAt: Date }): Promise<void>
-    /** The group that went; null when somebody else was quicker. */
+    /** Returns the removed group; null if it was removed concurrently. */
     remove(tx: Transaction, id: number): Promise<SynonymGroup | null>
   }
 }
 
-/** Boards as files, for whoever changes them. */
+/** Boards as files, for editing them. */
 export interface TenantFiles {
-  /** As it is stored, without what operators added beside it. Throws 'tenant.not-found'. */
+  /** The stored board without operators' synonyms. Throws 'tenant.not-found'. */
   get(key: string): Promise<Pick<StoredTenant, 'id' | 'version' | 'file'>>
-  /** As `get`, locked until the transaction ends. */
+  /** Like `get`, locked until the transaction ends. */
   lock(tx: Transaction, key: string): Promise<Pick<StoredTenant, 'id' | 'version' | 'file'>>
-  /** From that version on, the oldest first. */
+  /** Versions from that one on, oldest first. */
   versions(tenantId: number, from: number): Promise<readonly TenantVersion[]>
-  /** The version that this made; null where nothing changes. Throws the database's refusals. */
+  /** Returns the new version; null if nothing changes. Lets errors of the database through. */
   save(tx: Transaction, file: TenantFile, change: Change): Promise<number | null>
 }
 
@@ -83,7 +83,7 @@ export const createTenants = async ({
     const turn = begun
     const groups = await listSynonyms(tablesOf(database))
     const read = (await listTenants(tablesOf(database))).map((tenant) => withSynonyms(tenant, groups))
-    // One that was begun later has seen at least as much.
+    // A read that started later has finished first, and its result is newer.
     if (turn < shown) return
     shown = turn
     tenants = read.map((tenant) => tenants.find((known) => isDeepStrictEqual(known, tenant)) ?? tenant)
@@ -122,13 +122,13 @@ export const createTenants = async ({
   }
 }
 
-/** The three boards of the demo, in the order of their positions. */
+/** The three demo boards, in the order of their positions. */
 export const demoTenantFiles = (): TenantFile[] =>
   ['pro', 'tech', 'start'].map((key) =>
     tenantFile.parse(JSON.parse(readFileSync(new URL(`../data/${key}.json`, import.meta.url), 'utf8'))),
   )
 
-/** The schema puts keys into its own order, so that only what a file says counts. */
+/** Parsing normalizes the order of keys, so that the hash depends on content only. */
 const hashOf = (file: TenantFile): string =>
   createHash('sha256')
     .update(JSON.stringify(tenantFile.parse(file)))
@@ -157,13 +157,13 @@ const loadThose = (
       return changed
     })
 
-/** Makes the stored tenants equal to the files, all or none; answers the keys of those that changed. */
+/** Makes the stored tenants equal to the files in one transaction; returns the keys of those that changed. */
 export const loadTenants = (
   database: Pick<Database, 'kysely'>,
   files: readonly TenantFile[],
 ): Promise<string[]> => loadThose(database, files, () => true)
 
-/** As `loadTenants`, but a board that somebody edited since its file was loaded stays, and so does one whose file is the same. */
+/** Like `loadTenants`, but skips boards edited since their last load, and unchanged files. */
 export const loadUneditedTenants = (
   database: Pick<Database, 'kysely'>,
   files: readonly TenantFile[],

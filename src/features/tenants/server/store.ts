@@ -9,7 +9,7 @@ export const TENANTS_CHANNEL = 'posada_tenants'
 
 export type TenantsDb = Kysely<MachineTables & TenantTables>
 
-/** Every tenant with its hosts, categories and city groups, the default tenant first. */
+/** All tenants with hosts, categories and city groups, the default tenant first. */
 export const listTenants = async (db: TenantsDb): Promise<Tenant[]> => {
   const [tenants, hosts, categories, groups] = await Promise.all([
     db.selectFrom('tenants').selectAll().orderBy('position').orderBy('id').execute(),
@@ -140,16 +140,16 @@ const writeCityGroups = async (
     .execute()
 }
 
-/** What is stored of a tenant beside what its file says. */
+/** A tenant as a file, with data of its storage. */
 export interface StoredTenant {
   readonly id: number
   readonly version: number
   readonly file: TenantFile
-  /** Of the file that was loaded last; null before the first one. */
+  /** Hash and version at the last load of a file; null before the first. */
   readonly loaded: { readonly hash: string; readonly version: number } | null
 }
 
-/** Locked until the transaction ends, so that of two who change it the second sees what the first did. */
+/** Locks the row until the transaction ends, so that concurrent changes are serialized. */
 export const lockTenant = async (tx: TenantsDb, key: string): Promise<StoredTenant | null> => {
   const row = await tx
     .selectFrom('tenants')
@@ -165,14 +165,14 @@ export const lockTenant = async (tx: TenantsDb, key: string): Promise<StoredTena
   return { id, version, file: fileOf(tenant, position), loaded }
 }
 
-/** Who changes a board; '' for a file that is loaded. */
+/** The author of a change; '' for loading a file. */
 export interface Change {
   readonly person: string
 }
 
 /**
- * Makes the stored tenant equal to its file, and tells every process of it. Answers the version that this made; null
- * where nothing had to change. A category that offers still use cannot go: the database refuses (foreign key).
+ * Makes the stored tenant equal to its file and notifies all processes. Returns the new version; null if nothing
+ * changed. Removing a category that offers use violates a foreign key.
  */
 export const saveTenant = async (
   tx: TenantsDb,
@@ -211,7 +211,7 @@ export const saveTenant = async (
   return version
 }
 
-/** Of the version that was there before anybody changed the board nobody knows whose it is. */
+/** The author of the version before the first change is unknown. */
 const keepVersion = async (
   tx: TenantsDb,
   tenantId: number,
@@ -224,7 +224,7 @@ const keepVersion = async (
     .execute()
 }
 
-/** With the transaction: whoever hears it finds what it changed. */
+/** Delivered on commit, so that receivers see the change. */
 export const tellOfTenants = async (tx: TenantsDb): Promise<void> => {
   await sql`select pg_notify(${TENANTS_CHANNEL}, '')`.execute(tx)
 }
@@ -244,12 +244,12 @@ export const updateLoaded = async (
 export interface TenantVersion {
   readonly version: number
   readonly file: TenantFile
-  /** An operator's e-mail; '' for a file. */
+  /** An operator's e-mail; '' for loading a file. */
   readonly person: string
   readonly at: Date
 }
 
-/** From that version on, the oldest first. */
+/** Versions from that one on, oldest first. */
 export const listVersions = (db: TenantsDb, tenantId: number, from: number): Promise<TenantVersion[]> =>
   db
     .selectFrom('tenant_versions')

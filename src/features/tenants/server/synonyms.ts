@@ -4,11 +4,11 @@ import { type TenantsDb, tellOfTenants } from './store.ts'
 export interface SynonymGroup {
   readonly id: number
   readonly tenantId: number
-  /** At least two; each finds what the others find, below direct matches. */
+  /** At least two words; each also finds offers with the others, ranked below direct matches. */
   readonly words: readonly string[]
 }
 
-/** The groups that operators added, of every board, in the order in which they did. */
+/** Groups added by operators on all boards, in the order of adding. */
 export const listSynonyms = (db: TenantsDb): Promise<SynonymGroup[]> =>
   db.selectFrom('tenant_synonyms').select(['id', 'tenant_id as tenantId', 'words']).orderBy('id').execute()
 
@@ -23,7 +23,7 @@ export const insertSynonyms = async (
   await tellOfTenants(db)
 }
 
-/** The group that went; null when somebody else was quicker. */
+/** Returns the removed group; null if it was removed concurrently. */
 export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<SynonymGroup | null> => {
   const gone = await db
     .deleteFrom('tenant_synonyms')
@@ -34,7 +34,7 @@ export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<Synonym
   return gone ?? null
 }
 
-/** A board with the synonyms of its file and those that operators added. */
+/** The board with the synonyms of its file and those added by operators. */
 export const withSynonyms = (tenant: Tenant, groups: readonly SynonymGroup[]): Tenant => {
   const added = groups.filter(({ tenantId }) => tenantId === tenant.id).map(({ words }) => [...words])
   if (added.length === 0) return tenant

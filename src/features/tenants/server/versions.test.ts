@@ -107,7 +107,7 @@ describe('a start of the demo', () => {
     expect(await loadUneditedTenants(db, [demoFile()])).toEqual([])
     expect(await loadUneditedTenants(db, [{ ...demoFile(), name: 'Z pliku' }])).toEqual([])
     expect((await tenants.files.get('start')).file.name).toBe('Z konsoli')
-    // Who loads a file means it.
+    // An explicit load overrides edits.
     expect(await loadTenants(db, [demoFile()])).toEqual(['start'])
     expect(await loadUneditedTenants(db, [{ ...demoFile(), name: 'Z pliku' }])).toEqual(['start'])
   })

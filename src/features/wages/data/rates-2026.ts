@@ -1,6 +1,6 @@
 import type { Rates } from '../contract.ts'
 
-/** Of the calendar year 2026. */
+/** Rates of the calendar year 2026. */
 export const rates2026: Rates = {
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
@@ -32,7 +32,7 @@ export const rates2026: Rates = {
     preferentialBase: 1441.8,
     linearRate: 0.19,
     lumpSumRate: 0.12,
-    // The contribution year begins in February: January still has the least of the year before.
+    // The contribution year starts in February, so January has the previous year's minimum.
     leastHealthInJanuary: 314.96,
     leastHealth: 432.54,
     healthOfScale: 0.09,

@@ -1,8 +1,8 @@
-// What the products of rates are off by in floating point never decides a grosz.
+// Tolerance for floating point errors, so that these never decide the rounding.
 const EPSILON = 1e-7
 
-/** To the grosz, as contributions are. */
+/** Rounds to the grosz, as contributions are. */
 export const toGrosz = (amount: number): number => Math.round(amount * 100 + EPSILON) / 100
 
-/** To the zloty, as the base of a tax and the tax are. */
+/** Rounds to the zloty, as tax and its base are. */
 export const toZloty = (amount: number): number => Math.round(amount + EPSILON)

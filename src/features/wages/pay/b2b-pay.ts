@@ -2,7 +2,7 @@ import type { B2bTax, PayMonth, Rates, Situation } from '../contract.ts'
 import { toGrosz, toZloty } from './amounts.ts'
 import { taxOfScale } from './income-tax.ts'
 
-/** Zlotys a month; without the health contribution. */
+/** Monthly social contributions in zlotys, without health. */
 export const b2bSocial = (
   { b2bContributions, hasSickness }: Pick<Situation, 'b2bContributions' | 'hasSickness'>,
   { social, selfEmployed }: Rates,
@@ -18,7 +18,7 @@ export const b2bSocial = (
       both(social.disability) +
       toGrosz(base * social.accident) +
       (hasSickness ? toGrosz(base * social.sickness) : 0),
-    // Due only from a base that reaches the minimum wage.
+    // Due only if the base reaches the minimum wage.
     labourFund: isFull ? toGrosz(base * social.labourFund) : 0,
   }
 }
@@ -53,7 +53,7 @@ const healthOf = (firm: Firm, b2bTax: B2bTax, nth: number, rates: Rates): number
   return Math.max(nth === 0 ? leastHealthInJanuary : leastHealth, toGrosz(income * rate))
 }
 
-/** What is due on the year so far. */
+/** Tax due for the year so far. */
 const taxDue = (soFar: Omit<YearSoFar, 'tax'>, b2bTax: B2bTax, rates: Rates): number => {
   const { linearRate, lumpSumRate } = rates.selfEmployed
   switch (b2bTax) {
@@ -94,7 +94,9 @@ const monthOf = (
   return [month, { ...after, tax: before.tax + tax }]
 }
 
-/** A firm of one person that invoices this sum, without VAT, in each month: January to December. */
+/**
+ * The months from January to December of a self-employed person who invoices the same amount, without VAT, every month.
+ */
 export const b2bYear = (revenue: number, situation: Situation, rates: Rates): PayMonth[] => {
   const { b2bTax, b2bCosts } = situation
   const firm = { revenue, costs: b2bCosts, ...b2bSocial(situation, rates) }

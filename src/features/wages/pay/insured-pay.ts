@@ -3,23 +3,23 @@ import { toGrosz, toZloty } from './amounts.ts'
 import { taxOfScale } from './income-tax.ts'
 
 interface YearSoFar {
-  /** Pay that had pension contributions. */
+  /** Pay on which pension contributions were due. */
   readonly base: number
-  /** Income that was taxed. */
+  /** Taxed income. */
   readonly income: number
-  /** Pay that was free of tax for those under 26. */
+  /** Pay exempt by the relief for people under 26. */
   readonly relieved: number
 }
 
 interface InsuredTerms {
   readonly gross: number
-  /** False for pupils and students on a mandate contract: no contributions at all. */
+  /** False for pupils and students on a mandate contract, who pay no contributions. */
   readonly isInsured: boolean
   readonly hasSickness: boolean
-  /** Whether all pay up to the limit is free of tax. */
+  /** Whether pay up to the annual limit is exempt from tax. */
   readonly isRelieved: boolean
   readonly hasPensionPlan: boolean
-  /** Costs that the law lets one deduct, of pay that is taxed less its contributions. */
+  /** Deductible costs, by the taxed pay after contributions. */
   readonly costsOf: (taxed: number) => number
 }
 
@@ -51,7 +51,7 @@ const monthOf = (terms: InsuredTerms, before: YearSoFar, rates: Rates): [PayMont
   const plan = hasPensionPlan && isInsured ? rates.pensionPlan : { employee: 0, employer: 0 }
   const pensionPlan = toGrosz(gross * plan.employee)
   const ofEmployerToPlan = toGrosz(gross * plan.employer)
-  // What the employer pays into the plan is pay as well, and taxed.
+  // The employer's payment into the plan is taxed like pay.
   const revenue = gross + ofEmployerToPlan
   const relieved = isRelieved
     ? Math.max(0, Math.min(revenue, rates.tax.youthReliefAYear - before.relieved))
@@ -88,7 +88,7 @@ const yearOf = (terms: InsuredTerms, rates: Rates): PayMonth[] => {
   return months
 }
 
-/** An employment contract with this gross pay in each month: January to December. */
+/** The months from January to December of an employment contract with this gross pay. */
 export const employmentYear = (gross: number, situation: Situation, rates: Rates): PayMonth[] =>
   yearOf(
     {
@@ -102,7 +102,7 @@ export const employmentYear = (gross: number, situation: Situation, rates: Rates
     rates,
   )
 
-/** The only work of somebody on a mandate contract. */
+/** The months of a mandate contract that is the person's only work. */
 export const mandateYear = (gross: number, situation: Situation, rates: Rates): PayMonth[] =>
   yearOf(
     {

@@ -8,7 +8,7 @@ import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { CodeScreen } from '#screens/account/sign-in-screen.tsx'
 import { portals } from '../../rules.ts'
 
-/** A sign-in that waits for its code, or the way to where it is now. */
+/** A session that waits for its code; redirects any other visitor to the page for their session. */
 const waitingSession = async (page: PageContext) => {
   const portal = portalOf(page)
   const session = await page.findSession(portal)

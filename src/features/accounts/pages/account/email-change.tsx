@@ -30,7 +30,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     await page.services.accountSettings.confirmEmailChange(askingOf(page, request), portal, token)
   } catch (error) {
-    // The page itself says that the link does not work any more.
+    // The page itself says that the link no longer works.
     if (isAppError(error) && error.code === 'account.link-not-found') return data(null, 404)
     return refuseWith()(error)
   }

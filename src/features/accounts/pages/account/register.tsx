@@ -8,7 +8,7 @@ import { nothingPosted } from '#screens/account/form-outcome.ts'
 import { ConfirmSentScreen } from '#screens/account/mail-screens.tsx'
 import { type KeptApplication, type RegisterData, RegisterScreen } from '#screens/account/register-screen.tsx'
 
-/** Who has the id of an application sent it; what it says is shown to nobody else. */
+/** Fields of a guest's application, to prefill the form. Its id is a secret that only the guest knows. */
 const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<KeptApplication | null> => {
   const found = id === '' ? null : await services.applications.findGuestApplication(tenant.id, id)
   if (!found) return null
@@ -21,7 +21,7 @@ const keptOf = async ({ services, tenant }: PageContext, id: string): Promise<Ke
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
-  // As the page to sign in does: there is an account.
+  // A signed-in visitor has an account already and is sent on, as by the page to sign in.
   const returnTo = returnPath(textIn(url.searchParams, 'returnTo', 2_000))
   if (await page.findSession(portal)) throw redirectTo(afterSignIn(portal, page, returnTo))
   const isCandidate = portal === 'candidate'

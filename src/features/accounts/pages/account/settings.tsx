@@ -18,7 +18,7 @@ import { type Done, editables, outcomes } from '#screens/account/settings-data.t
 import { SettingsScreen } from '#screens/account/settings-screen.tsx'
 import { type Portal, portals } from '../../rules.ts'
 
-/** The form of this very request has given its session away to another, which the page is shown with. */
+/** Set when this request's form replaced its session, with which the page then cannot be loaded. */
 const replacedContext = /* @__PURE__ */ createContext(false)
 
 const titleOf = ({ locale, tenant }: PageContext): string =>
@@ -52,14 +52,14 @@ interface Work {
   readonly fields: URLSearchParams
 }
 
-/** The state that a switch asks for; employers have theirs in the panel. */
+/** The state that a candidate's switch requests; employers change theirs in the panel. */
 const switchOf = async ({ page, portal, fields }: Work) => {
   const to = textIn(fields, 'to', 3)
   if (portal !== 'candidate' || (to !== 'on' && to !== 'off')) throw new Response(null, { status: 400 })
   return { candidate: await ownerOf(page, portal), isOn: to === 'on' }
 }
 
-/** What each form of the page does, and what the page then says. */
+/** Handlers of the page's forms by intent; each returns what the page then confirms. */
 const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async rename({ page, request, portal, fields }) {
     const names = { firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') }

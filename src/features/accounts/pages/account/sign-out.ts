@@ -15,7 +15,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectTo(withQuery(to, { 'signed-out': '1' }), cookies)
 }
 
-/** A form leads here; an address line does not sign anybody out. */
+/** Redirects GET requests; only a submitted form signs out. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   return redirectTo(hrefFor(portals[portalOf(page)].signIn, {}, page.locale))

@@ -28,7 +28,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'confirm-account', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  // Whoever is signed in has confirmed the address: by this link, or by one after it.
+  // A signed-in visitor with a used link has confirmed the address, by this link or a later one.
   const isSignedIn = !found && (await page.findActor(portal)) !== null
   return answerOfLink(found ?? (isSignedIn ? { isSignedIn } : null), {
     ...shownOf(page, portal, 'confirm'),
@@ -53,7 +53,7 @@ const confirm = async (page: PageContext, request: Request, token: string) => {
   return redirectTo(`${withQuery(home, { verified })}#account-verified`, cookies)
 }
 
-/** Pressed twice, the browser shows the second answer: the address is confirmed all the same. */
+/** Answers for a used link. After a double click the browser shows the second answer, which must confirm as well. */
 const answerOfUsed = async (page: PageContext, request: Request, token: string) => {
   const { registration } = page.services
   const isConfirmed = await registration.hasJustConfirmed(askingOf(page, request), portalOf(page), token)
@@ -70,10 +70,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     await page.services.registration.resend(askingOf(page, request), portalOf(page), {
       ...{ email, locale: page.locale },
     })
-    // The page that it was asked on may be that of a link that does not work.
+    // Never 404, although the form may be on the page of an expired link.
     return data({ sent: email, isConfirmed: false, outcome: nothingPosted }, 200)
   } catch (error) {
-    // The page itself says that the link does not work any more.
+    // The page itself says that the link no longer works.
     if (isAppError(error) && error.code === 'account.link-not-found')
       return await answerOfUsed(page, request, token)
     if (fields.get('intent') !== 'resend') return refuseWith(accountErrors)(error)

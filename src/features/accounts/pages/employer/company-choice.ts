@@ -5,7 +5,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { teamErrors } from '../../contract.ts'
 
-/** The panel of another company of somebody who belongs to several. */
+/** Chooses which of an employer's companies the panel shows. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const employer = await ownerOf(page, 'employer')
@@ -14,6 +14,6 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectTo(afterSignIn('employer', page, ''))
 }
 
-/** A form leads here; an address line chooses nothing. */
+/** Redirects GET requests; only a submitted form chooses. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   redirectTo(afterSignIn('employer', context.get(pageContext), ''))

@@ -56,7 +56,7 @@ const roleIn = (text: string): CompanyRole => {
   return role
 }
 
-/** What was refused stays in the form, to be mended there. */
+/** Keeps the refused addresses in the form, to be corrected there. */
 const refusedInvitations = (
   role: CompanyRole,
   invited: readonly string[],

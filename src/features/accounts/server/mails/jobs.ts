@@ -19,8 +19,8 @@ export const accountMails = [
 export type AccountMail = (typeof accountMails)[number]
 
 /**
- * The id is that of a mailed token, of an entry in an account's log, or of an invitation: whatever the mail is about.
- * The language is that of the page on which it was asked for; else it is the account's.
+ * `id` is that of the mail's subject: a mailed token, an entry in an account's log, or an invitation. `locale` is that
+ * of the page where the mail was requested; by default the account's.
  */
 export const sendAccountMail = defineJob(
   'accounts.send-mail',

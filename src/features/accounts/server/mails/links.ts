@@ -16,7 +16,7 @@ export interface LinkedPage {
 }
 
 const pageOf = ({ kind, page }: LinkedPage) => {
-  // Operators have no pages of their own for it.
+  // Operators have only the sign-in page.
   if (kind === 'operator') return signInPage
   if (page === 'invitation') return invitationPage
   return portals[kind][page === 'changeEmail' ? 'emailChange' : page]

@@ -14,7 +14,7 @@ export interface MailWriter {
   readonly tenant: Tenant
   readonly links: BoardLinks
   readonly pageLink: PageLink
-  /** What the mail is about, for its message id. */
+  /** Id of the mail's subject, for the message id. */
   readonly id: string
 }
 
@@ -29,7 +29,7 @@ interface Written {
   readonly blocks: readonly MailBlock[]
   readonly subject: string
   readonly heading: string
-  /** Why the reader gets it, where it is not because of their account. */
+  /** Why the reader gets the mail, if not because of an account here. */
   readonly footer?: string
 }
 
@@ -46,7 +46,7 @@ const mailOf = ({ tenant, links, id }: MailWriter, { to, locale }: Reader, writt
   )
 }
 
-/** Where somebody may not be the reader, it says nothing of their network. */
+/** Rows with time, device and network. The network is left out where the reader may not be the person described. */
 const factsOf = (
   { at, userAgent, ip }: Pick<AccountEvent, 'at' | 'userAgent'> & { readonly ip?: string },
   locale: Locale,
@@ -62,7 +62,9 @@ const factsOf = (
   }
 }
 
-/** With how long its address works, where it is not said elsewhere. */
+/**
+ * A button with a note that repeats its address and, where the mail does not say it elsewhere, when the link expires.
+ */
 const button = (label: string, href: string, locale: Locale, expiresAt?: Date): MailBlock[] => {
   const t = textsIn(locale)
   const expires = expiresAt ? [t('accounts:mail.expires', { time: formatDateTime(expiresAt) })] : []
@@ -77,13 +79,13 @@ export interface TokenMail {
   readonly token: string
   readonly expiresAt: Date
   readonly hasApplication: boolean
-  /** When and with what it was asked for, where nobody had to be signed in for it. */
+  /** Time and device of the request, for mails that can be requested without being signed in. */
   readonly asked: Pick<AccountEvent, 'at' | 'userAgent'> | null
 }
 
 const tokenPages = { confirm: 'verify', reset: 'reset', changeEmail: 'changeEmail' } as const
 
-/** One that lets its reader do something, once. Repeats nothing that a stranger could have typed. */
+/** A mail with a link that works once. Repeats nothing that a stranger could have typed into the request. */
 export const tokenMail = (writer: MailWriter, reader: Reader, sent: TokenMail): Mail => {
   const { locale, kind } = reader
   const { mail, token, expiresAt, hasApplication, asked } = sent
@@ -138,7 +140,7 @@ const noticePages = {
   newDevice: 'settings',
 } as const satisfies Record<Notice['mail'], MailedPage | null>
 
-/** That something happened to the account. */
+/** A mail about something that happened to the account. */
 export const noticeMail = (writer: MailWriter, reader: Reader, { mail, event }: Notice): Mail => {
   const { locale, kind } = reader
   const t = textsIn(locale)
@@ -170,7 +172,7 @@ export interface CareMail {
   readonly reason: string
 }
 
-/** What an operator did to the account, and why. */
+/** A mail about an operator's action on the account, with the reason. */
 export const careMail = (writer: MailWriter, reader: Reader, { mail, reason }: CareMail): Mail => {
   const { tenant, pageLink } = writer
   const { locale, kind } = reader

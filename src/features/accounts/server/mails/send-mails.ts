@@ -43,7 +43,7 @@ const readerOf = ({ email, locale, kind }: StoredAccount, asked?: Locale) => ({
   ...{ to: email, kind, locale: asked ?? locale },
 })
 
-/** Null when there is nobody to write to, or nothing to say any more. */
+/** Null if the account or the mail's subject is gone, or its link has expired. */
 const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<Mail | null> => {
   const { database, tenants, links, pageLink } = dependencies
   const { tenantId, mail, id, locale } = task

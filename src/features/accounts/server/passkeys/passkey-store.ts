@@ -22,7 +22,7 @@ export const insertChallenge = async (
     .execute()
 }
 
-/** False for one that was not asked, was answered, or is too old. */
+/** Uses a challenge. False if it is unknown, used or expired. */
 export const spendChallenge = async (db: TenantDb, hash: Uint8Array, now: Date): Promise<boolean> => {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('passkey_challenges')
@@ -85,7 +85,7 @@ export const listPasskeys = (db: TenantDb, accountId: number): Promise<Passkey[]
     .orderBy('created_at')
     .execute()
 
-/** False for one that is not the account's. */
+/** False if the account has no such passkey. */
 export const deletePasskey = async (
   tx: TenantDb,
   { accountId, credentialId }: { accountId: number; credentialId: string },
@@ -98,7 +98,7 @@ export const deletePasskey = async (
   return numDeletedRows === 1n
 }
 
-/** Whether there were any. */
+/** Deletes all passkeys of an account; returns whether there were any. */
 export const deletePasskeysOf = async (tx: TenantDb, accountId: number): Promise<boolean> => {
   const { numDeletedRows } = await tablesOf(tx)
     .deleteFrom('passkeys')

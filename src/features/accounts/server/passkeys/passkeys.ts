@@ -25,13 +25,13 @@ import {
   spendChallenge,
 } from './passkey-store.ts'
 
-/** WebAuthn: a key of somebody's device signs in, beside the password and instead of it. */
+/** WebAuthn: a device's key signs in as an alternative to the password. */
 export interface Passkeys {
-  /** Options of `navigator.credentials.get`. Throws 'request.too-many'. */
+  /** Options for `navigator.credentials.get`. Throws 'request.too-many'. */
   askSignIn(asking: Asking): Promise<object>
   /** Throws 'passkey.not-accepted', 'request.too-many'. */
   signIn(asking: Asking, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
-  /** Options of `navigator.credentials.create`. */
+  /** Options for `navigator.credentials.create`. */
   askNew(asking: Asking, actor: SignedIn): Promise<object>
   /** Throws 'passkey.not-accepted'. */
   add(
@@ -55,23 +55,23 @@ export interface PasskeysDependencies {
   readonly limits: Pick<Limits, 'hit'>
   readonly note: NoteHappening
   readonly signIn: Pick<SignIn, 'open'>
-  /** By which browsers reach us. */
+  /** Scheme of the site's address in browsers. */
   readonly scheme: 'http' | 'https'
 }
 
 const CHALLENGE_MS = 300_000
 const NOT_ACCEPTED = 'passkey.not-accepted'
 
-/** Some three hundred files, which no start needs. */
+/** Loaded on first use: the library has some three hundred files. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
-/** The library takes a name that is missing, not one that has nothing. */
+/** The library accepts a missing userHandle but not an undefined one. */
 const withoutAbsent = ({ userHandle, ...response }: PasskeyAnswer['response']) =>
   userHandle === undefined ? response : { ...response, userHandle }
 
-/** Sent by a browser, so that any mistake in it is the sender's. */
+/** The answer comes from a browser, so any error in it is the caller's. */
 const refused = (): never => {
   throw new AppError(NOT_ACCEPTED)
 }
@@ -79,7 +79,7 @@ const refused = (): never => {
 export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => {
   const { database, clock, limits, note, signIn, scheme } = dependencies
 
-  /** The keys belong to the host that the browser shows. */
+  /** Passkeys are bound to the host that the browser shows. */
   const siteOf = ({ request }: Asking) => {
     const host = request.headers.get('host') ?? new URL(request.url).host
     return { expectedRPID: hostName(host), expectedOrigin: `${scheme}://${host}` }
@@ -91,7 +91,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       expiresAt: new Date(clock.now().getTime() + CHALLENGE_MS),
     })
 
-  /** Good once, whatever the answer says. */
+  /** A challenge is used up by any answer, right or wrong. */
   const spend = (db: TenantDb) => (challenge: string) => spendChallenge(db, hashOf(challenge), clock.now())
 
   return {

@@ -17,9 +17,9 @@ import type { MailedTokenPurpose } from '../tables.ts'
 import { type MailAsked, mailLimits, type RegisteredKind } from './registration.ts'
 
 export interface PasswordReset {
-  /** Mails a link; the same for every address. Throws 'request.too-many'. */
+  /** Mails a link; behaves the same for an unknown address. Throws 'request.too-many'. */
   ask(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
-  /** Whose a mailed link is, while it works; looking does not use it. */
+  /** The address that a mailed link belongs to, null if it does not work; finding does not use it. */
   find(asking: Asking, link: MailedLink): Promise<{ readonly email: string } | null>
   /** Sets the password and signs in. Throws 'account.invalid', 'account.link-not-found'. */
   reset(asking: Asking, kind: RegisteredKind, form: ResetForm): Promise<SessionTokens>
@@ -34,7 +34,7 @@ export interface MailedLink {
 export interface ResetForm {
   readonly token: string
   readonly password: string
-  /** Ends the sessions elsewhere; they end when nothing is said. */
+  /** Whether to end the account's other sessions; true if missing. */
   readonly endsOthers?: boolean
 }
 
@@ -64,7 +64,7 @@ export const createPasswordReset = (dependencies: PasswordResetDependencies): Pa
       ])
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const account = await findAccountByEmail(tx, kind, email)
-        // Whoever never confirmed has to do that first.
+        // An unconfirmed account gets the confirmation mail instead.
         const isNew = account !== null && account.emailConfirmedAt === null
         const purpose = isNew ? 'confirm-account' : 'reset-password'
         const former = await findLatestToken(tx, { accountId: account?.id ?? 0, purpose })

@@ -47,10 +47,10 @@ import {
 import { saveMember } from '../team/team-store.ts'
 import { textsIn } from '../texts.ts'
 
-/** Operators are made by a shell on the machine. */
+/** Operators are created from the command line. */
 export type RegisteredKind = Exclude<AccountKind, 'operator'>
 
-/** Whom to mail, and in which language if not the account's. */
+/** Recipient of a mail, and its language if not the account's. */
 export interface MailAsked {
   readonly email: string
   readonly locale?: Locale
@@ -64,17 +64,17 @@ export interface RegistrationForm {
   readonly locale: Locale
   readonly acceptsTerms: boolean
   readonly acceptsMarketing?: boolean
-  /** Of an employer: the company that the confirmation makes. */
+  /** Name of the company that an employer's confirmation creates. */
   readonly companyName?: string
-  /** What a guest did before, to be linked once the address is confirmed. */
+  /** What the visitor did as a guest, to be linked to the account once the address is confirmed. */
   readonly applicationId?: string | null | undefined
   readonly redirectId?: string | null | undefined
   readonly favoriteOfferId?: string | null | undefined
-  /** A page of ours that the visitor was going to. */
+  /** Path on the board that the visitor was going to. */
   readonly returnTo?: string
 }
 
-/** What a confirmed account takes along of its guest's time. */
+/** A confirmed account with what its owner did as a guest, to be linked to it. */
 export interface Confirmed {
   readonly accountId: number
   readonly email: string
@@ -85,24 +85,25 @@ export interface Confirmed {
 
 export interface Registration {
   /**
-   * The same for an address that has an account, whose owner is told by mail; the same form once more in a minute
-   * is no other attempt. Throws 'account.invalid' with reasons that are keys of the messages, and 'request.too-many'.
+   * Creates an account. Behaves the same for an address with an account, whose owner is notified by mail; the same form
+   * again within a minute does nothing. Throws 'account.invalid' with reasons that are keys of the messages, and
+   * 'request.too-many'.
    */
   register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
-  /** Once more, the same for every address. Throws 'request.too-many'. */
+  /** Mails the confirmation again; behaves the same for an unknown address. Throws 'request.too-many'. */
   resend(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
-  /** To an account that waits for its confirmation, for an operator. Throws 'request.too-many'. */
+  /** Mails the confirmation again to an unconfirmed account, for an operator. Throws 'request.too-many'. */
   mailAgain(tx: TenantDb, account: { id: number; email: string; kind: RegisteredKind }): Promise<void>
-  /** A session of the account, which is good from now on. Throws 'account.link-not-found'. */
+  /** Confirms the account and signs in. Throws 'account.link-not-found'. */
   confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
-  /** Whether it was this link that confirmed an account, minutes ago: its form may be sent twice. */
+  /** Whether this link confirmed an account minutes ago, since its form may be submitted twice. */
   hasJustConfirmed(asking: Asking, kind: RegisteredKind, token: string): Promise<boolean>
 }
 
 export interface ConfirmedAccount {
   readonly firstName: string
   readonly hasApplication: boolean
-  /** Where its owner was going, else ''. */
+  /** Path on the board that the visitor was going to when registering, else ''. */
   readonly returnTo: string
 }
 
@@ -119,23 +120,23 @@ export interface RegistrationDependencies {
   readonly consents: Pick<Consents, 'record'>
   readonly content: Pick<Content, 'editionsOf'>
   readonly onConfirmed: (tx: TenantDb, confirmed: Confirmed) => Promise<void>
-  /** After who belongs to a company has changed. */
+  /** Called after a company's members have changed. */
   readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
 
 const HOUR_SECONDS = 3600
 const JUST_CONFIRMED_MS = 10 * 60_000
 
-/** That the terms of an account speak of. */
+/** Legal documents that the terms of an account refer to. */
 const documentsOfTerms: Readonly<Record<RegisteredKind, readonly LegalKey[]>> = {
   candidate: ['terms-for-users', 'privacy-policy'],
   employer: ['terms-for-clients', 'privacy-policy'],
 }
 
-/** Whose consents they are. */
+/** Subject under which the account's consents are stored. */
 export const consentSubject = (uid: string): string => `account:${uid}`
 
-/** What the link of a mail takes along. */
+/** Fields that a mailed token carries to the confirmation. */
 type Taken = Pick<
   MailedToken,
   'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName' | 'returnTo'
@@ -143,7 +144,7 @@ type Taken = Pick<
 
 type MailKind = 'confirm' | 'reset' | 'invite' | 'change-email'
 
-/** Each address is mailed the same kind of mail once a minute, and five times an hour. */
+/** Per address and kind of mail: one a minute, five an hour. */
 export const mailLimits = (mail: MailKind, tenantId: number, kind: AccountKind, email: string) => {
   const address = `${mail}:${limitKey(`${kind} ${tenantId} ${email}`)}`
   return [
@@ -152,7 +153,7 @@ export const mailLimits = (mail: MailKind, tenantId: number, kind: AccountKind, 
   ]
 }
 
-/** One form, as long as its address is not mailed again; who changes anything in it sends another one. */
+/** A bucket for repeats of one form until its address may be mailed again; any change of a field makes another form. */
 const sameForm = (secret: string, of: readonly [number, RegisteredKind, RegistrationForm]) => {
   const key = createHmac('sha256', secret)
     .update(`registration:${JSON.stringify(of)}`)
@@ -163,7 +164,7 @@ const sameForm = (secret: string, of: readonly [number, RegisteredKind, Registra
 const isBetween = (text: string, min: number, max: number): boolean =>
   text.length >= min && text.length <= max
 
-/** Reasons are keys of `accounts:errors`. */
+/** Problems of the form; reasons are keys of `accounts:errors`. */
 export const problemsOf = (kind: RegisteredKind, form: RegistrationForm): FieldProblem[] => {
   const { email, password, firstName = '', lastName = '', companyName = '' } = form
   const password_ = newPasswordProblem(password, email)
@@ -197,7 +198,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id, locale })
   }
 
-  /** With what the link of the mail before would have taken along. */
+  /** Carries over the fields of the previous token. */
   const mailOnceMore = async (tx: TenantDb, accountId: number | null, locale?: Locale): Promise<void> => {
     const purpose = 'confirm-account'
     const former = await findLatestToken(tx, { accountId: accountId ?? 0, purpose })
@@ -237,9 +238,9 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   ): Promise<void> => {
     const now = clock.now()
     const inserted = known ?? (await insertAccount(tx, account, now))
-    // Somebody registered with it in this very moment, and has the mail.
+    // A concurrent registration with this address won, and has sent the mail.
     if (!inserted) return
-    // The one who registered last confirms: links of before, and the password that they would confirm, are void.
+    // The last registration counts: earlier links, and the password that they would confirm, are void.
     if (known) {
       const { passwordHash, firstName, lastName, locale } = account
       const changes = { passwordHash, firstName, lastName, locale, passwordChangedAt: now }
@@ -344,7 +345,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const after = new Date(clock.now().getTime() - JUST_CONFIRMED_MS)
       const used = await findUsedToken(db, { token, purpose: 'confirm-account', after })
       const account = used && (await findAccountById(db, used.accountId))
-      // A link that was withdrawn for another one was used as well, and at another time.
+      // A token withdrawn for a newer one counts as used too, but not at the time of the confirmation.
       return account?.kind === kind && account.emailConfirmedAt?.getTime() === used?.usedAt.getTime()
     },
   }

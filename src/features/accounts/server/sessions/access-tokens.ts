@@ -11,7 +11,7 @@ export interface AccessClaims {
   readonly kind: z.infer<typeof claims>['kind']
 }
 
-/** What a program may read in its token, beside whose it is. */
+/** Content of an access token, readable by clients. */
 export interface AccessSubject extends AccessClaims {
   readonly uid: string
   readonly email: string
@@ -19,9 +19,9 @@ export interface AccessSubject extends AccessClaims {
 }
 
 export interface AccessTokens {
-  /** For one tenant. */
+  /** Makes a token that is valid for one tenant. */
   issue(subject: AccessSubject, tenantKey: string): Promise<string>
-  /** Null for a forged, changed or expired one, and for one of another tenant. */
+  /** Null for a forged, altered or expired token, and for one of another tenant. */
   read(token: string, tenantKey: string): Promise<AccessClaims | null>
 }
 
@@ -29,7 +29,7 @@ export const accessLifetimeSeconds = 600
 const ALGORITHM = 'HS256'
 const ISSUER = 'posada'
 
-/** Signed JSON web tokens: what we never gave out costs no question to the database. */
+/** Signed JSON web tokens: a forged one is rejected without a database query. */
 export const createAccessTokens = ({ secret, clock }: { secret: string; clock: Clock }): AccessTokens => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sessions:access', 32))
   return {

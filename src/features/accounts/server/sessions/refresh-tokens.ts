@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Which session renews itself, and which of its tokens, counted from 0, does so. */
+/** The session to renew, and the number, from 0, of the refresh token in its sequence. */
 export interface RefreshClaim {
   readonly sessionId: string
   readonly generation: number
 }
 
 export interface RefreshTokens {
-  /** Always the same for the same claim, so that no table has to keep it. */
+  /** Equal for equal claims, so that no table has to store it. */
   issue(claim: RefreshClaim): string
-  /** Null for what was not given out here. */
+  /** Null for a token that was not issued here. */
   read(token: string): RefreshClaim | null
 }
 

@@ -17,7 +17,7 @@ export interface StoredSession {
   readonly isRemembered: boolean
   readonly uid: string
   readonly email: string
-  /** Whether the account has a second factor by now. */
+  /** Whether the account has a second factor now. */
   readonly isEnrolled: boolean
 }
 
@@ -33,7 +33,7 @@ export const insertSession = async (
     .execute()
 }
 
-/** In whatever state it is. */
+/** The session with this id, whether or not it has ended. */
 export const findSession = async (db: TenantDb, id: string): Promise<StoredSession | null> =>
   (await tablesOf(db)
     .selectFrom('sessions')
@@ -57,7 +57,7 @@ export const findSession = async (db: TenantDb, id: string): Promise<StoredSessi
       'accounts.uid',
       'accounts.email',
     ])
-    // To an operator a passkey is a second factor; to everybody else a way beside the password.
+    // For an operator a passkey is a second factor; for others an alternative to the password.
     .select((eb) =>
       eb
         .or([
@@ -78,7 +78,7 @@ export const findSession = async (db: TenantDb, id: string): Promise<StoredSessi
     .where('sessions.id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Whoever renews or ends this session waits until the transaction is over. */
+/** Locks the session against concurrent renewal and ending until the transaction ends. */
 export const lockSession = async (tx: TenantDb, id: string): Promise<StoredSession | null> => {
   await tablesOf(tx).selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute()
   return findSession(tx, id)
@@ -105,7 +105,7 @@ const endWhere = (db: TenantDb, { reason, now }: { reason: SessionEnd; now: Date
     .set({ ended_at: now, end_reason: reason })
     .where('ended_at', 'is', null)
 
-/** False for one that had ended, or is somebody else's. The account's sockets are let go of. */
+/** Ends a session. False if it had ended or belongs to another account. The account's sockets are closed. */
 export const endSession = async (
   db: TenantDb,
   { id, accountId }: { id: string; accountId: number },
@@ -120,7 +120,7 @@ export const endSession = async (
   return true
 }
 
-/** All of an account, or all but one; its sockets are let go of. */
+/** Ends all sessions of an account, or all but one; its sockets are closed. */
 export const endSessionsOf = async (
   db: TenantDb,
   { accountId, except }: { accountId: number; except?: string | undefined },
@@ -131,7 +131,7 @@ export const endSessionsOf = async (
   await recallSockets(db.kysely, { tenantId: db.tenantId, recalledAccountId: accountId })
 }
 
-/** Those that could still be used, the last seen first. */
+/** Sessions that can still be used, the last seen first. */
 export const listOpenSessions = (
   db: TenantDb,
   { accountId, seenSince, now }: { accountId: number; seenSince: Date; now: Date },
@@ -148,7 +148,7 @@ export const listOpenSessions = (
     .limit(100)
     .execute()
 
-/** Of these sessions those that have not ended. */
+/** Which of these sessions have not ended. */
 export const listOpenAmong = async (
   db: TenantDb,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -163,7 +163,7 @@ export const listOpenAmong = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody with this e-mail has signed in from this address since then. */
+/** Whether an account with this e-mail has had a session from this IP address since then. */
 export const hasSessionFrom = async (
   db: TenantDb,
   { kind, email, ip, since }: { kind: AccountKind; email: string; ip: string; since: Date },
@@ -181,7 +181,7 @@ export const hasSessionFrom = async (
   return found !== undefined
 }
 
-/** What of an account's former sessions is like a new one: null when it never had one. */
+/** Whether an account has used this User-Agent since then; null if it has had no session since. */
 export const findDevice = async (
   db: TenantDb,
   { accountId, userAgent, since }: { accountId: number; userAgent: string; since: Date },

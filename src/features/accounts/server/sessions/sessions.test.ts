@@ -88,7 +88,7 @@ describe('access', () => {
         /^__Host-session-candidate=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
       ),
       expect.stringMatching(/^__Host-refresh-candidate=[\w-]{70}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
-      // For scripts: that there is somebody to ask for.
+      // Readable by scripts: whether there is a session to ask the server about.
       'signed-in-candidate=1; Path=/; SameSite=Lax; Secure',
     ])
     for (const cookie of (await open(true)).cookies.slice(1)) expect(cookie).toMatch(/; Max-Age=2592000$/)
@@ -148,7 +148,7 @@ describe('renewal', () => {
   })
 })
 
-/** What the rules say of one session, without its store. */
+/** The expected state of one session, computed without its store. */
 interface Model {
   newest: number
   renewedAt: number

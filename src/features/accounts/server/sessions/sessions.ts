@@ -38,48 +38,49 @@ import {
 
 export interface Session {
   readonly who: SignedIn
-  /** Before it is 'complete' it opens nothing but the rest of the sign-in. */
+  /** A session that is not 'complete' opens only the remaining steps of the sign-in. */
   readonly stage: SignInStage
   readonly isRemembered: boolean
 }
 
-/** What a client is given of a session that was opened or renewed. */
+/** Tokens of a session that was opened or renewed. */
 export interface SessionTokens {
-  /** For the Authorization header of a program. */
+  /** For the Authorization header of programs. */
   readonly accessToken: string
-  /** Good for one renewal. */
+  /** Valid for one renewal. */
   readonly refreshToken: string
-  /** Whole Set-Cookie values with both, for browsers. */
+  /** Set-Cookie values with both tokens, for browsers. */
   readonly cookies: readonly string[]
 }
 
 export interface Sessions {
-  /** By access tokens, for routers: complete sessions alone. */
+  /** The actor of an access token, for routers; complete sessions only. */
   findActor: FindActor
-  /** As `findActor`, in whatever stage. */
+  /** Like `findActor`, in any stage. */
   find(asking: Asking, kinds: readonly ActorKind[]): Promise<Session | null>
   /**
-   * A new session, in the transaction that it belongs to. Throws 'auth.foreign-origin' for a page of another site, and
-   * 'sign-in.blocked', whatever proved who it is.
+   * Opens a session in the caller's transaction. Throws 'auth.foreign-origin' for a request from another site's page,
+   * and 'sign-in.blocked', however the identity was proved.
    */
   open(tx: TenantDb, account: SessionAccount, visit: NewSession): Promise<SessionTokens>
   /**
-   * By the browser's cookie, or by the token that a program shows. The token of before passes for 30 seconds, for a
-   * second tab, and gets the same successor; an older one ends the session. Null when there is nothing to renew.
+   * Renews by the browser's cookie, or by the token that a program presents. The previous token is accepted for 30
+   * seconds, for a second tab, and gets the same successor; an older one ends the session. Null when there is nothing
+   * to renew.
    */
   renew(asking: Asking, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
-  /** Ends a session; returns the Set-Cookie values that forget it. */
+  /** Ends a session; returns the Set-Cookie values that delete its cookies. */
   end(tx: TenantDb, who: SignedIn, reason: SessionEnd): Promise<readonly string[]>
-  /** Ends one of the account's sessions. False for one that had ended, or is somebody else's. */
+  /** Ends one of the account's sessions. False if it had ended or belongs to another account. */
   endOne(tx: TenantDb, accountId: number, sessionId: string): Promise<boolean>
-  /** All of an account, or all but one. */
+  /** Ends all sessions of an account, or all but one. */
   endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
   listOpen(of: Pick<SignedIn, 'tenantId' | 'accountId' | 'kind'>): Promise<OpenSession[]>
-  /** Another access token of an open session, for a connection that is not the browser's own. */
+  /** An access token of an open session, for a connection other than the browser's own. */
   accessTokenFor(who: SignedIn, tenant: Asking['tenant']): Promise<string>
-  /** Of these sessions of a board those that have not ended, for connections that outlive a request. */
+  /** Which of a board's sessions have not ended, for connections that outlive a request. */
   openAmong(tenantId: number, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** The Set-Cookie values that forget a session which this browser may have. */
+  /** The Set-Cookie values that delete the cookies of a session which this browser may have. */
   forget(kind: ActorKind): readonly string[]
 }
 
@@ -87,26 +88,26 @@ type SessionAccount = Pick<Account, 'id' | 'kind' | 'uid' | 'email'>
 
 export interface NewSession {
   readonly asking: Asking
-  /** Now; null without a second factor. */
+  /** The current time if a second factor was given, else null. */
   readonly secondFactorAt: Date | null
-  /** Outlives the browser. */
+  /** Whether the cookies outlive the browser. */
   readonly isRemembered?: boolean
 }
 
 export interface SessionOptions {
   readonly database: Database
   readonly clock: Clock
-  /** Signs the tokens. */
+  /** Key that signs the tokens. */
   readonly secret: string
-  /** Browsers reach us by https. */
+  /** Whether browsers reach the site by https. */
   readonly isSecure: boolean
-  /** An operator without a second factor gets no further than to the page where he enrols one. */
+  /** Whether an operator without a second factor is limited to the page that enrols one. */
   readonly isSecondFactorRequired: boolean
-  /** The bits of the features that a tenant has, for clients to read. */
+  /** The tenant's feature flags as bits, for clients to read. */
   readonly featureFlagsOf: (tenantId: number) => number
 }
 
-/** When a session was last used is written down at most this often. */
+/** Minimum interval between two updates of a session's last use. */
 const SEEN_EVERY_MS = 60_000
 const GRACE_MS = 30_000
 const MAX_USER_AGENT = 300
@@ -158,7 +159,10 @@ export const createSessions = (options: SessionOptions): Sessions => {
     return { accessToken, refreshToken, cookies }
   }
 
-  /** A session that was ended is over at once, not when its token is: each signed-in request asks for its row. */
+  /**
+   * Reads the session's row on every request, so that an ended session is rejected at once and not when its token
+   * expires.
+   */
   const resolve = async (token: string, asking: Asking): Promise<Session | null> => {
     const claims: AccessClaims | null = await accessTokens.read(token, asking.tenant.key)
     if (!claims) return null
@@ -184,7 +188,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     return null
   }
 
-  /** The generation whose token the caller gets; null when a token was used again, and the session is over. */
+  /** The generation whose token the caller gets; null when an old token was used again, which ends the session. */
   const advance = async (tx: TenantDb, stored: StoredSession, generation: number, asking: Asking) => {
     const now = clock.now()
     if (generation === stored.generation) {
@@ -194,7 +198,8 @@ export const createSessions = (options: SessionOptions): Sessions => {
     const isSecondTab =
       generation === stored.generation - 1 && now.getTime() - stored.renewedAt.getTime() <= GRACE_MS
     if (isSecondTab) return stored.generation
-    // More renewals than there were: the database was put back. Fewer: somebody has a copy.
+    // A generation above the stored one means that the database was restored; one below, that somebody has a copy of a
+    // token.
     if (generation < stored.generation) {
       await endSession(tx, stored, { reason: 'reused', now })
       await recordEvent(tx, { accountId: stored.accountId, action: 'session.reused', asking, now })
@@ -211,7 +216,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     },
 
     async open(tx, { id: accountId, kind, uid, email }, { asking, secondFactorAt, isRemembered = false }) {
-      // A page elsewhere must not sign its visitor in as somebody of its choice.
+      // Prevents login CSRF: another site's page must not sign its visitor in to an account of its choice.
       if (isForeignWrite(asking.request)) throw new AppError('auth.foreign-origin')
       if ((await lockAccount(tx, accountId))?.blockedAt) throw new AppError('sign-in.blocked')
       const now = clock.now()

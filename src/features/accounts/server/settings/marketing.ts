@@ -8,10 +8,10 @@ import type { ConsentPurpose } from '../../contract.ts'
 import { consentSubject } from '../registration/registration.ts'
 import { textsIn } from '../texts.ts'
 
-/** Whether a candidate wants tips and news: what was answered at registration, and any time after it. */
+/** A candidate's consent to tips and news: the answer given at registration or later. */
 export interface MarketingConsent {
   isGiven(actor: SignedIn): Promise<boolean>
-  /** The same answer again changes nothing. Throws 'auth.wrong-kind' for other than candidates. */
+  /** Repeating the same answer changes nothing. Throws 'auth.wrong-kind' for other than candidates. */
   answer(actor: SignedIn, answer: { readonly isGiven: boolean; readonly locale: Locale }): Promise<void>
 }
 

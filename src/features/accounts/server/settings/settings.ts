@@ -25,33 +25,33 @@ export interface AccountOverview {
   readonly firstName: string
   readonly lastName: string
   readonly passwordChangedAt: Date
-  /** A new address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   readonly pendingEmail: { readonly email: string; readonly expiresAt: Date } | null
 }
 
-/** What everybody does with an account of one's own. Throws 'account.invalid' with reasons that are keys of messages. */
+/** Settings of one's own account. Throws 'account.invalid' with reasons that are keys of messages. */
 export interface AccountSettings {
   overview(actor: SignedIn): Promise<AccountOverview>
   listSessions(actor: SignedIn): Promise<DeviceSession[]>
   listEvents(actor: SignedIn, before?: number): Promise<AccountEventsPage>
   rename(asking: Asking, actor: SignedIn, names: { firstName: string; lastName: string }): Promise<void>
-  /** Throws 'account.invalid' for a wrong one, at the input `current`. */
+  /** Throws 'account.invalid' at the input `current` for a wrong password. */
   checkPassword(actor: SignedIn, current: string): Promise<void>
-  /** Writes down what another feature did for the owner, in its transaction. */
+  /** Records in the account's log what another feature did for the owner, in its transaction. */
   note(
     tx: TenantDb,
     asking: Asking,
     actor: SignedIn,
     action: 'data.exported' | 'erasure.asked',
   ): Promise<void>
-  /** Asks for the password; ends the other sessions. */
+  /** Requires the current password; ends the other sessions. */
   changePassword(asking: Asking, actor: SignedIn, form: { current: string; password: string }): Promise<void>
-  /** Asks for the password; mails a link to the new address and tells the old one. */
+  /** Requires the current password; mails a link to the new address and notifies the old one. */
   askEmailChange(asking: Asking, actor: SignedIn, form: { email: string; current: string }): Promise<void>
   cancelEmailChange(actor: SignedIn): Promise<void>
-  /** By the link; who has it need not be signed in. Throws 'account.link-not-found'. */
+  /** Confirms by the mailed link, without a session. Throws 'account.link-not-found'. */
   confirmEmailChange(asking: Asking, kind: RegisteredKind, token: string): Promise<void>
-  /** Throws 'account.link-not-found' for a session that is over, or somebody else's. */
+  /** Throws 'account.link-not-found' for a session that has ended or belongs to another account. */
   endSession(asking: Asking, actor: SignedIn, sessionId: string): Promise<void>
   endOtherSessions(asking: Asking, actor: SignedIn): Promise<void>
 }
@@ -80,7 +80,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
     return account
   }
 
-  /** Whoever sits at an open session is not yet its owner. */
+  /** Whoever uses an open session need not be its owner, hence the password. */
   const checkPassword = async (account: StoredAccount, current: string): Promise<void> => {
     const bucket = `password:${account.id}`
     await backoff.attempt([{ bucket, freeAttempts: 5, longestSeconds: 300 }])
@@ -156,7 +156,7 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         const draft = { secret, now: clock.now(), purpose: 'change-email', accountId: account.id } as const
         const id = await issueMailedToken(tx, { ...draft, email, formerEmail: account.email })
         await note(tx, account, asking, { action: 'email.change-asked', actor })
-        // The same answer for an address that has an account: its owner is told so, and not asked.
+        // The answer is the same for an address that has an account: its owner is notified instead of mailed a link.
         const other = await findAccountByEmail(tx, actor.kind, email)
         if (!other) await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeEmail', id })
         if (other?.emailConfirmedAt) {

@@ -72,8 +72,7 @@ beforeEach(async () => {
   await accounts.createAccount(pro.id, { kind: 'operator', email, password })
 })
 
-/** What a browser sends that keeps the cookie. */
-/** What a browser that keeps cookies sends after this Set-Cookie. */
+/** The Cookie header of a browser after these Set-Cookie values. */
 const jar = ({ cookies }: { cookies: readonly string[] }): string =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 
@@ -125,7 +124,7 @@ describe('password', () => {
     const stranger = { email: `nikt${people}@pro.example`, password }
     await expect(demo.signIn.signIn(asking(), 'operator', stranger)).rejects.toMatchObject(wrong)
     expect(await actionsOf(email)).toEqual(['operator.signed-in', 'operator.sign-in-failed'])
-    // What a stranger types may be a password.
+    // Text typed by an unknown visitor may be a password, so it is not recorded.
     expect(await actionsOf(stranger.email)).toEqual([])
   })
 
@@ -230,7 +229,7 @@ describe('second factor', () => {
       return jar(await demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), { code }))
     }
     const wrong = { code: 'sign-in.wrong-code' }
-    // The code of the enrolment is spent.
+    // The enrolment has used up the current code.
     await expect(pass(codeOf(secret))).rejects.toMatchObject(wrong)
     clock.advance(30_000)
     const late = codeOf(secret)

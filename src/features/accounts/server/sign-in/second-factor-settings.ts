@@ -19,19 +19,19 @@ import { findAccountByEmail } from '../store.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { codeBuckets } from './sign-in.ts'
 
-/** A second factor of one's own: enrolled, renewed, taken away. */
+/** An account's own second factor: enrolment, recovery codes, removal. */
 export interface SecondFactorSettings {
   isEnrolled(actor: SignedIn): Promise<boolean>
   offerEnrolment(session: Session, issuer: string): EnrolmentOffer
-  /** A complete session takes the place of this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
+  /** A complete session replaces this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
   enrol(asking: Asking, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
-  /** The former ones are worth nothing any more. */
+  /** Makes the previous codes invalid. */
   renewRecoveryCodes(asking: Asking, actor: SignedIn): Promise<readonly string[]>
-  /** Of one's own, by a last code of it. Throws 'sign-in.wrong-code' and 'request.too-many'. */
+  /** Requires one more code of the second factor. Throws 'sign-in.wrong-code' and 'request.too-many'. */
   remove(asking: Asking, actor: SignedIn, code: string): Promise<void>
   /**
-   * Ends all sessions as well; whose account it is gets a mail with the reason, if there is one. Throws
-   * 'account.not-found'; false when there was no second factor.
+   * Removes an account's second factor and ends all its sessions; the owner is mailed the reason, if there is one.
+   * Throws 'account.not-found'; false when there was no second factor.
    */
   reset(actor: Actor, of: ResetOfSecondFactor): Promise<boolean>
 }
@@ -44,7 +44,7 @@ export interface ResetOfSecondFactor {
 }
 
 export interface Enrolled extends SessionTokens {
-  /** Shown once; only their hashes are kept. */
+  /** Shown once; only their hashes are stored. */
   readonly recoveryCodes: readonly string[]
 }
 

@@ -13,7 +13,7 @@ export const findSecret = async (db: TenantDb, accountId: number): Promise<Uint8
   return found?.secret ?? null
 }
 
-/** False when the account has one already. */
+/** False if the account already has one. */
 export const insertSecondFactor = async (
   db: TenantDb,
   factor: Omit<AccountTables['second_factors'], 'tenant_id'>,
@@ -26,7 +26,7 @@ export const insertSecondFactor = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when a code of this step or a later one was used before. */
+/** False if a code of this or a later time step has been used. */
 export const spendStep = async (db: TenantDb, accountId: number, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('second_factors')
@@ -55,7 +55,7 @@ export const replaceRecoveryCodes = async (
     .execute()
 }
 
-/** False for an unknown one and for one that was used. */
+/** False if it is unknown or used. */
 export const spendRecoveryCode = async (
   db: TenantDb,
   { accountId, hash, now }: { accountId: number; hash: Uint8Array; now: Date },
@@ -70,7 +70,7 @@ export const spendRecoveryCode = async (
   return numUpdatedRows === 1n
 }
 
-/** Whether there was one. */
+/** Deletes the second factor with its recovery codes; returns whether there was one. */
 export const deleteSecondFactor = async (db: TenantDb, accountId: number): Promise<boolean> => {
   await replaceRecoveryCodes(db, accountId, [])
   const { numDeletedRows } = await tablesOf(db)

@@ -14,7 +14,7 @@ import {
   spendStep,
 } from './second-factor-store.ts'
 
-/** Whose second factor it is, and the session that a secret is offered to. */
+/** The account, and the session that the secret is offered to. */
 export interface FactorOwner {
   readonly accountId: number
   readonly sessionId: string
@@ -24,28 +24,31 @@ export interface FactorOwner {
 export interface SecondFactor {
   isEnrolled(db: TenantDb, accountId: number): Promise<boolean>
   offer(owner: FactorOwner, issuer: string): EnrolmentOffer
-  /** The recovery codes; null for a wrong code, a foreign offer, or an account that has a second factor already. */
+  /**
+   * Returns the recovery codes; null for a wrong code, another session's offer, or an account that already has a second
+   * factor.
+   */
   enrol(tx: TenantDb, owner: FactorOwner, form: { sealed: string; code: string }): Promise<string[] | null>
-  /** How it was passed; null for a code that is wrong or was used. */
+  /** Which kind of code was accepted; null for one that is wrong or used. */
   check(tx: TenantDb, accountId: number, typed: string): Promise<'code' | 'recovery-code' | null>
   renewRecoveryCodes(tx: TenantDb, accountId: number): Promise<string[]>
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   remove(tx: TenantDb, accountId: number): Promise<boolean>
 }
 
-// RFC 6238 as every authenticator app knows it; RFC 4226 asks for a secret of 160 bits.
+// RFC 6238 with the parameters that every authenticator app supports; RFC 4226 recommends a secret of 160 bits.
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
-/** A clock may be one step off. */
+/** Tolerates a clock that is one step off. */
 const WINDOW = 1
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 12
-// Without letters that are taken for others: 31 signs, 59 bits a code.
+// Without letters and digits that look alike: 32 characters, 60 bits a code.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 const inGroups = (text: string, separator: string): string => (text.match(/.{1,4}/g) ?? []).join(separator)
 
-/** As it was shown, whatever was typed between its letters. */
+/** Lower-cases the code and drops whatever was typed between its characters. */
 const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const newRecoveryCode = (): string =>
@@ -63,7 +66,7 @@ export const createSecondFactor = (options: {
   const ownedBy = (accountId: number) => `account:${accountId}`
   const offeredTo = ({ accountId, sessionId }: FactorOwner) => `offer:${accountId}:${sessionId}`
 
-  /** The step whose code it is, or null. */
+  /** The time step that the code belongs to; null if none. */
   const stepOf = (secret: Uint8Array, code: string): number | null => {
     const timestamp = clock.now().getTime()
     const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })

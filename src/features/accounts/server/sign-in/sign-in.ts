@@ -18,22 +18,25 @@ import { type Session, type Sessions, type SessionTokens, userAgentOf } from '..
 import { findAccountByEmail, type StoredAccount, updateAccount } from '../store.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-/** The way in, of every kind: password, then a second factor where there is one. */
+/** The sign-in of every kind of account: password, then a second factor where there is one. */
 export interface SignIn {
   /**
-   * A new session, whose stage says what comes next. Throws 'sign-in.wrong-password', the same and as slowly for an
-   * unknown e-mail, 'sign-in.unconfirmed' and 'sign-in.blocked' after the right password alone, and 'request.too-many'.
+   * Opens a session, whose stage tells the next step. Throws 'sign-in.wrong-password', equally slowly for an unknown
+   * e-mail; 'sign-in.unconfirmed' and 'sign-in.blocked' only after the right password; and 'request.too-many'.
    */
   signIn(asking: Asking, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
   /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
   passCode(asking: Asking, session: Session, form: CodeForm): Promise<SessionTokens>
-  /** The Set-Cookie values that forget the session. */
+  /** Ends the session; returns the Set-Cookie values that delete its cookies. */
   signOut(asking: Asking, session: Session): Promise<readonly string[]>
-  /** For what proves more than a password: a passkey, a mailed token of somebody without a second factor. */
+  /**
+   * Opens a session after a stronger proof than a password: a passkey, or a mailed token of an account without a second
+   * factor.
+   */
   open(tx: TenantDb, account: OpenedFor, visit: Visit): Promise<SessionTokens>
 }
 
-/** Whether a second factor still has to follow. */
+/** `needsCode` tells whether a second factor must follow. */
 export interface OpenedSession extends SessionTokens {
   readonly needsCode: boolean
 }
@@ -43,11 +46,14 @@ export interface SignInForm {
   readonly password: string
   readonly isRemembered?: boolean
   readonly favoriteOfferId?: FavouriteOfferId
-  /** A program sends its code at once: without a right one it gets no session, but 'sign-in.code-required'. */
+  /**
+   * Programs send the code along with the password; without a right one they get 'sign-in.code-required' and no
+   * session.
+   */
   readonly code?: string | null
 }
 
-/** The offer that a visitor wanted to keep when asked to sign in: a favourite, unless a code has to follow first. */
+/** The offer that a visitor wanted to keep when asked to sign in. It becomes a favourite unless a code must follow. */
 export type FavouriteOfferId = string | null | undefined
 
 export interface CodeForm {
@@ -73,7 +79,7 @@ export interface SignInDependencies {
   readonly note: NoteHappening
   readonly backoff: Backoff
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** Of what cannot be kept nothing is said. */
+  /** Ignores an offer that cannot be kept. */
   readonly keepFavourite: (tx: TenantDb, of: { accountId: number; offerUid: string }) => Promise<void>
 }
 
@@ -87,7 +93,10 @@ export const codeBuckets = (accountId: number): BackoffBucket[] => [
 export const createSignIn = (dependencies: SignInDependencies): SignIn => {
   const { database, clock, sessions, secondFactor, audit, note, backoff, jobs } = dependencies
 
-  /** Strangers share a wait for one account; an address that its owner comes from does not wait for them. */
+  /**
+   * Failures from unknown addresses share one wait per account; an address that its owner has used does not wait for
+   * them.
+   */
   const passwordBuckets = async ({ tenant, ip }: Asking, kind: AccountKind, email: string) => {
     const address = ipKey(ip)
     const account = limitKey(`${kind} ${tenant.id} ${email}`)
@@ -106,7 +115,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
     forTenant(database, asking.tenant.id).transaction(async (tx) => {
       if (account)
         return note(tx, account, asking, { action: 'sign-in.failed', audited: 'operator.sign-in-failed' })
-      // What an unknown visitor typed may be anything, a password in the wrong field included.
+      // An unknown visitor's input is not recorded, since it may be a password typed into the wrong field.
       if (kind === 'operator')
         await audit.record(tx, anonymous, {
           ...{ action: 'operator.sign-in-failed', tenantId: asking.tenant.id, ip: asking.ip },
@@ -145,7 +154,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
     return passed
   }
 
-  /** Null when a code is asked for and there is no right one. */
+  /** Null if a code is required and the right one was not sent. */
   const openAfterPassword = async (
     tx: TenantDb,
     account: StoredAccount,
@@ -180,7 +189,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
         throw new AppError('sign-in.wrong-password')
       }
       if (account.blockedAt !== null) throw new AppError('sign-in.blocked')
-      // Operators are made by a shell on the machine.
+      // Operators are created from the command line, so their address needs no confirmation.
       if (account.emailConfirmedAt === null && kind !== 'operator') throw new AppError('sign-in.unconfirmed')
       const opened = await db.transaction((tx) => openAfterPassword(tx, account, asking, form))
       if (opened === null)
@@ -205,8 +214,8 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
           await note(tx, account, asking, { ...used, actor: who })
         }
         const complete = await open(tx, account, { asking, isRemembered, step, favoriteOfferId })
-        // One that passed the second factor takes the place of the one that had not; first the account, then its
-        // sessions, as whoever blocks it locks them.
+        // The complete session replaces the one that waited for the code. The account is locked before its sessions, in
+        // the same order as when it is blocked.
         await sessions.end(tx, who, 'replaced')
         return complete
       })

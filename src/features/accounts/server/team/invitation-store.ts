@@ -58,7 +58,7 @@ export interface NewInvitation {
   readonly expiresAt: Date
 }
 
-/** In place of an open one of the same address. */
+/** Replaces an open invitation of the same address. */
 export const replaceInvitation = async (tx: TenantDb, invitation: NewInvitation): Promise<void> => {
   const { id, companyId, email } = invitation
   await tablesOf(tx)
@@ -79,7 +79,7 @@ export const replaceInvitation = async (tx: TenantDb, invitation: NewInvitation)
     .execute()
 }
 
-/** False when it was accepted or taken back in the meantime. */
+/** False if it was accepted or withdrawn meanwhile. */
 export const acceptInvitation = async (tx: TenantDb, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('company_invitations')
@@ -90,7 +90,7 @@ export const acceptInvitation = async (tx: TenantDb, id: string, now: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** False when there is no such open one in this company. */
+/** False if the company has no such open invitation. */
 export const deleteInvitation = async (
   tx: TenantDb,
   { id, companyId }: { id: string; companyId: number },

@@ -22,7 +22,7 @@ export interface InvitedMany {
 
 const OF_ONE_ADDRESS = ['account.invalid', 'member.already', 'request.too-many']
 
-/** Why this address is refused while the others are not; any other error is thrown on. */
+/** Why this address alone is refused; throws any other error on. */
 const reasonOf = (error: unknown): string => {
   if (!isAppError(error) || !OF_ONE_ADDRESS.includes(error.code)) throw error
   return error.details.problems?.[0]?.reason ?? error.code

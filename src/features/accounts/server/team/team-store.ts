@@ -23,7 +23,7 @@ export const saveMember = async (
     .execute()
 }
 
-/** False when the account was no member; otherwise its sockets are let go of. */
+/** False if the account was no member; otherwise its sockets are closed. */
 export const deleteMember = async (db: TenantDb, { accountId, companyId }: MemberKey): Promise<boolean> => {
   const { numDeletedRows } = await tablesOf(db)
     .deleteFrom('company_members')
@@ -35,7 +35,7 @@ export const deleteMember = async (db: TenantDb, { accountId, companyId }: Membe
   return true
 }
 
-/** From now on his panel is of this one of his companies; his sockets are let go of. */
+/** Makes this company the one that the member's panel shows; the account's sockets are closed. */
 export const chooseCompany = async (tx: TenantDb, { accountId, companyId }: MemberKey): Promise<void> => {
   await tablesOf(tx)
     .updateTable('company_members')
@@ -45,7 +45,7 @@ export const chooseCompany = async (tx: TenantDb, { accountId, companyId }: Memb
   await recallSockets(tx.kysely, { tenantId: tx.tenantId, recalledAccountId: accountId })
 }
 
-/** First the one that his panel is of. */
+/** Memberships of an account, the company that its panel shows first. */
 export const listMemberships = (db: TenantDb, accountId: number): Promise<Membership[]> =>
   tablesOf(db)
     .selectFrom('company_members')
@@ -91,7 +91,7 @@ export const findMember = async (
 ): Promise<StoredMember | null> =>
   (await membersOf(db, companyId).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
 
-/** All members, none of whom changes or goes before the transaction is over. */
+/** All members, locked against change and removal until the transaction ends. */
 export const lockMembers = async (tx: TenantDb, companyId: number): Promise<StoredMember[]> => {
   await tablesOf(tx)
     .selectFrom('company_members')

@@ -50,7 +50,7 @@ import {
   saveMember,
 } from './team-store.ts'
 
-/** The company of an employer with its people. */
+/** An employer's company with its members and open invitations. */
 export interface TeamOverview {
   readonly company: { readonly id: number; readonly name: string; readonly slug: string }
   readonly role: CompanyRole
@@ -62,15 +62,18 @@ export interface TeamOverview {
 export interface Team {
   overview(actor: SignedIn): Promise<TeamOverview>
   memberOf(actor: SignedIn): Promise<CompanyMember>
-  /** Those that somebody belongs to, in the order of the alphabet. */
+  /** The companies that the employer belongs to, in alphabetical order. */
   listCompanies(actor: SignedIn): Promise<Company[]>
-  /** From now on his panel is of this one of his companies. Throws 'company.not-found'. */
+  /** Makes this company the one that the employer's panel shows. Throws 'company.not-found'. */
   choose(actor: SignedIn, slug: string): Promise<void>
   /** Throws 'member.not-found'. */
   getMember(actor: SignedIn, id: string): Promise<TeamMember>
-  /** Mails an invitation, in place of an open one. Throws 'account.invalid', 'member.already'. */
+  /** Mails an invitation, replacing an open one. Throws 'account.invalid', 'member.already'. */
   invite(actor: SignedIn, form: { email: string; role: CompanyRole; locale: Locale }): Promise<Invitation>
-  /** Each by itself: a wrong address holds up no other. Throws 'account.invalid' where there is none. */
+  /**
+   * Invites each address independently: a wrong one does not block the others. Throws 'account.invalid' if there are
+   * none.
+   */
   inviteMany(actor: SignedIn, form: InvitationForm): Promise<InvitedMany>
   /** Throws 'member.not-found'. */
   withdrawInvitation(actor: SignedIn, id: string): Promise<void>
@@ -78,13 +81,13 @@ export interface Team {
   changeRole(asking: Asking, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
   /** The former owner becomes an admin. Throws 'member.not-found'. */
   handOver(asking: Asking, actor: SignedIn, id: string): Promise<void>
-  /** Somebody else, or oneself. Throws 'member.not-found', 'member.last-owner'. */
+  /** Removes another member or oneself. Throws 'member.not-found', 'member.last-owner'. */
   remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
-  /** What an invitation's link shows; null for one that does not work any more. */
+  /** What an invitation's link shows; null if it no longer works. */
   findInvitation(asking: Asking, token: string): Promise<ShownInvitation | null>
   /**
-   * Joins. Who has no account makes one with a password; who has one gives its password. Throws 'account.invalid',
-   * 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
+   * Joins the company: without an account one is created with a password, else its password is checked. Throws
+   * 'account.invalid', 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
    */
   accept(asking: Asking, form: AcceptForm): Promise<SessionTokens>
 }
@@ -114,7 +117,7 @@ export interface TeamDependencies {
   readonly signIn: Pick<SignIn, 'open' | 'signIn'>
   readonly companies: Pick<Companies, 'getCompany'>
   readonly tenants: Pick<Tenants, 'byId'>
-  /** After who belongs to a company has changed. */
+  /** Called after a company's members have changed. */
   readonly onMembersChanged: (of: { tenantId: number; companyId: number }) => Promise<unknown>
 }
 
@@ -133,7 +136,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     return Promise.all(memberships.map(({ companyId }) => nameOf(actor, companyId)))
   }
 
-  /** That of his companies which he chose last. */
+  /** Membership in the company that the employer chose last. */
   const companyOf = async (db: TenantDb, actor: SignedIn) => {
     const [membership] = await listMemberships(db, actor.accountId)
     if (!membership || !canSeeTeam(actor, membership.role)) throw new AppError('company.not-found')
@@ -147,7 +150,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       return { id: uid, email, firstName, lastName, role, isSelf: member.accountId === accountId }
     }
 
-  /** Works on a member while nobody else changes the team; the company never stays without an owner. */
+  /** Runs `work` on a member with the team locked; the company never stays without an owner. */
   const withMember = async (
     actor: SignedIn,
     id: string,
@@ -184,7 +187,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     const draft = { uid: uuidV7(now), kind: 'employer', email, locale, emailConfirmedAt: now } as const
     const made = await insertAccount(tx, { ...draft, ...names, passwordHash }, now)
     if (made) return made
-    // Registered, and never confirmed: who has the mail of this address is its owner.
+    // An unconfirmed account exists: the invitation's mail proves who owns the address.
     const known = await findAccountByEmail(tx, 'employer', email)
     if (!known || known.emailConfirmedAt !== null) return null
     await updateAccount(tx, known.id, {
@@ -208,7 +211,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       throw new AppError('account.link-not-found')
     const { companyId, role } = invitation
     await saveMember(tx, { accountId: account.id, companyId, role })
-    // He came for this one.
+    // The panel opens on the company that the invitation is from.
     await chooseCompany(tx, { accountId: account.id, companyId })
     await noteOf(tx, asking, { accountId: account.id, email: account.email }, 'company.joined')
   }
@@ -220,7 +223,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     const email = foldEmail(form.email)
     const problem = emailProblem(email)
     if (problem) throw invalid('email', `email-${problem}`)
-    // Said before the limit of mails to this address, which a second look would be answered with.
+    // Checked before the limits of mails, so that repeating the form gets the same answer.
     const already = (members: StoredMember[]) => members.some((member) => member.email === email)
     if (already(await listMembers(db, companyId))) throw new AppError('member.already')
     const { tenantId } = actor
@@ -338,7 +341,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       const known = account?.emailConfirmedAt ? account : null
       const problem = known ? null : problemOf(form, found.email)
       if (problem) throw problem
-      // Asks for the password; a second factor comes after it, and the invitation is accepted anyway.
+      // Checks the password. The invitation is accepted even if a second factor must still follow.
       const opened = known && (await signIn.signIn(asking, 'employer', { ...form, email: found.email }))
       const joined = await db.transaction(async (tx) => {
         const member = known ?? (await makeAccount(tx, found, form))

@@ -4,10 +4,10 @@ import { callApi } from '#web/api/call-api.ts'
 import { refreshSessionsWith } from '#web/api/refresh-session.ts'
 import type { refreshToken } from '../../authentication-gateway.ts'
 
-/** Of the window: the session is over, and cannot be renewed. */
+/** Window event: the session has ended and cannot be renewed. */
 export const FAILED_REFRESH = 'failedRefresh'
 
-/** Calls that follow renew the session when it has run out. One tab after the other, so that each sees the newest. */
+/** Makes API calls renew an expired session. Tabs renew one after the other, so that each sees the newest token. */
 export const renewSessions = (tenant: string, kind: ActorKind): (() => void) => {
   const renew = async () => {
     const name = 'PUT /authentication/refresh-token'
@@ -18,7 +18,7 @@ export const renewSessions = (tenant: string, kind: ActorKind): (() => void) => 
   return refreshSessionsWith(() => navigator.locks?.request(`renew ${kind}`, renew) ?? renew())
 }
 
-/** As long as this page is shown. */
+/** Renews sessions while the component is mounted. */
 export const useSessionRenewal = (tenant: string, kind: ActorKind): void => {
   useEffect(() => renewSessions(tenant, kind), [tenant, kind])
 }

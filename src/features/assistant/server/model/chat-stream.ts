@@ -5,7 +5,7 @@ import { eventData } from './sse.ts'
 export interface ToolCall {
   readonly id: string
   readonly name: string
-  /** JSON, as the model wrote it. */
+  /** JSON as the model wrote it, unchecked. */
   readonly arguments: string
 }
 
@@ -23,11 +23,11 @@ export type Message =
   | { readonly role: 'tool'; readonly tool_call_id: string; readonly content: string }
 
 export interface ChatServer {
-  /** Up to '/chat/completions'. */
+  /** Base address, to which '/chat/completions' is appended. */
   readonly url: string
   readonly key: string
   readonly model: string
-  /** How long the other side may be silent. */
+  /** Longest time without data from the server. */
   readonly silenceMs: number
 }
 
@@ -40,7 +40,7 @@ interface ChatRequest {
 export type StreamPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'usage'; readonly inputTokens: number; readonly outputTokens: number }
-  /** The model begins to call a tool. */
+  /** The model starts to call a tool. */
   | { readonly kind: 'calling'; readonly name: string }
   | { readonly kind: 'calls'; readonly calls: readonly ToolCall[] }
 
@@ -79,7 +79,7 @@ const faultOf = ({ status, headers }: Response): ProviderFault => {
   return new ProviderFault('rate-limit', Number.isInteger(seconds) && seconds > 0 ? seconds : null)
 }
 
-/** A timer that begins anew with every sign of life. */
+/** Aborts when nothing arrives for that time; every sign of life restarts the timer. */
 const watchSilence = (milliseconds: number) => {
   const silence = new AbortController()
   const begin = () => setTimeout(() => silence.abort(), milliseconds)
@@ -102,7 +102,7 @@ const readChunk = (data: string) => {
   }
 }
 
-/** One turn of the model. Throws `ProviderFault`. */
+/** Streams one response of the model. Throws `ProviderFault`. */
 export async function* streamChat(server: ChatServer, request: ChatRequest): AsyncGenerator<StreamPart> {
   const { messages, tools, signal } = request
   const silence = watchSilence(server.silenceMs)

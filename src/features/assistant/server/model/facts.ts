@@ -4,11 +4,11 @@ import { proposableFields } from '../../rules.ts'
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 const PHONE = /(?:\+\d{1,3}[ -]?)?(?:\d{3}[ -]?){2}\d{3}(?!\d)/g
 
-/** Without e-mail addresses and telephone numbers. */
+/** Replaces e-mail addresses and telephone numbers by placeholders. */
 export const withoutContacts = (text: string): string =>
   text.replace(EMAIL, '[e-mail]').replace(PHONE, (found) => (/[ +-]/.test(found) ? '[phone]' : found))
 
-/** What a model is told of the form: what a proposal may change, and nothing of a person. */
+/** The form as sent to the model: the fields that a proposal may change, without personal data. */
 export const factsOf = (form: OfferForm, { categories, currencies, plan, shows }: FormContext): string => {
   const fields = Object.fromEntries(proposableFields.map((field) => [field, form[field]]))
   const { seniority, maxLocationsCount } = plan.limits

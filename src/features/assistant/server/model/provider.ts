@@ -7,14 +7,14 @@ import type { SearchInternet } from './search.ts'
 
 interface ModelOptions {
   readonly server: ChatServer
-  /** Without one nothing is ever searched. */
+  /** Null turns internet search off. */
   readonly search: SearchInternet | null
-  /** Of a million tokens, in the currency of the bill. */
+  /** Price of a million tokens, in the currency of the bill. */
   readonly prices: { readonly input: number; readonly output: number }
   readonly reportError: (error: unknown) => void
 }
 
-/** How often a model may call tools in one answer. */
+/** Maximum number of responses with tool calls in one answer. */
 const MOST_ROUNDS = 4
 const MOST_QUERY = 200
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Searches the internet; answers what was found as text, '' for nothing. */
+/** Searches the internet; returns the results as text, '' for none. */
 export type SearchInternet = (query: string, signal: AbortSignal) => Promise<string>
 
 const results = z.object({
@@ -10,7 +10,7 @@ const MOST = 5
 const MOST_TEXT = 400
 const WITHIN_MS = 10_000
 
-/** By a service that answers as SearXNG does: `?q=…&format=json`. */
+/** Uses a service with SearXNG's protocol: `?q=…&format=json`. */
 export const createSearch =
   (url: string): SearchInternet =>
   async (query, signal) => {

@@ -1,9 +1,9 @@
 import { ProviderFault } from '../provider.ts'
 
-/** Far more than any line of a stream; whoever sends more is not spoken to. */
+/** Far longer than any line of a valid stream; the connection to a server that exceeds it is given up. */
 const LONGEST_LINE = 1_000_000
 
-/** The data of server-sent events, in their order. Throws 'cut-off' for a stream that ends without '[DONE]'. */
+/** The data of server-sent events, in order. Throws 'cut-off' for a stream that ends without '[DONE]'. */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -7,13 +7,13 @@ export interface ChosenCategory {
   readonly jobSubcategory: string
 }
 
-/** Where a board that sorts by technology puts a skill. */
+/** Key of the category named after a skill, on boards that sort by technology. */
 const keyOfSkill = (name: string): string =>
   foldText(name)
     .replace(/^\./, '')
     .replace(/\+\+|#/, '')
 
-/** Where the board has such work: by a skill that is a category of its own, then by the occupation. */
+/** The board's category for the work: one named after a skill, else that of the occupation. */
 export const categoryOf = (
   { tenantKey, occupation, skills }: { tenantKey: string; occupation: Occupation; skills: readonly string[] },
   { categories }: Pick<FormContext, 'categories'>,

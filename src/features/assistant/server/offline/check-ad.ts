@@ -24,9 +24,9 @@ export type AdRemark =
 
 export interface CheckedAd {
   readonly remarks: readonly AdRemark[]
-  /** Fields that the form's own rules find fault with. */
+  /** Fields with problems according to the form's own rules. */
   readonly faulty: readonly string[]
-  /** What rules can mend by themselves. */
+  /** Corrections that need no further information. */
   readonly changes: TypedForm
 }
 
@@ -44,7 +44,7 @@ const EMPTY_WORDS =
 const STAGES = /etap|rekrutac|rozmow|interview|stage|recruit/iu
 const CONTACT = /[\p{L}\d._-]+@[\p{L}\d-]+\.\p{L}{2,}|(?:\+48[ -]?)?\d{3}[ -]\d{3}[ -]\d{3}/iu
 
-/** Whether a Polish title is of one gender alone: 'Programista Java' but not 'Programistka / Programista'. */
+/** Whether a Polish title names one gender only: 'Programista Java' but not 'Programistka / Programista'. */
 const isOfOneGender = (title: string): boolean =>
   !/\/|\(k\/m\)|\(m\/k\)|\(m\/f|\(f\/m/iu.test(title) &&
   /\b\p{L}+(?:ista|owiec|yczka|istka|nik|niczka|owa|owy|arka|arz|erka|ca|czyni|orka)\b/iu.test(title)
@@ -78,7 +78,7 @@ const textRemarks = (html: string): AdRemark[] => {
 
 const blockOf = /<(p|li)>([\s\S]*?)<\/\1>/gi
 
-/** Without the sentences that name an age or a sex; null when there are none. */
+/** The HTML without sentences that name an age or a sex; null if there are none. */
 const neutral = (html: string): string | null => {
   const next = html.replace(blockOf, (block, tag: string, inner: string) => {
     if (!AGE.test(inner) && !DISCRIMINATION.test(inner)) return block
@@ -89,11 +89,11 @@ const neutral = (html: string): string | null => {
 }
 
 interface TitleNames {
-  /** The title in forms for everybody, where its occupation is known. */
+  /** The title for both genders, if its occupation is known; else null. */
   readonly neutralTitle: string | null
 }
 
-/** Reads an ad as a careful colleague would; what can be mended without knowing more is proposed. */
+/** Reviews an ad; proposes corrections where no further information is needed. */
 export const checkAd = (form: OfferForm, context: FormContext, { neutralTitle }: TitleNames): CheckedAd => {
   const problems = checkForm(form, context, 'workInProgress')
   const shouting = problems.find(({ reason }) => reason === 'tooManyUppercase')
@@ -119,7 +119,7 @@ export const checkAd = (form: OfferForm, context: FormContext, { neutralTitle }:
 const MOST_ITEMS = 5
 const MOST_SENTENCES = 2
 
-/** Five items of each list, two sentences of each paragraph; null where that changes nothing. */
+/** The HTML limited to five items a list and two sentences a paragraph; null if that changes nothing. */
 export const shortened = (html: string): string | null => {
   const next = html
     .replace(/<(ul|ol)>([\s\S]*?)<\/\1>/gi, (_, tag: string, inner: string) => {

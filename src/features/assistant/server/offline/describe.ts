@@ -19,11 +19,11 @@ export interface Description {
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** One-letter words stay with what follows, as Polish typesetting asks. */
+/** Ties one-letter words to the next word by no-break spaces, as Polish typography requires. */
 const tied = (text: string, locale: Locale): string =>
   locale === 'pl' ? text.replace(/(?<=^|[\s(„])([aiouwzAIOUWZ]) (?=\S)/gu, '$1\u00a0') : text
 
-/** Polish lists are one sentence, English ones are lines. */
+/** A list as HTML: in Polish its items form one sentence, in English each starts with a capital. */
 const list = (items: readonly string[], locale: Locale): string => {
   const lines = items.map((item, at) =>
     locale === 'en' ? capital(item) : `${item}${at === items.length - 1 ? '.' : ','}`,
@@ -74,7 +74,7 @@ const where = ({ brief: { places }, locale, workplace }: Description): string =>
   return name === '' ? 'The work is on site.' : `The work is on site, in ${name}.`
 }
 
-/** As requirements: 'angielski na poziomie B2'. */
+/** Names of languages for requirements: 'angielski na poziomie B2'. */
 const languageNames: Readonly<Record<string, string>> = {
   en: 'angielski|English',
   de: 'niemiecki|German',
@@ -89,7 +89,7 @@ const ASKS_PRACTICE = /^(?:doświadczenie (?:w|z|na)|experience (?:in|with|on))/
 
 const polishYears = new Intl.PluralRules('pl')
 
-/** 'co najmniej 5 lat doświadczenia', to be gone on with: ' w księgowości'. */
+/** 'co najmniej 5 lat doświadczenia', to be continued: ' w księgowości'. */
 const practiceOf = (years: number, locale: Locale): string => {
   if (locale === 'en')
     return years === 1 ? 'at least a year of experience' : `at least ${years} years of experience`
@@ -97,7 +97,7 @@ const practiceOf = (years: number, locale: Locale): string => {
   return `co najmniej ${years} ${polishYears.select(years) === 'few' ? 'lata' : 'lat'} doświadczenia`
 }
 
-/** What is usual, with the years of practice that the brief asks for. */
+/** Typical requirements with the years of experience that the brief states. */
 const practiceNeeds = ({ profile, brief: { experience }, locale, level }: Description): string[] => {
   const usual = profile.needs.map((need) => said(need, locale))
   const at = usual.findIndex((need) => ASKS_PRACTICE.test(need))
@@ -106,7 +106,7 @@ const practiceNeeds = ({ profile, brief: { experience }, locale, level }: Descri
     const whole = (usual[at] ?? '').replace(/^(?:doświadczenie|experience)/u, asked)
     return [whole || asked, ...usual.filter((_, index) => index !== at)]
   }
-  // Beginners are not asked for practice.
+  // Beginners need no experience.
   return usual.filter((need) => level !== 'junior' || !ASKS_PRACTICE.test(need))
 }
 
@@ -129,7 +129,7 @@ const needsOf = (description: Description): string[] => {
   return needs
 }
 
-/** What the brief promises; without a word of it what is usual. */
+/** The benefits that the brief names, else the typical ones. */
 const perksOf = ({ profile, brief, locale, level, contracts }: Description): string[] => {
   const contract = joined(
     contracts.map((type) => said(contractPhrases[type] ?? type, locale)),
@@ -157,7 +157,7 @@ const hours = ({ brief: { schedule }, locale }: Description): string =>
     ? ''
     : `${locale === 'pl' ? 'Godziny pracy' : 'Working hours'}: ${schedule.map((phrase) => said(phrase, locale)).join(', ')}.`
 
-/** The text of an ad: who looks for whom and where, tasks, requirements, what is offered, and how it goes on. */
+/** The text of an ad: introduction, tasks, requirements, benefits, recruitment. */
 export const describeOffer = (description: Description): string => {
   const { locale, profile } = description
   const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => said(text, locale))

@@ -8,9 +8,9 @@ import { profileOf } from './profiles.ts'
 import type { Brief } from './read-brief.ts'
 import { titleOf } from './title.ts'
 
-/** What was not said and is only likely. */
+/** Facts that the brief does not state and the draft assumes. */
 export type Assumption = 'level' | 'contract' | 'workplace' | 'benefits'
-/** What nobody but the writer knows. */
+/** Facts that only the employer knows. */
 export type Missing = 'pay' | 'place' | 'street' | 'category'
 
 export interface DraftedAd {
@@ -44,7 +44,7 @@ const generic: Profile = {
 }
 
 const skillLevels: Readonly<Record<string, number>> = { junior: 2, mid: 3, senior: 4, expert: 5, c_level: 4 }
-/** Where titles name the level; a 'younger nurse' is another position. */
+/** Settings whose titles name the level; a 'younger nurse' would be another position. */
 const GRADED: ReadonlySet<Profile['setting']> = new Set(['desk', 'it'])
 const LEAST_SKILLS = 3
 const MOST_SKILLS = 10
@@ -61,7 +61,7 @@ const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) =>
   return { requiredSkills: rows(named, 5), optionalSkills: rows(skills.optional, 2) }
 }
 
-/** A word for the title: the technology that the work is about. */
+/** The technology for a developer's title, else ''. */
 const focusOf = ({ skills, occupation }: Brief): string => {
   const isDevelopment = occupation && [occupation.key, ...occupation.under].includes('developer')
   return isDevelopment ? (skills.required[0] ?? '') : ''
@@ -95,12 +95,12 @@ const placesOf = ({ places, street, locale }: Brief, form: OfferForm, most: numb
         street: at === 0 && street !== '' ? street : (known?.street ?? ''),
         countryCode,
       },
-      // Where it lies is looked up with every proposal.
+      // Coordinates are looked up with every proposal.
       ...{ latitude: null, longitude: null, isNotFound: false },
     }
   })
 
-/** A whole ad of a brief that names an occupation; null for one that names none. */
+/** A complete ad from a brief that names an occupation; null otherwise. */
 export const draftAd = (brief: Brief, parts: DraftingParts): DraftedAd | null => {
   const { occupation, locale } = brief
   if (!occupation) return null

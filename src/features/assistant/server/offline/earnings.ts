@@ -11,13 +11,13 @@ const contractForm = (type: string, pay: Pay | undefined): Contract => ({
   amountType: pay?.amountType ?? (type === 'b2b' ? 'net' : 'gross'),
 })
 
-/** By the hour up to here, a month from here on. */
+/** Amounts up to this are hourly, higher ones monthly. */
 const MOST_AN_HOUR = 500
 
 const unitOf = (pay: Pay | undefined): string | undefined =>
   pay && (pay.unit ?? (pay.to <= MOST_AN_HOUR ? 'hour' : 'month'))
 
-/** Pay and contracts that a brief names; the usual contract for the first where it names none. */
+/** Pay and contracts of a brief; without a contract, the typical one. */
 export const earningsOf = (
   { pay, contracts }: Pick<Brief, 'pay' | 'contracts'>,
   { usual, context }: { readonly usual: string; readonly context: Pick<FormContext, 'currencies'> },
@@ -26,7 +26,7 @@ export const earningsOf = (
     ({ currency }) => currency === null || context.currencies.includes(currency),
   )
   const types: readonly string[] = contracts.length > 0 ? contracts : [usual]
-  // One range is that of the contract that was named first.
+  // A single range belongs to the contract named first.
   const firstType = (second && first?.contract) ?? types[0] ?? usual
   const otherType = second?.contract ?? types.find((type) => type !== firstType)
   const hasSecond =

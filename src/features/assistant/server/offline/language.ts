@@ -5,14 +5,14 @@ const POLISH =
 const ENGLISH =
   /\b(?:the|and|for|with|we|you|our|are|looking|hire|hiring|write|job|salary|gross|net|check|shorten|in|full|time|a|an|of|to)\b/giu
 
-/** The language of a text; of one that says neither, that of what was written before. */
+/** The language of a text; `otherwise` if the text does not show it. */
 export const languageOf = (text: string, otherwise: Locale): Locale => {
   const polish = text.match(POLISH)?.length ?? 0
   const english = text.match(ENGLISH)?.length ?? 0
   return polish === english ? otherwise : polish > english ? 'pl' : 'en'
 }
 
-/** One of 'polski|English'; a phrase without a stroke is both. */
+/** Picks one half of 'polski|English'; a phrase without a bar serves for both. */
 export const said = (phrase: string, locale: Locale): string => {
   const [polish = '', english = polish] = phrase.split('|')
   return locale === 'pl' ? polish : english

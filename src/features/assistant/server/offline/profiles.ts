@@ -7,7 +7,7 @@ import type { Profile } from '../../data/profile.ts'
 
 export const profiles: readonly Profile[] = [...it, ...office, ...hands, ...people]
 
-/** Of the occupation, of one that includes it, or of the main category; null where nothing fits. */
+/** The profile of the occupation, of one that includes it, or of the main category; null if there is none. */
 export const profileOf = (
   occupation: Pick<Occupation, 'key' | 'under'>,
   mainCategory: string,

@@ -18,7 +18,7 @@ const WANTS = {
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Of a drafted ad, what the form does not say yet. */
+/** The drafted changes to fields that are still empty in the form. */
 const onlyMissing = (changes: TypedForm, form: OfferForm): TypedForm =>
   Object.fromEntries(
     Object.entries(changes).filter(([field]) => {
@@ -27,7 +27,7 @@ const onlyMissing = (changes: TypedForm, form: OfferForm): TypedForm =>
     }),
   )
 
-/** Single facts of a text, for a form that is written already. */
+/** Single facts of a text, to be added to a form that has an ad already. */
 const factsOf = (brief: Brief, { form, context }: Question): TypedForm => {
   const { pay, workplace, time, level, places, languages, skills } = brief
   const known = form.requiredSkills.map(({ name }) => name)
@@ -73,7 +73,7 @@ const checkAnswer = (
   const occupation = key === undefined ? null : dictionaries.occupations.byKey(key)
   const { locale } = readBrief(plainAd(form), dictionaries, brief.locale)
   const level = form.jobPositionExperience
-  // A title that says more than the occupation, such as a technology, would lose it.
+  // A title with more than the occupation, such as a technology, would lose that in a neutral form.
   const isWhole = occupation?.titles.pl.some(
     (one) => one.toLowerCase() === form.jobPositionName.trim().toLowerCase(),
   )
@@ -110,7 +110,7 @@ const answerTo = (question: Question, dictionaries: Dictionaries): Answer => {
       : { text: say.shortened, changes: { jobDescription: next } }
   }
   if (WANTS.complete.test(text) && form.jobPositionName !== '') {
-    // The title is what is known; what was written besides counts as well.
+    // Combines the form's title with what the employer has just written.
     const whole = readBrief(`${form.jobPositionName}. ${text}`, dictionaries, brief.locale)
     const ad = draftAd(
       { ...whole, locale: readBrief(plainAd(form), dictionaries, brief.locale).locale },
@@ -128,15 +128,15 @@ const answerTo = (question: Question, dictionaries: Dictionaries): Answer => {
   return Object.keys(changes).length > 0 ? { text: say.facts, changes } : { text: say.help, changes: {} }
 }
 
-/** Shorter, beside an ad that is begun, is a remark about it rather than a new brief. */
+/** Shorter texts, next to an existing ad, are remarks about it and not new briefs. */
 const LEAST_BRIEF = 40
 
-/** Some words at a time, as somebody would write them. */
+/** Splits a text into pieces of up to six words, to be sent like typing. */
 function* pieces(text: string): Generator<string> {
   for (const [piece] of text.matchAll(/(?:\S+\s*){1,6}/g)) yield piece
 }
 
-/** Answers by the program's own rules, phrases and dictionaries; nothing leaves the machine. */
+/** Answers by the program's own rules, phrases and dictionaries; nothing is sent elsewhere. */
 export const createRulesProvider = (dictionaries: Dictionaries): AssistantProvider => ({
   kind: 'rules',
   costMicroOf: () => 0,

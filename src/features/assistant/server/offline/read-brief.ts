@@ -26,14 +26,14 @@ export interface Dictionaries {
   readonly skills: SkillNames
 }
 
-/** What a text says of an offer. */
+/** The facts that a text states about an offer. */
 export interface Brief {
   readonly locale: Locale
   readonly occupation: Occupation | null
   readonly level: string | null
-  /** Years that are asked for. */
+  /** Years of experience required; null if not stated. */
   readonly experience: number | null
-  /** When one works, as phrases 'polski|English'. */
+  /** Working hours as phrases 'polski|English'. */
   readonly schedule: readonly string[]
   readonly places: readonly Place[]
   readonly street: string
@@ -62,7 +62,7 @@ const occupationIn = (text: string, occupations: OccupationNames): Occupation | 
     if (named && key !== undefined) found.push({ key, length: named.length, isTrade: named.isTrade })
     start += named?.length ?? 1
   }
-  // A name that titles carry rather than a word of the trade, the longest, the first.
+  // Prefers names of occupations to names of trades, then the longest, then the first.
   const [best] = found.toSorted((a, b) => Number(a.isTrade) - Number(b.isTrade) || b.length - a.length)
   return best ? occupations.byKey(best.key) : null
 }
@@ -94,7 +94,7 @@ const levelOfYears = (years: number | null): string | null =>
 
 const WITHOUT_STREET = /\b(?:ul\.|ulic\p{L}+|al\.|alej\p{L}+|pl\.|plac\p{L}*)\s+[^,.;\n]+/gu
 
-/** Reads a brief by rules and dictionaries. `otherwise` is the language of a text that does not show its own. */
+/** Parses a brief by rules and dictionaries. `otherwise` is the language of a text that does not show its own. */
 export const readBrief = (text: string, dictionaries: Dictionaries, otherwise: Locale): Brief => ({
   locale: languageOf(text, otherwise),
   occupation: occupationIn(text, dictionaries.occupations),

@@ -36,14 +36,14 @@ const units: readonly (readonly [RegExp, NonNullable<Pay['unit']>])[] = [
   ],
 ]
 
-/** '12 500' and '12.500' are twelve and a half thousand, '31,50' is money with its small coins. */
+/** '12 500' and '12.500' have thousands separators, '31,50' a decimal comma. */
 const amountOf = (text: string, isThousands: boolean): number => {
   const grouped = /^\d{1,3}(?:[ \u00a0.,]\d{3})+$/.test(text)
   const value = Number(grouped ? text.replace(/[ \u00a0.,]/g, '') : text.replace(',', '.'))
   return isThousands ? value * 1_000 : value
 }
 
-/** How far around an amount its own words stand. */
+/** Distance in characters within which words refer to an amount. */
 const NEAR = 45
 
 const contractOf = (text: string, start: number, end: number) => {
@@ -56,7 +56,7 @@ const contractOf = (text: string, start: number, end: number) => {
   return before?.type ?? after?.type ?? null
 }
 
-/** Amounts of money that a text offers, with their contracts. */
+/** Offered amounts of money with their contracts. */
 export const payIn = (text: string): Pay[] =>
   [...text.matchAll(AMOUNTS)].flatMap((match) => {
     const { before, from = '', fromK, to, toK, after } = match.groups ?? {}

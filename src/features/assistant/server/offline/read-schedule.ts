@@ -1,4 +1,4 @@
-// What a brief says of years of practice and of when one works, in words of either language.
+// Patterns for years of experience and working hours in both languages.
 
 const NUMBERS: readonly (readonly [words: RegExp, years: number])[] = [
   [/^(?:rok|roku|jeden|jednego|one|a)$/iu, 1],
@@ -25,7 +25,7 @@ const PATTERNS: readonly RegExp[] = [
 
 const MOST_YEARS = 30
 
-/** Years of practice that are asked for; null where none are, also where a company says how old it is. */
+/** Required years of experience; null if none are named or the number is the company's age. */
 export const experienceIn = (text: string): number | null => {
   for (const pattern of PATTERNS) {
     const said = pattern.exec(text)?.groups?.years?.replace(/^a year$/iu, 'a')
@@ -38,7 +38,7 @@ export const experienceIn = (text: string): number | null => {
 
 interface Hours {
   readonly words: RegExp
-  /** 'polski|English', continues 'Godziny pracy:'. */
+  /** 'polski|English', continuing 'Godziny pracy:'. */
   readonly phrase: string
 }
 
@@ -47,7 +47,7 @@ const FREE_WEEKENDS =
 const NO_NIGHTS =
   /bez (?:pracy w nocy|nocek|nocnych zmian|zmian nocnych)|no night (?:shifts?|work)|no nights/giu
 
-/** Kinds of shifts: the first that is named says it. */
+/** Shift systems; the first one that matches counts. */
 const shifts: readonly Hours[] = [
   {
     words: /(?:4|cztero|four)[\s-]?brygad|four[\s-]brigade/iu,
@@ -87,10 +87,10 @@ const others: readonly Hours[] = [
   },
 ]
 
-/** Whether somebody is wanted for weekends, and not for all but them. */
+/** Whether the work is on weekends; 'free weekends' do not count. */
 export const isForWeekends = (text: string): boolean => /weekend/iu.test(text.replace(FREE_WEEKENDS, ' '))
 
-/** When one works, as phrases 'polski|English', each once. */
+/** Distinct phrases 'polski|English' for the working hours. */
 export const scheduleIn = (text: string): readonly string[] => {
   const worked = text.replace(FREE_WEEKENDS, ' ').replace(NO_NIGHTS, ' ')
   const kind = shifts.find(({ words }) => words.test(worked))

@@ -1,6 +1,6 @@
 import type { SkillNames } from '#features/occupations/server/service.ts'
 
-// Names that are ordinary words as well: they count as they are written.
+// Names that are also ordinary words count only in their exact spelling.
 const ALSO_WORDS = new Set([
   'Go',
   'C',
@@ -64,14 +64,14 @@ const namesIn = (text: string, skills: SkillNames): string[] => {
   return [...new Set(found)]
 }
 
-/** Skills of the dictionary that a brief names; what it only wishes for stands apart. */
+/** Skills of the dictionary that a brief names, required ones apart from those that are nice to have. */
 export const skillsIn = (text: string, skills: SkillNames): ReadSkills => {
   const clauses = text.split(/[.;\n]+/)
   const optional = clauses.flatMap((clause) => {
     const at = clause.search(WISHED)
     if (at < 0) return []
     const behind = namesIn(clause.slice(at), skills)
-    // 'Docker mile widziany': what is wished for stands before.
+    // In 'Docker mile widziany' the skill precedes the marker.
     return behind.length > 0 ? behind : namesIn(clause.slice(0, at).split(',').at(-1) ?? '', skills)
   })
   const required = namesIn(text, skills).filter((name) => !optional.includes(name))

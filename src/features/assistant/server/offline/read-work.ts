@@ -1,7 +1,7 @@
 import type { EmploymentType, LanguageLevel } from '#features/offers/enumerations.ts'
 import { isForWeekends } from './read-schedule.ts'
 
-// What a brief says of the work itself, in words of either language.
+// Patterns for contract, workplace, level, languages and address in both languages.
 
 export interface ContractMention {
   readonly type: Exclude<EmploymentType, 'undetermined' | 'any'>
@@ -29,7 +29,7 @@ const first = <Value>(text: string, table: readonly (readonly [Value, RegExp])[]
 
 export const levelIn = (text: string): string | null =>
   first(text, [
-    // Who looks after customers, a project or an office leads no company.
+    // Managers of accounts, projects or offices are no executives.
     [
       'c_level',
       /\b(?:dyrektor|kierowni|mened[żz]er(?!\p{L}* (?:projekt|produkt|ds\.? kluczowych))|head of|director|(?<!(?:account|project|product|office|community|brand|event) )manager)\p{L}*/iu,
@@ -74,7 +74,7 @@ const levels: readonly LanguageLevel[] = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2']
 const USUAL_LEVEL: LanguageLevel = 'b2'
 const LANGUAGE_REACH = 30
 
-/** Languages that are asked for, with the level that stands near, or the usual one. */
+/** Required languages, with the level stated nearby or a usual one. */
 export const languagesIn = (text: string): { readonly code: string; readonly level: LanguageLevel }[] =>
   languageWords.flatMap(([code, words]) => {
     const found = words.exec(text)
@@ -87,7 +87,7 @@ const STREET =
   /\b(?:ul\.|ulic\p{L}+|al\.|alej\p{L}+|pl\.|plac\p{L}*)\s+(?<name>\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*)*)\s+(?<number>\d+\p{L}?(?:\/\d+)?)/u
 const STREET_EN = /\b(?<number>\d+\p{L}?)\s+(?<name>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)\s+(?:Street|St\.)/u
 
-/** 'Zmyślona 7' of 'przy ul. Zmyślona 7'; '' where no street is named. */
+/** 'Zmyślona 7' from 'przy ul. Zmyślona 7'; '' if no street is named. */
 export const streetIn = (text: string): string => {
   const { name, number } = (STREET.exec(text) ?? STREET_EN.exec(text))?.groups ?? {}
   return name && number ? `${name} ${number}` : ''

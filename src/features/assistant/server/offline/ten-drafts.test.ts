@@ -102,7 +102,7 @@ beforeAll(async () => {
   return () => board.end()
 })
 
-/** An empty form as the board's employers get it. */
+/** Starts a draft; returns its empty form as an employer gets it. */
 const begin = async (
   tenantKey: string,
 ): Promise<{ tenant: Tenant; form: OfferForm; context: FormContext }> => {

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { AdRemark } from './check-ad.ts'
 import type { Assumption, Missing } from './draft-ad.ts'
 
-/** What the rules say, in the language that they are written to. */
+/** Texts of the rules' answers in one language. */
 export interface RuleTexts {
   drafted(title: string): string
   assumed(what: readonly Assumption[]): string

@@ -10,7 +10,7 @@ const polishLevels: Readonly<Record<string, readonly [feminine: string, masculin
 const englishLevels: Readonly<Record<string, string>> = { junior: 'Junior', senior: 'Senior', expert: 'Lead' }
 
 const small = new Set(['of', 'and', 'for', 'in', 'the', 'to'])
-/** Written in a way of their own. */
+/** Words with a fixed spelling. */
 const spellings: Readonly<Record<string, string>> = { devops: 'DevOps' }
 const titled = (text: string): string =>
   text
@@ -18,7 +18,7 @@ const titled = (text: string): string =>
     .map((word, at) => (at > 0 && small.has(word) ? word : (spellings[word.toLowerCase()] ?? capital(word))))
     .join(' ')
 
-/** 'Specjalistka ds. HR', 'Specjalista ds. HR' → 'Specjalistka / Specjalista ds. HR'. */
+/** Merges 'Specjalistka ds. HR' and 'Specjalista ds. HR' to 'Specjalistka / Specjalista ds. HR'. */
 const together = (feminine: string, masculine: string): string => {
   const [one, other] = [feminine.split(' '), masculine.split(' ')]
   let common = 0
@@ -27,14 +27,14 @@ const together = (feminine: string, masculine: string): string => {
   return `${one.slice(0, one.length - common).join(' ')} / ${masculine}`
 }
 
-/** Titles that already say how high they stand. */
+/** Titles that already imply a rank. */
 const UNGRADED = /kierowni|dyrektor|menedżer|główn|mistrz|manager|head|chief|director|lead/iu
 
 const polishTitle = (name: string, level: string, focus: string): string => {
   const [feminine = name, masculine] = name.split(' / ')
   const tail = focus === '' ? '' : ` ${focus}`
   const grade = UNGRADED.test(name) ? undefined : polishLevels[level]
-  // One form for everybody, such as 'Wdrożeniowiec'.
+  // A form for both genders, such as 'Wdrożeniowiec'.
   if (masculine === undefined) return `${feminine}${tail} (k/m)`
   const lower = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1)
   const graded = (word: string | undefined, form: string) => (word ? `${word} ${lower(form)}` : form)
@@ -44,7 +44,7 @@ const polishTitle = (name: string, level: string, focus: string): string => {
 const LONGEST = 90
 const SHORTEST = 7
 
-/** A title in forms for everybody: 'Starsza księgowa / Starszy księgowy', 'Senior Java Developer'. */
+/** A title for both genders: 'Starsza księgowa / Starszy księgowy', 'Senior Java Developer'. */
 export const titleOf = (
   { names }: Occupation,
   { locale, level, focus }: { readonly locale: Locale; readonly level: string; readonly focus: string },
@@ -55,6 +55,6 @@ export const titleOf = (
   }
   const grade = UNGRADED.test(names.en) ? undefined : englishLevels[level]
   const title = [grade, focus, titled(names.en)].filter(Boolean).join(' ')
-  // The form asks for more than 'Cook'.
+  // The form rejects titles as short as 'Cook'.
   return title.length < SHORTEST ? `${title} (m/f/x)` : title
 }

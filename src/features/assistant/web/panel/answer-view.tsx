@@ -7,16 +7,16 @@ import type { Rating } from '../../enumerations.ts'
 import type { Answer, Phase } from './conversation.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
-/** How long an answer stands before it can be rated. */
+/** Delay after an answer before it can be rated. */
 const RATING_AFTER_MS = 1_000
 
 interface AnswerViewProps {
   readonly answer: Answer
   readonly form: FormHelper
-  /** Of this answer while it is being given. */
+  /** What the conversation is doing; describes this answer while it is unfinished. */
   readonly phase: Phase
   readonly onRate: (rating: Rating) => Promise<boolean>
-  /** Of those with a proposal. */
+  /** Whether it is the last answer with a proposal. */
   readonly isLast: boolean
 }
 
@@ -59,7 +59,7 @@ const choices = [
   { rating: -1, icon: ThumbsDown, label: 'unhelpful' },
 ] as const
 
-/** Helpful or not, a second after the answer, once. */
+/** Rates an answer once, one second after it ended. */
 const RatingButtons = ({ onRate }: { onRate: (rating: Rating) => Promise<boolean> }) => {
   const t = useT()
   const [isShown, setShown] = useState(false)

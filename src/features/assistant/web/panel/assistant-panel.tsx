@@ -16,7 +16,7 @@ interface AssistantPanelProps {
   readonly onClose: () => void
 }
 
-/** The conversation beside the form; closed it is hidden, so that nothing said is lost. */
+/** The conversation beside the form. Closing hides it, so that the conversation is kept. */
 export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) => {
   const t = useT()
   const hub = useAssistant(form)
@@ -27,7 +27,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
     if (isOpen) input.current?.focus()
   }, [isOpen])
   useEffect(() => {
-    // What was asked last stands at the top, its answer below.
+    // Scrolls the last question to the top, with its answer below.
     if (isOpen && items.length > 0) lastAsked.current?.scrollIntoView({ block: 'start' })
   }, [isOpen, items])
   const lastId = items.findLast(({ kind }) => kind === 'asked')?.id
@@ -38,7 +38,7 @@ export const AssistantPanel = ({ form, isOpen, onClose }: AssistantPanelProps) =
     document.getElementById('assistant-button')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The form behind takes no key of the panel.
+    // Keys pressed in the panel must not reach the form.
     event.stopPropagation()
     if (event.key === 'Escape') close()
   }
@@ -120,7 +120,7 @@ const ConnectionState = ({ hub: { connection, conversation, provider } }: { hub:
 
 type InputRef = RefObject<HTMLTextAreaElement | null>
 
-/** What it can do, before anything was said. */
+/** Suggestions for a first question. */
 const Beginning = ({ form, hub, input }: { form: FormHelper; hub: AssistantHub; input: InputRef }) => {
   const t = useT()
   const isDisabled = hub.connection !== 'connected' || hub.conversation.limit !== null
@@ -162,7 +162,7 @@ const Beginning = ({ form, hub, input }: { form: FormHelper; hub: AssistantHub; 
   )
 }
 
-/** Enter sends, Shift+Enter breaks the line. It takes nothing while an answer is given or nobody listens. */
+/** Enter sends, Shift+Enter breaks the line. Disabled during an answer, at a limit, and while disconnected. */
 const Composer = ({ hub, input }: { hub: AssistantHub; input: InputRef }) => {
   const t = useT()
   const { connection, conversation } = hub
@@ -170,7 +170,7 @@ const Composer = ({ hub, input }: { hub: AssistantHub; input: InputRef }) => {
   const isDisabled = phase !== 'idle' || limit !== null || connection !== 'connected'
   const [wasDisabled, setWasDisabled] = useState(isDisabled)
   useEffect(() => {
-    // Who was writing goes on writing.
+    // Restores the focus lost while the field was disabled.
     if (wasDisabled && !isDisabled && document.activeElement === document.body) input.current?.focus()
     setWasDisabled(isDisabled)
   }, [wasDisabled, isDisabled, input])

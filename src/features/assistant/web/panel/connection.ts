@@ -3,18 +3,18 @@ import type { Limit } from './conversation.ts'
 
 export type Connection = 'disconnected' | 'reconnecting' | 'connected'
 
-// Timers cannot wait longer.
+// Below the maximum delay of setTimeout.
 const LONGEST_WAIT_MS = 2_000_000_000
 
 interface AfterBreak {
   readonly next: Exclude<Connection, 'connected'>
-  /** The socket does not try again by itself. */
+  /** Whether the socket stays closed instead of reconnecting. */
   readonly isClosed: boolean
 }
 
 /**
- * What becomes of a connection that broke: whoever has reached a limit does not come back by itself, and what was told as
- * a problem stays one while it is tried again unasked.
+ * State after a connection broke: at a limit it stays closed, and one that was already reported as lost stays so during
+ * automatic retries.
  */
 export const afterBreak = (
   { kind }: Pick<RealtimeState, 'kind'>,
@@ -25,6 +25,6 @@ export const afterBreak = (
   isClosed: limit !== null && kind === 'connecting',
 })
 
-/** How long until a limit is over, in milliseconds. */
+/** Milliseconds until a limit ends. */
 export const waitOf = ({ until }: Pick<Limit, 'until'>, now: number): number =>
   Math.min(Math.max(0, Date.parse(until) - now || 0), LONGEST_WAIT_MS)

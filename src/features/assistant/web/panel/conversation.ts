@@ -2,10 +2,10 @@ import type { TypedForm } from '#features/posting/rules.ts'
 import { hubEvents, type Outcome } from '../../enumerations.ts'
 import { changeGroups, type GroupKey } from '../../rules.ts'
 
-// What was said and what is going on, made of the hub's events in the order in which they come.
+// State of a conversation, reduced from the hub's events in their order.
 
 export interface Proposal {
-  /** Among those of its answer. */
+  /** Number of the proposal within its answer. */
   readonly number: number
   readonly changes: TypedForm
   readonly refused: readonly GroupKey[]
@@ -15,10 +15,10 @@ export interface Answer {
   readonly kind: 'answer'
   readonly id: string
   readonly text: string
-  /** Real searches, in their order. */
+  /** Internet searches, in order. */
   readonly searches: readonly { readonly query: string; readonly isRunning: boolean }[]
   readonly proposals: readonly Proposal[]
-  /** Null while it is being given. */
+  /** Null while the answer is being given. */
   readonly outcome: Outcome | null
 }
 
@@ -30,11 +30,11 @@ export interface Asked {
 
 export interface Limit {
   readonly reason: 'questions' | 'tokens'
-  /** ISO 8601. */
+  /** End of the limit in ISO 8601. */
   readonly until: string
 }
 
-/** What is going on; the input takes nothing unless it is 'idle'. */
+/** What is happening; the input is enabled only when 'idle'. */
 export type Phase = 'idle' | 'sending' | 'writing' | 'searching' | 'proposing'
 
 export interface Conversation {
@@ -47,7 +47,7 @@ export const emptyConversation: Conversation = { items: [], phase: 'idle', limit
 
 export type Step =
   | { readonly kind: 'asked'; readonly id: string; readonly text: string }
-  /** It was not taken, or nothing will come any more. */
+  /** The question was not accepted, or the connection was lost. */
   | { readonly kind: 'broken' }
   | { readonly kind: 'limitOver' }
   | { readonly kind: 'event'; readonly name: string; readonly data: readonly unknown[] }
@@ -62,7 +62,7 @@ const proposalOf = (given: unknown, number: number): Proposal => {
   const keys = Array.isArray(refused) ? refused : []
   return {
     number,
-    // The server has made them of the form's own schema.
+    // The server has validated the changes with the form's schema.
     changes: isObject(changes) ? changes : {},
     refused: changeGroups.flatMap(({ key }) => (keys.includes(key) ? [key] : [])),
   }

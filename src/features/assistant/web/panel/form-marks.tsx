@@ -11,7 +11,7 @@ import './form-marks.css'
 type Decide = (groups: readonly ChangeGroup[], decision: 'applied' | 'declined') => void
 
 interface FormMarksProps {
-  /** What is not decided yet; not empty. */
+  /** Groups without a decision; not empty. */
   readonly open: readonly ChangeGroup[]
   readonly titleOf: (group: ChangeGroup) => string
   readonly differenceOf: (group: ChangeGroup) => LineDifference
@@ -19,21 +19,21 @@ interface FormMarksProps {
   readonly onDecide: Decide
 }
 
-/** A field that is left may say what it misses, and what is pressed below it would move away from under the finger. */
+/** Keeps the focus in a field: its validation on blur could show a message and move the pressed button away. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault()
 
 const slot = (id: string): HTMLElement | null => document.getElementById(id)
 
 /**
- * After all of a proposal was decided: what became of it, where its bar was, with the way back. That the second press of a
- * double click does not take.
+ * Replaces the bar once a whole proposal is decided: shows the result, with a button to undo it. The button ignores the
+ * second click of a double click.
  */
 export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void }) => {
   const t = useT()
   const [isClosed, setClosed] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Whoever pressed what is gone now goes on here.
+    // Takes the focus of the pressed button, which is gone.
     if (document.activeElement === document.body) undo.current?.focus()
   }, [])
   const top = slot(helperSlots.top)
@@ -57,7 +57,7 @@ export const DoneMark = ({ count, onUndo }: { count: number; onUndo: () => void 
   )
 }
 
-/** A proposal in the form that it is about: a bar above the sections, and in each section what would change there. */
+/** A proposal shown in the form: a bar above the sections, and in each section its changes. */
 export const FormMarks = ({ open, titleOf, differenceOf, show, onDecide }: FormMarksProps) => {
   const t = useT()
   const top = slot(helperSlots.top)
@@ -130,7 +130,7 @@ interface PendingProps {
   readonly onDecide: (decision: 'applied' | 'declined') => void
 }
 
-/** A description has many lines; all of them are in the panel. */
+/** Maximum number of removed and of added lines shown; the panel shows all. */
 const MOST_LINES = 3
 
 const Pending = ({ title, difference: { removed, added }, onDecide }: PendingProps) => {

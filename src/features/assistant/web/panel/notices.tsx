@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ProviderKind } from '../../enumerations.ts'
 import type { Limit } from './conversation.ts'
 
-/** 'dd.MM.yyyy, HH:mm'. */
+/** The limit's end as 'dd.MM.yyyy, HH:mm' in local time. */
 export const untilText = ({ until }: Limit): string => {
   const date = new Date(until)
   if (Number.isNaN(date.getTime())) return ''
@@ -14,7 +14,7 @@ export const untilText = ({ until }: Limit): string => {
   return `${formatDate(date)}, ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** That a machine answers, and which kind. */
+/** States that a machine answers, and of which kind. */
 export const MachineNotice = ({ provider }: { provider: ProviderKind }) => {
   const t = useT()
   const [title, text] =
@@ -29,7 +29,7 @@ export const MachineNotice = ({ provider }: { provider: ProviderKind }) => {
   )
 }
 
-/** Without a way to try again: that would change nothing. */
+/** Without a retry button, because retrying would not help. */
 export const LimitNotice = ({ limit }: { limit: Limit }) => {
   const t = useT()
   const text = limit.reason === 'tokens' ? 'limitTokens' : 'limitQuestions'

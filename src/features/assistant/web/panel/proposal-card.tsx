@@ -21,16 +21,16 @@ type Decision = 'applied' | 'declined'
 
 interface Decided {
   readonly decision: Decision
-  /** What the fields said before it was applied. */
+  /** The form before the change, for undoing it. */
   readonly before: OfferForm
 }
 
 interface ProposalCardProps {
   readonly proposal: Proposal
   readonly form: FormHelper
-  /** It can be decided once its message has ended. */
+  /** Whether the proposal can be decided, which is once its message has ended. */
   readonly isOpen: boolean
-  /** The last one is shown in the form as well. */
+  /** Whether it is the last proposal, which the form shows too. */
   readonly isLast: boolean
 }
 
@@ -48,10 +48,10 @@ const differenceOf = (
   return lineDifference(lines(before), lines(after))
 }
 
-/** What is proposed, as a difference against the form: applied or declined as a whole or part by part, and undone. */
+/** A proposal as a difference from the form. It can be applied, declined and undone, as a whole or by group. */
 export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: ProposalCardProps) => {
   const t = useT()
-  // Compared with the form as it was when the proposal came.
+  // Compared with the form at the time of the proposal.
   const [start] = useState(helper.form)
   const [groups] = useState(() => groupsOf(helper.form, proposal.changes))
   const [decided, setDecided] = useState<Partial<Record<GroupKey, Decided>>>({})
@@ -72,7 +72,7 @@ export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: Proposa
     for (const group of chosen) {
       const former = decided[group.key]
       if (former?.decision !== 'applied') continue
-      // What was changed by hand since then stays.
+      // Fields edited since then keep their values.
       const own = withChanges(former.before, changesOf(proposal.changes, group))
       const touched = new Set(offerForms.changedFields(own, helper.form))
       const fields = group.fields.filter((field) => !touched.has(field))
@@ -80,7 +80,7 @@ export const ProposalCard = ({ proposal, form: helper, isOpen, isLast }: Proposa
     }
     setDecided((former) => ({ ...former, ...Object.fromEntries(chosen.map(({ key }) => [key, undefined])) }))
   }
-  /** In the form, where what was pressed is gone then. */
+  /** For buttons inside the form, which disappear: moves the focus on. */
   const decideInForm = (chosen: readonly ChangeGroup[], decision: Decision) => {
     decide(chosen, decision)
     const [only] = chosen

@@ -11,7 +11,7 @@ import {
 import { afterBreak, type Connection, waitOf } from './connection.ts'
 import { type Conversation, converse, emptyConversation } from './conversation.ts'
 
-/** A question that did not get through. */
+/** A question that could not be sent. */
 export interface Problem {
   readonly id: string
   readonly text: string
@@ -20,19 +20,19 @@ export interface Problem {
 
 export interface AssistantHub {
   readonly connection: Connection
-  /** Null until the hub has said it. */
+  /** Null until the hub has reported it. */
   readonly provider: ProviderKind | null
   readonly conversation: Conversation
   readonly problem: Problem | null
   readonly send: (text: string) => Promise<void>
-  /** Ends the answer that is being given; what was said of it stays. */
+  /** Ends the current answer; its text so far stays. */
   readonly stop: () => void
   readonly rate: (id: string, rating: Rating) => Promise<boolean>
-  /** Connects again, and asks again what did not get through. */
+  /** Reconnects and sends the failed question again. */
   readonly retry: () => void
 }
 
-/** Trying longer than this is told as a problem; it goes on nevertheless. */
+/** Reconnecting for longer than this is shown as a problem; it continues nevertheless. */
 const PATIENCE_MS = 15_000
 
 const providerOf = (data: unknown): ProviderKind =>
@@ -40,7 +40,7 @@ const providerOf = (data: unknown): ProviderKind =>
     ? 'model'
     : 'rules'
 
-/** The conversation with the hub, from the first time that the panel is opened. */
+/** The connection and conversation with the hub, from the first opening of the panel. */
 export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): AssistantHub => {
   const socket = useRef<RealtimeSocket | null>(null)
   const [connection, setConnection] = useState<Connection>('reconnecting')
@@ -80,7 +80,7 @@ export const useAssistant = ({ draftId, tenantKey, save }: FormHelper): Assistan
     return () => clearTimeout(timer)
   }, [connection])
 
-  /** Asked for: it is told as a problem anew. */
+  /** A retry on request, whose failure is reported again. */
   const tryAgain = () => {
     socket.current?.tryAgain()
     setConnection('reconnecting')

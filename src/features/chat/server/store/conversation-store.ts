@@ -95,7 +95,7 @@ type Row =
     ? ExpressionBuilder<Tables, From>
     : never
 
-/** The candidate wrote last, and nobody of the company answered. */
+/** Whether the candidate wrote last. */
 const isUnanswered = (row: Row) =>
   row.and([
     row('conversations.status', '=', 'accepted'),
@@ -116,7 +116,7 @@ const ordered: Readonly<Record<ConversationSort, Narrowed>> = {
       (row) => row.case().when(isUnanswered(row)).then(row.ref('conversations.last_message_at')).end(),
       (order) => order.asc().nullsLast(),
     ),
-  /** Who has no name for the company stands behind all of the named, so that the order tells nothing. */
+  /** Candidates whose name the company may not see come last, so that the order reveals nothing. */
   name: (query) =>
     query.orderBy(
       sql`case when conversations.status = 'accepted' then ${nameOf('candidates')} end`,
@@ -124,7 +124,10 @@ const ordered: Readonly<Record<ConversationSort, Narrowed>> = {
     ),
 }
 
-/** As asked for, the latest first among equals. What a candidate blocked is still theirs to read. */
+/**
+ * In the order asked for, the latest first among equals. Candidates can still read conversations with companies they
+ * blocked.
+ */
 export const listConversations = (
   db: TenantDb,
   who: Participant,
@@ -140,14 +143,14 @@ export const listConversations = (
 
 const isInvitation = (row: Row) => row('conversations.status', '=', 'invited')
 
-/** The same as `conversationViews`. */
+/** SQL equivalent of `conversationViews`. */
 export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
   all: whole,
   unanswered: (query) => query.where(isUnanswered),
   invitations: (query) => query.where(isInvitation),
 }
 
-/** How many of the narrowed conversations each view has. */
+/** Counts of the views among the narrowed conversations. */
 export const countViews = async (
   db: TenantDb,
   who: Participant,
@@ -165,7 +168,7 @@ export const countViews = async (
   return { all: Number(all), unanswered: Number(unanswered), invitations: Number(invitations) }
 }
 
-/** Null for what is another's. */
+/** Null for a conversation of others. */
 export const findConversation = async (
   db: TenantDb,
   who: Participant,
@@ -173,7 +176,7 @@ export const findConversation = async (
 ): Promise<StoredConversation | null> =>
   (await seenBy(selectAll(db), who).where('conversations.uid', '=', uid).executeTakeFirst()) ?? null
 
-/** Whoever writes there waits until the transaction is over. */
+/** Locks the conversation against concurrent writers until the transaction ends. */
 export const lockConversation = async (
   tx: TenantDb,
   id: number,
@@ -194,7 +197,7 @@ interface NewConversation {
   readonly now: Date
 }
 
-/** Null where this company invited the candidate to this offer before. */
+/** Null if the company has invited the candidate to this offer before. */
 export const insertConversation = async (tx: TenantDb, row: NewConversation): Promise<number | null> => {
   const inserted = await chatTables(tx)
     .insertInto('conversations')
@@ -221,7 +224,7 @@ export const answerConversation = async (
     .execute()
 }
 
-/** Forward only; false where the side had read as far before. */
+/** Only moves forward; false if the side had already read that far. */
 export const advanceRead = async (
   tx: TenantDb,
   { id, side, seq }: { readonly id: number; readonly side: Participant['side']; readonly seq: number },
@@ -255,7 +258,7 @@ const selectHeard = (db: TenantDb, who: Reader) => {
     : heard.where('conversations.company_id', '=', who.companyId)
 }
 
-/** Conversations with a message of the other side that was not read, and a candidate's invitations without an answer. */
+/** Number of conversations with unread messages of the other side, and for a candidate of unanswered invitations. */
 export const countUnread = async (db: TenantDb, who: Reader): Promise<Unread> => {
   const read = who.side === 'candidate' ? 'candidate_read_seq' : 'company_read_seq'
   const chats = await selectHeard(db, who)
@@ -294,7 +297,7 @@ export interface AnswerOfCandidate {
   readonly answeredAt: Date | null
 }
 
-/** What became of a company's invitations to these candidates. */
+/** Status of a company's invitations to these candidates. */
 export const listAnswers = async (
   db: TenantDb,
   companyId: number,

@@ -57,7 +57,7 @@ const shown = async (db: TenantDb, rows: readonly MessageRow[]): Promise<[number
   ])
 }
 
-/** In the order of the conversation: those after `afterSeq`, or the last ones before `beforeSeq`. */
+/** In the order of the conversation: messages after `afterSeq`, or the last ones before `beforeSeq`. */
 export const listMessages = async (
   db: TenantDb,
   conversationId: number,
@@ -72,7 +72,7 @@ export const listMessages = async (
   return (await shown(db, rows)).map(([, message]) => message)
 }
 
-/** Of each conversation the last message. */
+/** The last message of each conversation. */
 export const listLastMessages = async (
   db: TenantDb,
   conversationIds: readonly number[],
@@ -89,7 +89,7 @@ export const listLastMessages = async (
   return new Map(await shown(db, rows))
 }
 
-/** How many messages of the other side each conversation has that were not read, where there is one. */
+/** Number of unread messages of the other side by conversation, where there are any. */
 export const countUnreadMessages = async (
   db: TenantDb,
   conversationIds: readonly number[],
@@ -130,7 +130,7 @@ interface NewRow {
   readonly now: Date
 }
 
-/** Of a conversation that nobody else writes to. */
+/** Requires a locked conversation, as the caller assigns the number. */
 export const insertMessage = async (tx: TenantDb, row: NewRow): Promise<void> => {
   await chatTables(tx)
     .insertInto('chat_messages')
@@ -178,7 +178,7 @@ export const countWaitingFiles = async (
   return Number(count)
 }
 
-/** Of a message that both sides can see; null for any other. */
+/** Id of a file in a sent message; null for any other. */
 export const findFile = async (
   db: TenantDb,
   { conversationId, fileId }: { readonly conversationId: number; readonly fileId: string },

@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Participant } from '../../participant.ts'
 import { chatTables, type Narrowed } from './conversation-store.ts'
 
-// Folded as the words of messages are kept.
+// Must fold exactly as the generated column `chat_messages.words` does.
 const [LETTERS, FOLDED] = ['ąćęłńóśźżäöüéèáàíñçčšž', 'acelnoszzaoueeaainccsz']
 const folded = (text: RawBuilder<unknown>) =>
   sql<string>`translate(lower(${text}), ${sql.lit(LETTERS)}, ${sql.lit(FOLDED)})`
@@ -11,11 +11,11 @@ const queryOf = (words: readonly string[]) =>
   sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 const isFound = (words: readonly string[]) =>
   sql<boolean>`${sql.ref('chat_messages.words')} @@ ${queryOf(words)}`
-/** The same message by message: the index has those of everybody. */
+/** The same condition as a function call, which the planner does not answer from the index over all messages. */
 const hasWords = (words: readonly string[]) =>
   sql<boolean>`ts_match_vq(${sql.ref('chat_messages.words')}, ${queryOf(words)})`
 
-/** What a side may search by beside messages: a candidate has no name before the invitation was accepted. */
+/** Names that a side may search by: the candidate's only after the invitation is accepted. */
 const namesFor = (who: Participant) =>
   who.side === 'candidate'
     ? sql`concat_ws(' ', ${sql.ref('companies.name')}, ${sql.ref('offers.title')},
@@ -23,12 +23,12 @@ const namesFor = (who: Participant) =>
     : sql`concat_ws(' ', ${sql.ref('offers.title')}, case when ${sql.ref('conversations.status')} = 'accepted'
         then ${sql.ref('candidates.first_name')} || ' ' || ${sql.ref('candidates.last_name')} end)`
 
-/** The beginnings of too many words, all of which the index would put together. */
+/** Prefixes shorter than this match so many words that the index scan is slow. */
 const SHORT = 4
-/** Words that more messages of a board have are looked for in the searcher's own conversations, one by one. */
+/** Above so many matches on the board, the searcher's own conversations are scanned instead. */
 const MOST_HITS = 3_000
 
-/** The conversations of all messages with the words, whoever may read them; null where there are too many. */
+/** Ids of the conversations with matching messages, of all participants; null if there are too many. */
 const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[] | null> => {
   if (words.some((word) => word.length < SHORT)) return null
   const rows = await chatTables(db)
@@ -58,14 +58,14 @@ const withWords =
       ]),
     )
 
-/** Those in whose names, or in one of whose messages, all of the words stand, or begin one. */
+/** Conversations in which the names or one message contain all the words; in messages a prefix is enough. */
 export const narrowedTo = async (
   db: TenantDb,
   who: Participant,
   words: readonly string[],
 ): Promise<Narrowed> => withWords(who, words, await listHits(db, words))
 
-/** Of these conversations the last message that has all of the words, where there is one. */
+/** The last message with all the words by conversation, where there is one. */
 export const listFoundTexts = async (
   db: TenantDb,
   conversationIds: readonly number[],

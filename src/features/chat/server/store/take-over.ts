@@ -2,15 +2,14 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { chatTables } from './conversation-store.ts'
 
 export interface TakeOver {
-  /** Without people, and about to be gone. */
+  /** The company to be deleted, which has no members. */
   readonly from: number
   readonly into: number
 }
 
 /**
- * What a company and candidates said to each other stays with the company when another account's company takes it over:
- * conversations, who blocked it, what was reported of it. False where it has conversations and nobody has verified yet who
- * would read them.
+ * Moves conversations, blocks and reports to the company that takes another one over. False if there are conversations
+ * and the company that would read them is not verified yet.
  */
 export const takeOverConversations = async (tx: TenantDb, { from, into }: TakeOver): Promise<boolean> => {
   const tables = chatTables(tx)
@@ -29,7 +28,7 @@ export const takeOverConversations = async (tx: TenantDb, { from, into }: TakeOv
   if (talk && !verified) return false
   await tables.updateTable('conversations').set({ company_id: into }).where('company_id', '=', from).execute()
   await tables.updateTable('chat_reports').set({ company_id: into }).where('company_id', '=', from).execute()
-  // Whoever blocked both has a block already.
+  // A candidate who blocked both companies keeps one block.
   await tables
     .updateTable('chat_blocks')
     .set({ company_id: into })

@@ -3,11 +3,11 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { MessageTemplate } from '../../contract.ts'
 import { chatTables } from './conversation-store.ts'
 
-/** Whoever adds one waits here for whoever adds one to the same company: both count to the same limit. */
+/** Serializes additions to one company's templates, which count towards one limit. */
 export const lockTemplates = (tx: TenantDb, companyId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('chat.templates'), ${companyId}::int)`.execute(tx.kysely)
 
-/** By their names. */
+/** Sorted by name. */
 export const listTemplates = (db: TenantDb, companyId: number): Promise<MessageTemplate[]> =>
   chatTables(db)
     .selectFrom('message_templates')
@@ -32,7 +32,7 @@ export const insertTemplate = async (
     .execute()
 }
 
-/** False for one that is not the company's. */
+/** False if the company has no such template. */
 export const updateTemplate = async (
   db: TenantDb,
   { id, companyId, name, text, now }: ChangedTemplate,
@@ -46,7 +46,7 @@ export const updateTemplate = async (
   return numUpdatedRows === 1n
 }
 
-/** The same. */
+/** False if the company has no such template. */
 export const deleteTemplate = async (
   db: TenantDb,
   { id, companyId }: Pick<ChangedTemplate, 'id' | 'companyId'>,

@@ -6,7 +6,7 @@ import { chatTables } from './conversation-store.ts'
 export interface UnreadSide {
   readonly conversationId: number
   readonly side: ChatSide
-  /** Of the last message. */
+  /** Number of the last message. */
   readonly seq: number
 }
 
@@ -15,7 +15,7 @@ const columnsOf = {
   company: { read: 'company_read_seq', mailed: 'company_mailed_seq' },
 } as const
 
-/** Conversations with a message that this side has not read since then, and of which no mail has told. */
+/** Conversations with a message that this side has left unread since `before` and has not been mailed about. */
 export const listUnreadSince = (
   db: TenantDb,
   { side, before, limit }: { readonly side: ChatSide; readonly before: Date; readonly limit: number },
@@ -34,7 +34,7 @@ export const listUnreadSince = (
       .where('chat_blocks.at', 'is', null)
       .where('conversations.candidate_account_id', 'is not', null)
       .where('status', '!=', 'rejected')
-      // After a mail the next one only once what it told of was read.
+      // No second mail before the messages of the first were read.
       .whereRef(mailed, '<=', read)
       .whereRef(read, '<', 'last_seq')
       .where((row) =>
@@ -54,7 +54,7 @@ export const listUnreadSince = (
   )
 }
 
-/** False where somebody else noted it first. */
+/** False if a concurrent job noted it first. */
 export const noteMailed = async (
   tx: TenantDb,
   { conversationId, side, seq }: UnreadSide,
@@ -77,12 +77,12 @@ export interface ForMail {
   readonly candidateName: string | null
   readonly readSeq: number
   readonly to: string
-  /** Whose mailbox it is; null for that of a company. */
+  /** Account of the recipient; null for a company's contact address. */
   readonly reader: { readonly accountId: number; readonly uid: string } | null
   readonly locale: 'pl' | 'en'
 }
 
-/** Whom a mail about a conversation goes to; null where nobody is left. */
+/** Recipient and subject of a mail about a conversation; null if there is no recipient any more. */
 export const findForMail = async (
   db: TenantDb,
   { conversationId, side }: Pick<UnreadSide, 'conversationId' | 'side'>,
@@ -115,7 +115,7 @@ export const findForMail = async (
   return to === null ? null : { ...about, reader, to, locale: row.recruiterLocale ?? row.companyLocale }
 }
 
-/** Files that no message took. */
+/** Deletes files that no message used. */
 export const deleteWaitingFiles = async (db: TenantDb, before: Date): Promise<void> => {
   await chatTables(db)
     .deleteFrom('chat_files')
@@ -124,7 +124,7 @@ export const deleteWaitingFiles = async (db: TenantDb, before: Date): Promise<vo
     .execute()
 }
 
-/** Conversations in which nothing was written for as long as the company keeps applications. */
+/** Deletes conversations without a message for as long as the company keeps applications. */
 export const deleteOutdated = async (
   db: TenantDb,
   { now, defaultMonths }: { readonly now: Date; readonly defaultMonths: number },

@@ -1,5 +1,5 @@
-// What is done at every message is one statement: it looks whether it may, writes and tells, so that whoever talks waits
-// for one answer of the database, and no connection is held between them.
+// What happens on every message is one statement: it checks, writes and announces, so that sending takes one round trip
+// to the database and no connection is held between steps.
 import { type RawBuilder, sql } from 'kysely'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ChatMessage, NewMessage } from '../../contract.ts'
@@ -10,17 +10,17 @@ import { tellingBoth } from '../events.ts'
 const ownedBy = (who: Participant): RawBuilder<unknown> =>
   who.side === 'candidate' ? sql`candidate_account_id = ${who.accountId}` : sql`company_id = ${who.companyId}`
 
-/** What became of a message. */
+/** Result of writing a message. */
 export interface Written {
   readonly conversationId: number
   readonly status: ConversationStatus
   readonly hasCandidate: boolean
   readonly isBlocked: boolean
-  /** Null where nothing was written: it was there before, or may not be. */
+  /** Null if nothing was written: the message was there already, or was not allowed. */
   readonly message: ChatMessage | null
 }
 
-/** Adds a message with its files and tells both sides; null for a conversation of others. */
+/** Adds a message with its files and announces it to both sides; null for a conversation of others. */
 export const writeMessage = async (
   db: TenantDb,
   who: Participant,
@@ -89,7 +89,10 @@ export const writeMessage = async (
   return rows[0] ?? null
 }
 
-/** Moves on how far a side has read, and tells both sides where it did; false for a conversation of others. */
+/**
+ * Advances how far a side has read and, if that changed, announces it to both sides; false for a conversation of
+ * others.
+ */
 export const writeRead = async (
   db: TenantDb,
   who: Participant,

@@ -26,7 +26,7 @@ test('[CH-5] a message comes first and counts for the side that did not write it
     ['first', 0, 1],
   ])
   expect(afterEvent(list, message(5, 'company'), 'company')?.[0]).toMatchObject({ unreadCount: 0 })
-  // Told twice it counts once; of a company that was blocked it counts for nothing.
+  // A repeated event counts once; one of a blocked company does not count.
   expect(afterEvent(after ?? [], message(5, 'company'), 'candidate')).toEqual(after)
   const blocked = list.map((one) => ({ ...one, isBlocked: true }))
   expect(afterEvent(blocked, message(5, 'company'), 'candidate')?.[0]).toMatchObject({ unreadCount: 0 })

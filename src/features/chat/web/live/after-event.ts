@@ -15,7 +15,7 @@ const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
 export const isMessage = (data: unknown): data is ChatMessage =>
   isRecord(data) && typeof data.seq === 'number'
 
-/** What came on the socket; null for what is none of these. */
+/** Parses an event from the socket; null for malformed data. */
 export const readEvent = (event: ChatEvent['event'], data: unknown): ChatEvent | null => {
   if (!isRecord(data) || typeof data.conversationId !== 'string') return null
   const { conversationId, message, side, seq } = data
@@ -24,7 +24,7 @@ export const readEvent = (event: ChatEvent['event'], data: unknown): ChatEvent |
   return by && typeof seq === 'number' ? { event, conversationId, side: by, seq } : null
 }
 
-/** Whether the other side of this conversation did something. */
+/** Whether the event comes from the other side of this conversation. */
 export const isOfOther = (
   data: unknown,
   { id, side }: { readonly id: string; readonly side: ChatSide },
@@ -33,9 +33,9 @@ export const isOfOther = (
 type List = readonly Conversation[]
 
 const afterMessage = (one: Conversation, message: ChatMessage, side: ChatSide): Conversation | null => {
-  // Known already, as an answer and an event may both tell it.
+  // Already known: a message may arrive both as response and as event.
   if (message.seq <= one.lastSeq) return one
-  // Something was missed before it.
+  // Earlier messages were missed.
   if (message.seq > one.lastSeq + 1) return null
   const isNew = message.side !== side && !one.isBlocked
   return {
@@ -47,11 +47,11 @@ const afterMessage = (one: Conversation, message: ChatMessage, side: ChatSide): 
 
 const afterRead = (one: Conversation, by: ChatSide, seq: number, side: ChatSide): Conversation | null => {
   if (by !== side) return { ...one, readByOtherSeq: Math.max(one.readByOtherSeq, seq) }
-  // Of what was written after it nobody knows here whose it is.
+  // Whose messages came after `seq` is not known here, so they cannot be counted.
   return seq < one.lastSeq ? null : { ...one, readSeq: seq, unreadCount: 0 }
 }
 
-/** The list as one side sees it after an event; null where only the server can say how it is now. */
+/** The list as one side sees it after an event; null if it must be fetched again. */
 export const afterEvent = (
   list: List,
   told: ChatEvent,
@@ -67,7 +67,7 @@ export const afterEvent = (
   if (after === null) return null
   const changed = list.map((one) => (one === before ? after : one))
   if (sort === 'name' || after.lastMessageAt === before.lastMessageAt) return changed
-  // Whoever was answered leaves the front, for a place that another page may have.
+  // An answered conversation loses its place in front, possibly to one on another page.
   if (sort === 'waiting') return null
   return changed.toSorted((one, other) => other.lastMessageAt.localeCompare(one.lastMessageAt))
 }

@@ -6,11 +6,11 @@ type Answer =
   | { readonly isOk: true; readonly body: { readonly data: { readonly token: string } } }
   | { readonly isOk: false; readonly problem: Pick<Problem, 'statusCode'> }
 
-/** Refused for a reason that another try does not change. */
+/** Whether retrying is pointless. */
 const isFinal = ({ statusCode }: Pick<Problem, 'statusCode'>): boolean =>
   statusCode >= 400 && statusCode < 500
 
-/** The token of the socket, tried again three times, half a second apart; null when there is none to be had. */
+/** Fetches the socket token, with three retries half a second apart; null if it cannot be had. */
 export const fetchToken = async (
   ask: () => Promise<Answer>,
   wait: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined),

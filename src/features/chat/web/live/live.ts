@@ -15,14 +15,14 @@ const deliverBy =
   async (conversationId, message) => {
     const answer = await connected.get(port.side)?.ask('sendMessage', { conversationId, ...message })
     if (answer?.ok && isMessage(answer.data)) return answer.data
-    // The same client id: what did arrive is not kept twice.
+    // Falls back to HTTP. The same client id prevents a duplicate if the message did arrive.
     const result = await port.send(conversationId, message)
     if (result.isOk) return result.body
     if (result.problem.code === 'auth.required') return 'signedOut'
     return mayPass(result.problem) ? null : 'refused'
   }
 
-/** Of one owner, for all their conversations; in browsers alone. */
+/** The outbox of one side and owner, shared by all conversations; only in browsers. */
 export const outboxOf = (port: ChatPort): Outbox => {
   const key = `chatOutbox:${port.side}:${port.owner}`
   const known = outboxes.get(key)
@@ -41,7 +41,7 @@ const follow = (port: ChatPort, socket: RealtimeSocket): void => {
   })
 }
 
-/** One socket a page, however many parts of it listen; its code comes with it. */
+/** One socket a page for all its listeners, loaded with its code on demand. */
 const socketOf = (port: ChatPort): Promise<RealtimeSocket> => {
   const known = sockets.get(port.side)
   if (known) return known
@@ -58,13 +58,13 @@ const socketOf = (port: ChatPort): Promise<RealtimeSocket> => {
 
 export interface Live {
   readonly state: RealtimeState['kind'] | 'off'
-  /** Null until its code has come. */
+  /** Null until its code is loaded. */
   readonly socket: RealtimeSocket | null
 }
 
 const off: Live = { state: 'off', socket: null }
 
-/** The connection of one side, once it is wanted. */
+/** The live connection of one side, opened once `isWanted`. */
 export const useLive = (port: ChatPort, isWanted: boolean): Live => {
   const [live, setLive] = useState<Live>(off)
   useEffect(() => {

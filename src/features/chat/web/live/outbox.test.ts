@@ -18,7 +18,7 @@ const message = (text: string, conversationId = 'one') => ({
   ...{ conversationId, clientId: `id of ${text}`, text, files: [] },
 })
 
-/** A line that can be lost, and what arrives on it. */
+/** A connection that can fail, and the messages that arrive on it. */
 const line = () => {
   const arrived: string[] = []
   const state = { isLost: false, isRefusing: false, isSignedOut: false }

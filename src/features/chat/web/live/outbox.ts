@@ -1,12 +1,11 @@
 import type { ChatFile, ChatMessage, NewMessage } from '../../contract.ts'
 
 /**
- * 'waiting' for a connection is tried again by itself, 'signedOut' with the next session, 'refused' when somebody asks
- * for it.
+ * 'waiting' for a connection is retried automatically, 'signedOut' with the next session, 'refused' only on request.
  */
 export type PendingState = 'sending' | 'waiting' | 'signedOut' | 'refused'
 
-/** A message on its way. */
+/** A message that is not delivered yet. */
 export interface PendingMessage {
   readonly conversationId: string
   readonly clientId: string
@@ -15,22 +14,22 @@ export interface PendingMessage {
   readonly state: PendingState
 }
 
-/** One try: null means that nobody answered, or that the same may pass later. */
+/** One attempt to deliver; null if there was no response or a later attempt may succeed. */
 export type Deliver = (
   conversationId: string,
   message: NewMessage,
 ) => Promise<ChatMessage | 'refused' | 'signedOut' | null>
 
-/** Where messages lie until they have arrived, in their order, on this page and those after it. */
+/** Queue of undelivered messages in order; survives leaving the page. */
 export interface Outbox {
-  /** The same list until something changes. */
+  /** Returns the same array until something changes. */
   list(): readonly PendingMessage[]
-  /** Told of each change, and of each message that was taken. */
+  /** Calls back on each change, and with each delivered message. */
   listen(listener: (sent: Sent | null) => void): () => void
   send(message: Omit<PendingMessage, 'state'>): void
-  /** Tries what lies here; one that was refused only when it is named. */
+  /** Retries all messages that wait, and the refused one with this client id. */
   flush(clientId?: string): void
-  /** These have arrived. */
+  /** Removes messages that are known to have arrived. */
   settle(clientIds: ReadonlySet<string>): void
 }
 
@@ -44,7 +43,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface OutboxParts {
   readonly deliver: Deliver
   readonly store: () => Store
-  /** Names its owner: whoever signs in after them sends nothing of theirs. */
+  /** Contains the owner, so that the next user of the browser does not send this user's messages. */
   readonly key: string
 }
 
@@ -75,7 +74,7 @@ const write = ({ store, key }: OutboxParts, list: readonly PendingMessage[]): vo
     if (list.length === 0) store().removeItem(key)
     else store().setItem(key, JSON.stringify(list))
   } catch {
-    // A full or closed store: they are kept as long as the page is.
+    // Storage is full or closed: the messages last only as long as the page.
   }
 }
 
@@ -109,7 +108,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
           list.filter((other) => other.clientId !== clientId),
           { conversationId, message: answer },
         )
-      // Somebody was back in the meantime, or wants it to be tried again.
+      // Continue only if a flush was requested during the attempt.
       else if (!isAsked) return mark('waiting', ({ state }) => state === 'sending')
     }
   }

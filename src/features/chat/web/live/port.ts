@@ -51,31 +51,31 @@ export interface ListPart {
   readonly pageNumber: number
 }
 
-/** The calls of one side of conversations. */
+/** API calls of one side of conversations. */
 export interface ChatPort {
   readonly side: ChatSide
-  /** Whose calls these are. */
+  /** Identifies the signed-in user. */
   readonly owner: string
-  /** Of a company a part of them. */
+  /** `part` selects a page of a company's list. */
   list(part?: ListPart): Promise<Result<ConversationList & { readonly counts?: ViewCounts }>>
   messages(id: string, range: Range): Promise<Result<MessagePage>>
   send(id: string, message: NewMessage): Promise<Result<ChatMessage>>
   markRead(id: string, seq: number): Promise<Result<unknown>>
   addFile(id: string, file: File): Promise<Result<ChatFile>>
-  /** Of the socket; without it the browser's cookie says who it is. */
+  /** Fetches the socket's token; without it the browser's cookie identifies the user. */
   readonly token?: () => Promise<string | null>
 }
 
-/** Of a candidate, who answers invitations and blocks companies as well. */
+/** A candidate's calls, who can also answer invitations and block companies. */
 export interface CandidatePort extends ChatPort {
   answer(one: Conversation, isAccepted: boolean): Promise<Result<unknown>>
   block(one: Conversation): Promise<Result<unknown>>
 }
 
-/** A line that was lost may keep a call for minutes. */
+/** A lost connection could keep a call pending for minutes. */
 const SENT_WITHIN_MS = 15_000
 
-/** Whether the same call may pass later. */
+/** Whether a later attempt may succeed. */
 export const mayPass = ({ code, statusCode }: Pick<Problem, 'code' | 'statusCode'>): boolean =>
   code.startsWith('call.') || statusCode === 429 || statusCode >= 500
 

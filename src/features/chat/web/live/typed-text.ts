@@ -1,4 +1,4 @@
-/** What is typed into a conversation and not sent yet, for as long as this tab is open. */
+/** Unsent text of a conversation, kept as long as the tab is open. */
 export interface TypedText {
   read(): string
   write(text: string): void
@@ -17,7 +17,7 @@ export const typedTextOf = (key: string, store: () => Storage): TypedText => ({
       if (text === '') store().removeItem(key)
       else store().setItem(key, text)
     } catch {
-      // A full or closed store: it is kept as long as the page is.
+      // Storage is full or closed: the text lasts only as long as the page.
     }
   },
 })

@@ -6,16 +6,16 @@ import type { Live } from './live.ts'
 import type { ChatPort, ListPart } from './port.ts'
 
 export interface Conversations {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   readonly list: readonly Conversation[] | null
-  /** Of a company. */
+  /** Counts of a company's views; null for a candidate. */
   readonly counts: ViewCounts | null
   readonly hasFailed: boolean
   readonly maintenance: ConversationList['maintenance']
   readonly reload: () => Promise<void>
 }
 
-/** The part of a company's conversations that a page came with. */
+/** The page of a company's conversations that was loaded with the document. */
 export interface Paged extends ListPart {
   readonly counts: ViewCounts
 }
@@ -24,10 +24,12 @@ const partOf = ({ view, sort, search, pageNumber }: Paged): ListPart => ({
   ...{ view, sort, search, pageNumber },
 })
 
-/** Several changes that come together are one question. */
+/** Changes within this time cause one reload. */
 const GATHER_MS = 150
 
-/** The conversations of one side, as they go on; asked for again where what is told does not say how they are. */
+/**
+ * The conversations of one side, kept up to date by events; fetched again when an event does not tell the new state.
+ */
 export const useConversations = (
   port: ChatPort,
   live: Live,
@@ -58,7 +60,7 @@ export const useConversations = (
 
   useEffect(() => {
     if (known === null) void reload()
-    // The page has loaded again, as for a search.
+    // The route was loaded again, for example by a search.
     else show(known)
     setCounts(paged?.counts ?? null)
   }, [known, paged, reload, show])
@@ -70,7 +72,7 @@ export const useConversations = (
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void reload(), GATHER_MS)
     }
-    // Whatever happened while there was no connection.
+    // Events may have been missed while disconnected.
     if (state === 'connected') soon()
     const told = (event: ChatEvent['event']) => (data: unknown) => {
       const read = readEvent(event, data)

@@ -8,7 +8,7 @@ import type { PendingMessage } from './outbox.ts'
 import type { ChatPort } from './port.ts'
 
 export interface Talk {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   readonly messages: readonly ChatMessage[] | null
   readonly pending: readonly PendingMessage[]
   readonly isOtherTyping: boolean
@@ -16,9 +16,9 @@ export interface Talk {
   readonly hasFailed: boolean
   send(text: string, files: readonly ChatFile[]): void
   retry(clientId: string): void
-  /** Shows what was written before the first message that is shown. */
+  /** Loads the messages before the first one shown. */
   showEarlier(): void
-  /** Tells the other side that somebody writes. */
+  /** Tells the other side that the user is typing. */
   noteTyping(): void
   reload(): void
 }
@@ -29,12 +29,12 @@ interface Known {
 }
 
 const nothing: readonly PendingMessage[] = []
-/** What waits is tried again so often, where no socket says that the line is back. */
+/** Interval of retries for waiting messages, in case no socket reports that the connection is back. */
 const AGAIN_EVERY_MS = 10_000
 const TYPING_LASTS_MS = 4_000
 const TYPING_EVERY_MS = 2_000
 
-/** One conversation: what was written, what is on its way, and who is at it. */
+/** One conversation: its messages, those being sent, and whether the other side is typing. */
 export const useTalk = (
   port: ChatPort,
   live: Live,
@@ -48,7 +48,7 @@ export const useTalk = (
   const notedSeq = useRef(0)
   const typedAt = useRef(0)
 
-  /** Only what somebody can see. */
+  /** Marks messages as read only while the page is visible. */
   const noteRead = useCallback(() => {
     const last = newest.current.findLast(({ side }) => side !== port.side)
     if (!last || document.visibilityState !== 'visible') return
@@ -93,7 +93,7 @@ export const useTalk = (
     return () => clearInterval(timer)
   }, [isWaiting, port])
 
-  /** What came after the last message that follows without a gap. */
+  /** Fetches what came after the last message before a gap. */
   const catchUp = useCallback(async () => {
     for (;;) {
       const result = await port.messages(id, { after: lastWithoutGap(newest.current) })
@@ -120,7 +120,7 @@ export const useTalk = (
 
   const { socket, state } = live
   useEffect(() => {
-    // One that nobody has read yet is begun at its end.
+    // A conversation without loaded messages is loaded from its end instead.
     if (state === 'connected' && newest.current.length > 0) void catchUp()
   }, [state, catchUp])
 
@@ -156,7 +156,7 @@ export const useTalk = (
 
   return {
     ...{ messages, pending, isOtherTyping, hasFailed },
-    // The list knows what was read while there was no connection.
+    // The list may know of reads that happened while disconnected.
     readByOtherSeq: Math.max(readByOtherSeq, known.readByOtherSeq),
     send: (text, files) => outboxOf(port).send({ conversationId: id, clientId: newClientId(), text, files }),
     retry: (clientId) => outboxOf(port).flush(clientId),

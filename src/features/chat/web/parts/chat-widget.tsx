@@ -29,7 +29,7 @@ const texts = { pl, en }
 
 interface ChatWidgetProps {
   tenantKey: string
-  /** Of the candidate. */
+  /** Uid of the candidate. */
   uid: string
 }
 
@@ -46,7 +46,7 @@ const useIsWide = (): boolean =>
     () => false,
   )
 
-/** Conversations at the bottom right of every page, for candidates with room on their screen. */
+/** Conversations at the bottom right of every page, for candidates on wide screens. */
 export const ChatWidget = (props: ChatWidgetProps) => {
   const isWide = useIsWide()
   const { pathname } = useLocation()

@@ -3,20 +3,20 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A template as it would be sent to whom it is for. */
+/** A template filled in for its recipient. */
 export interface FilledTemplate {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** The page with this text in its field. */
+  /** Address of the page with this text in the message field. */
   readonly href: string
 }
 
 interface TemplateMenuProps {
   templates: readonly FilledTemplate[]
-  /** Puts the text in place; otherwise the link leads to the page that has it. */
+  /** Inserts the text; without it the link leads to the page that has the text. */
   onChoose?: (text: string) => void
-  /** Over its button, from its left edge. */
+  /** Opens above the button, aligned to its left edge. */
   isUp?: boolean
 }
 

@@ -15,7 +15,7 @@ import type { Conversation } from '../../contract.ts'
 import { dayWord } from './day-word.ts'
 import { isOwn } from './thread.tsx'
 
-/** Of the other side, as a candidate knows it. */
+/** Name of the other side, as a candidate sees it. */
 export const recruiterOf = ({ recruiter, company }: Conversation): string => recruiter ?? company.name
 
 const momentOf = (iso: string, now: number, t: Translate): string => {
@@ -27,12 +27,12 @@ const momentOf = (iso: string, now: number, t: Translate): string => {
 interface InviteProps {
   one: Conversation
   now: number
-  /** Without it the buttons post the form around them. */
+  /** Without it the buttons submit the surrounding form. */
   onAnswer?: (isAccepted: boolean) => void
   isBusy?: boolean
 }
 
-/** A company's wish to talk, with both answers. */
+/** A company's invitation, with buttons for both answers. */
 export const Invite = ({ one, now, onAnswer, isBusy = false }: InviteProps) => {
   const t = useT()
   const locale = useLocale()
@@ -80,15 +80,15 @@ interface ChannelProps {
   now: number
   isCurrent: boolean
   href: string
-  /** Part of a message that was searched for, instead of the last one. */
+  /** Excerpt that matches the search, shown instead of the last message. */
   found?: string | null | undefined
-  /** Id of the reader, where several people write for a side. */
+  /** Uid of the reader, where several people write for one side. */
   me?: string | null
-  /** Opens it in place instead. */
+  /** Opens the conversation in place instead of following the link. */
   onOpen?: () => void
 }
 
-/** A conversation in a list: with whom, what was written last, what is new. */
+/** A conversation in a list: the other side, the last message, the number of unread ones. */
 export const Channel = ({ one, side, now, isCurrent, href, found, me = null, onOpen }: ChannelProps) => {
   const t = useT()
   const { company, candidate, jobAdvertisement: offer, lastMessage, unreadCount, status } = one

@@ -17,14 +17,14 @@ import './quick.css'
 
 interface ComposerProps {
   id: string
-  /** Null without scripts, or while nothing can be sent: the form is posted then. */
+  /** Null without scripts or while sending is impossible; the form is then submitted. */
   port: ChatPort | null
-  /** Of the message that a form without scripts sends. */
+  /** Id for the message that the form without scripts sends. */
   clientId?: string | undefined
   text?: string | undefined
   problem?: string | undefined
   templates?: readonly FilledTemplate[] | undefined
-  /** Answers that are put into the text by a press; nothing is sent by itself. */
+  /** Texts that a click inserts without sending them. */
   quick?: readonly FilledTemplate[] | undefined
   onSend: (text: string, files: readonly ChatFile[]) => void
   onTyping: () => void
@@ -47,7 +47,7 @@ const reasonOf = (file: File, count: number): string | null => {
 
 const reasons = ['too-many', 'too-large', 'corrupted-file', 'invalid-file-type'] as const
 
-/** Where a message is written: Enter sends it, Shift and Enter break the line. */
+/** The message field: Enter sends, Shift+Enter breaks the line. */
 export const Composer = ({
   id,
   port,

@@ -1,4 +1,4 @@
-/** Which conversation the widget shows, kept on this device. */
+/** The conversation that the widget shows, stored on this device. */
 export interface Selection {
   readonly chatId: string
   readonly minimised: boolean
@@ -19,12 +19,12 @@ export const readSelection = (store: Store): Selection | null => {
   }
 }
 
-/** Null closes it. */
+/** Null closes the widget. */
 export const writeSelection = (store: Store, selection: Selection | null): void => {
   try {
     if (selection) store.setItem(KEY, JSON.stringify(selection))
     else store.removeItem(KEY)
   } catch {
-    // A full or closed store: the widget forgets with the page.
+    // Storage is full or closed: the selection lasts only as long as the page.
   }
 }

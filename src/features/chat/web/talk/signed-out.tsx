@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ChatSide } from '../../enumerations.ts'
 
-/** The session ended while somebody wrote. What they wrote stays on this page, and goes out after they sign in again. */
+/** Shown when the session ended during writing. The messages wait in the outbox and are sent after signing in again. */
 export const SignedOut = ({ side }: { side: ChatSide }) => {
   const t = useT()
   const locale = useLocale()
@@ -16,7 +16,7 @@ export const SignedOut = ({ side }: { side: ChatSide }) => {
     <div className="chatoff" role="status">
       <Icon of={UserX} size={16} />
       <span>{t('chat:talk.signedOut')}</span>
-      {/* Not by the router: the connection begins anew with a new page. */}
+      {/* A full page load, so that the connection is made anew. */}
       <a className="link" href={withQuery(hrefFor(page, {}, locale), { returnTo: pathname + search })}>
         {t('chat:talk.signIn')}
       </a>

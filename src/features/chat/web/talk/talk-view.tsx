@@ -17,7 +17,7 @@ interface TalkViewProps {
   port: ChatPort
   live: Live
   one: Conversation
-  /** Those that the page came with. */
+  /** Messages loaded with the document; null if none were. */
   messages: readonly ChatMessage[] | null
   now: number
   fileHref: (fileId: string) => string
@@ -32,7 +32,7 @@ interface TalkViewProps {
 
 const noEvents: readonly TalkEvent[] = []
 
-/** A short break is over before anybody has read of it. */
+/** Delay before a lost connection is announced, as short breaks end before anybody reads of them. */
 const TOLD_AFTER_MS = 5_000
 
 const useIsCutOff = (state: Live['state']): boolean => {
@@ -49,7 +49,7 @@ const useIsCutOff = (state: Live['state']): boolean => {
   return state === 'refused' || (isConnecting && isLong)
 }
 
-/** A conversation: what was written, and where the next message is. */
+/** A conversation: its messages and the message field. */
 export const TalkView = ({
   port,
   live,

@@ -17,7 +17,7 @@ export const isOwn = (
   { side, me }: { readonly side: ChatSide; readonly me: string | null },
 ): boolean => by === side && (side === 'candidate' || (me !== null && authorId === me))
 
-/** What happened to a conversation beside its messages. */
+/** An event of a conversation other than a message. */
 export interface TalkEvent {
   readonly kind: 'invited' | 'accepted' | 'rejected' | 'applied'
   readonly at: string
@@ -41,16 +41,19 @@ const pendingTexts = {
 
 interface ThreadProps {
   side: ChatSide
-  /** Id of the reader, where several people write for a side. */
+  /** Uid of the reader, where several people write for one side. */
   me: string | null
-  /** In their order. */
+  /** In the order of time. */
   events: readonly TalkEvent[]
   messages: readonly ChatMessage[]
-  /** Of the conversation; more than the last one here where earlier ones are shown without scripts. */
+  /**
+   * Number of the conversation's last message; greater than the last one shown if an earlier page is shown without
+   * scripts.
+   */
   lastSeq: number
   pending?: readonly PendingMessage[]
   readByOtherSeq: number
-  /** What the other side wrote after it is new to whoever opened the conversation. */
+  /** The other side's messages after this number were unread when the conversation was opened. */
   newAfter?: number | null
   isOtherTyping?: boolean
   now: number
@@ -59,7 +62,7 @@ interface ThreadProps {
   onEarlier: () => void
 }
 
-/** Shows the end of a list, and the same place of it when something comes before its first message. */
+/** Scrolls to the end on new messages, and keeps the position when earlier ones are inserted. */
 const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, count: number): void => {
   const before = useRef({ first, height: 0, count: -1 })
   useLayoutEffect(() => {
@@ -67,13 +70,13 @@ const useScroll = (list: RefObject<HTMLOListElement | null>, first: number, coun
     if (!scrolled) return
     const { first: known, height, count: counted } = before.current
     if (first < known) scrolled.scrollTop += scrolled.scrollHeight - height
-    // The list alone: the page around it stays where it is.
+    // Scrolls the list only, not the page.
     else if (count > 0 && count !== counted) scrolled.scrollTop = scrolled.scrollHeight
     before.current = { first, height: scrolled.scrollHeight, count }
   }, [list, first, count])
 }
 
-/** What was written, in its order, by days. */
+/** The messages in order, grouped by day. */
 export const Thread = (props: ThreadProps) => {
   const { side, me, events, messages, lastSeq, pending = [], readByOtherSeq, isOtherTyping, now } = props
   const { fileHref, onRetry, onEarlier, newAfter = null } = props
@@ -83,7 +86,7 @@ export const Thread = (props: ThreadProps) => {
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0]
   useScroll(list, first, messages.length + pending.length)
   useEffect(() => {
-    // What scrolls has to be reached by the keyboard.
+    // A scrollable area must be reachable by keyboard.
     if (list.current) list.current.tabIndex = 0
   }, [])
   const firstNew =
@@ -174,7 +177,7 @@ interface Entry {
   readonly message?: ChatMessage
 }
 
-/** Messages with what happened between them; of a part only what happened within it. */
+/** Messages and events by time; for a part of the conversation only the events within it. */
 const inOrder = (
   messages: readonly ChatMessage[],
   events: readonly TalkEvent[],
@@ -182,7 +185,7 @@ const inOrder = (
 ): Entry[] => {
   const [from = '', to = ''] = [messages[0]?.sentAt, messages.at(-1)?.sentAt]
   const within = events.filter(({ at }) => (fromStart || at >= from) && (toEnd || at <= to))
-  // An invitation stands before its text, which has the same time.
+  // The sort is stable: an invitation precedes its text, which has the same time.
   return [
     ...within.map((event) => ({ at: event.at, event })),
     ...messages.map((message) => ({ at: message.sentAt, message })),

@@ -5,6 +5,6 @@ import { chatsPage } from '../../addresses.ts'
 
 const without = [legalPage, chatsPage].flatMap((page) => locales.map((locale) => hrefFor(page, {}, locale)))
 
-/** Neither beside legal texts nor beside the page that has all of it. */
+/** Not on legal pages nor on the page of conversations itself. */
 export const hasWidget = (pathname: string): boolean =>
   !without.some((path) => pathname === path || pathname.startsWith(`${path}/`))

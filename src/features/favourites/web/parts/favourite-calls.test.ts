@@ -39,7 +39,7 @@ test('[FA-3] a press that fails is taken back by what the server says', async ()
   const isKept = { data: [{ jobAdvertisementId: guid }], metadata: {} }
   answer = (method) =>
     method === 'GET' ? Response.json(isKept) : Response.json({ code: 'server.failed' }, { status: 500 })
-  // Another tab has made it a favourite meanwhile.
+  // Another tab has added the favourite meanwhile.
   expect(await calls.changeFavourite('pro', guid, true)).toBe('failed')
   expect([marks.markOf(guid), asked]).toEqual([true, ['POST', 'GET']])
   expect(await calls.changeFavourite('pro', guid, false)).toBe('failed')

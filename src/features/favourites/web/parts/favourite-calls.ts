@@ -6,7 +6,7 @@ import { markOf, setMarks } from './favourite-marks.ts'
 
 const LIST = 'GET /candidates/favorites'
 
-/** Other tabs of this board show the same. */
+/** Synchronizes the open tabs of this board. */
 let channel: BroadcastChannel | undefined
 const tabs = (): BroadcastChannel => {
   if (channel) return channel
@@ -25,13 +25,13 @@ const isMark = (data: unknown): data is readonly [string, boolean] =>
 
 let onOtherTab: ((by: 1 | -1) => void) | undefined
 
-/** Hears what other tabs change, by how much the number of favourites does. */
+/** Calls back with the change of the number of favourites made in another tab. */
 export const hearOtherTabs = (listener: (by: 1 | -1) => void): void => {
   onOtherTab = listener
   tabs()
 }
 
-/** How often each offer was changed here: an answer to a question from before a change is older than the change. */
+/** Number of changes by offer, to discard responses to requests sent before a change. */
 const changes = new Map<string, number>()
 const change = (guid: string, isOn: boolean): number => {
   const count = (changes.get(guid) ?? 0) + 1
@@ -40,9 +40,9 @@ const change = (guid: string, isOn: boolean): number => {
   return count
 }
 
-/** Asks which of the offers are favourites, as many as a call takes at a time. */
+/** Loads which of the offers are favourites, in batches. */
 export const loadMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
-  // Before asking: what changes elsewhere after the answer is heard.
+  // Starts listening first, so that no change in another tab is missed.
   tabs()
   for (let from = 0; from < guids.length; from += favouritesPerBatch) {
     const batch = guids.slice(from, from + favouritesPerBatch)
@@ -61,7 +61,7 @@ export const loadMarks = async (tenant: string, guids: readonly string[]): Promi
 
 export type Pressed = 'done' | 'guest' | 'failed'
 
-/** The calls go one after the other: of two quick presses the later one stays. */
+/** Serializes the calls, so that of quick clicks the last one wins. */
 let lastCall: Promise<unknown> = Promise.resolve()
 const inTurn = <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   const answer = lastCall.then(call)
@@ -77,7 +77,7 @@ const save = (tenant: string, guid: string, isOn: boolean) =>
       })
     : callApi<typeof removeFavourite>('DELETE /candidates/favorites/{id}', { tenant, params: { id: guid } })
 
-/** Shows the change at once, on all tabs once it is made; where it is not, what is true. */
+/** Shows the change at once, and on other tabs once saved; on an error shows the stored state again. */
 export const changeFavourite = async (tenant: string, guid: string, isOn: boolean): Promise<Pressed> => {
   const own = change(guid, isOn)
   const result = await inTurn(() => save(tenant, guid, isOn))

@@ -8,12 +8,12 @@ import { useIsFavourite } from './favourite-marks.ts'
 interface FavouriteHeartProps {
   guid: string
   title: string
-  /** What a page of somebody's own knows at once. */
+  /** Initial state, for pages that know it. */
   isOn?: boolean
   onPress: (isOn: boolean) => void
 }
 
-/** The heart of an offer. Without scripts it posts the form that its page has once. */
+/** The heart of an offer. Without scripts it submits the page's single form. */
 export const FavouriteHeart = ({ guid, title, isOn: otherwise, onPress }: FavouriteHeartProps) => {
   const t = useT()
   const isOn = useIsFavourite(guid, otherwise)

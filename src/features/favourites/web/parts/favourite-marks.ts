@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which offers are favourites, as far as this page knows. */
+/** Known states: whether an offer is a favourite, by guid. */
 let marks: ReadonlyMap<string, boolean> = new Map()
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ export const setMarks = (known: Iterable<readonly [string, boolean]>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether one of them is a favourite, as far as this page knows. */
+/** Whether any of the offers is known to be a favourite. */
 export const useHasFavourite = (guids: readonly string[]): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -26,7 +26,7 @@ export const useHasFavourite = (guids: readonly string[]): boolean =>
     () => false,
   )
 
-/** Nobody's, until it is known: the server knows of no one. */
+/** `otherwise` until known, and on the server, which renders pages for all visitors alike. */
 export const useIsFavourite = (guid: string, otherwise = false): boolean =>
   useSyncExternalStore(
     subscribe,

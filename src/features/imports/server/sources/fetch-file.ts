@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readChunks } from '#server/uploads/read-chunks.ts'
 
-/** Of a file as it is sent; a board of 100,000 offers has some 300 MB, a tenth of that as gzip. */
+/** Maximum size as transferred; a board of 100,000 offers has some 300 MB, a tenth of that as gzip. */
 const MAX_BYTES = 1_000_000_000
 const PATIENCE = { stallMs: 60_000, wholeMs: 20 * 60_000 }
 
@@ -19,13 +19,13 @@ const bounded = (maxBytes: number): Transform => {
 }
 
 export interface FetchedFile {
-  /** To be sent along the next time; null where the server names none. */
+  /** Sent with the next request; null if the server names none. */
   readonly etag: string | null
 }
 
 /**
- * Fetches an address into a file. Null when the server says that nothing has changed since `etag`. Throws with a reason
- * for people when there is no whole file to be had.
+ * Downloads an address into a file. Null if the server reports no change since `etag`. Throws with a readable reason if
+ * there is no complete file.
  */
 export const fetchFile = async (
   url: string,

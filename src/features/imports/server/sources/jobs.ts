@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Finds the addresses whose time has come. */
+/** Starts the imports of addresses that are due. */
 export const startDueImports = defineJob('imports.start-due', z.object({}), {
   schedule: { cron: '*/10 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 900,
 })
 
-/** Imports one address. A server that is away is asked again, then with the next turn. */
+/** Imports one address. An unreachable server is retried, then waits for the next interval. */
 export const importSource = defineJob(
   'imports.import-source',
   z.object({ tenantId: z.int(), sourceId: z.int(), endsAll: z.boolean() }),

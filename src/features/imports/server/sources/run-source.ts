@@ -27,7 +27,7 @@ const NOTHING: ImportCounts = { read: 0, imported: 0, updated: 0, unchanged: 0, 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Lets the offers expire that the source does not name any more, unless they are too many to be believed. */
+/** Expires offers that the source no longer lists, unless they are implausibly many. */
 const endVanished = async (
   { offers }: Pick<RunSourceDependencies, 'offers'>,
   { tenantId, key }: StoredSource,
@@ -41,8 +41,8 @@ const endVanished = async (
 }
 
 /**
- * Fetches an address, imports its offers and ends those that it does not name any more. What is found is a run of the
- * console; a run that breaks off ends no offer, and is thrown on so that its job is tried again.
+ * Downloads an address, imports its offers and ends those no longer listed. Recorded as a run for the console; a run
+ * that breaks off ends no offer and is thrown on, so that its job is retried.
  */
 export const runSource = async (
   dependencies: RunSourceDependencies,
@@ -71,7 +71,7 @@ export const runSource = async (
       },
     )
     const vanished = await endVanished(dependencies, source, { seen, endsAll })
-    // What was held back is to be looked at again, also when the file stays the same.
+    // Offers held back must be checked again even if the file does not change.
     await updateEtag(forTenant(database, tenantId), id, vanished.heldBack > 0 ? null : fetched.etag)
     await run.end({ ...summary, ...vanished }, null)
   } catch (error) {

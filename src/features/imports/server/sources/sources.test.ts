@@ -24,7 +24,7 @@ let jobs: Jobs
 let folder: string
 let runs: ImportRuns
 let sources: ImportSources
-/** What the other board has, and how it answers. */
+/** The other board: its offers, its response, and the requests it got. */
 let remote: { ids: number[]; status: number; asked: IncomingMessage[] }
 const server = createServer((request, response) => {
   remote.asked.push(request)
@@ -68,7 +68,7 @@ const states = async (): Promise<Record<string, string>> => {
   const { rows } = await board.db.pool.query('select source_id, source, state from offers order by source_id')
   return Object.fromEntries(rows.map(({ source, source_id, state }) => [`${source}/${source_id}`, state]))
 }
-/** A day later. */
+/** Advances to the next day's import. */
 const nextTurn = async (): Promise<void> => {
   board.clock.advance(24 * HOUR_MS)
   await jobs.enqueue(board.db, startDueImports, {})
@@ -78,7 +78,7 @@ const nextTurn = async (): Promise<void> => {
 test('an address is imported at once and at its times, and what has vanished from it expires', async () => {
   expect(await add()).toEqual([])
   await jobs.drain()
-  // Its offers are its own, whatever source their rows name.
+  // Offers get the source of the address, whatever their rows name.
   expect(await states()).toEqual({
     ...{ 'druga-tablica/1': 'published', 'druga-tablica/2': 'published', 'druga-tablica/3': 'published' },
   })

@@ -23,14 +23,14 @@ import {
 
 type Operator = SignedIn<'operator'>
 
-/** Addresses whose offers are imported again and again. */
+/** Addresses whose offers are imported at regular intervals. */
 export interface ImportSources {
   list(operator: Operator): Promise<ImportSource[]>
-  /** Imported at once and then every so many hours; what is wrong with what was typed, or nothing. */
+  /** Adds an address, imported at once and then at its interval; returns the problems of the form. */
   add(operator: Operator, typed: TypedSource): Promise<readonly FormProblem[]>
-  /** Its offers stay until they expire. Throws 'import-source.not-found'. */
+  /** Its offers run until they expire. Throws 'import-source.not-found'. */
   remove(operator: Operator, id: number): Promise<void>
-  /** Imports it now; `endsAll` ends whatever has vanished, however much it is. Throws 'import-source.not-found'. */
+  /** Imports the address now; `endsAll` ends all vanished offers, however many. Throws 'import-source.not-found'. */
   start(operator: Operator, id: number, how: { readonly endsAll: boolean }): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export const createImportSources = (dependencies: ImportSourcesDependencies): Im
   )
   jobs.work(importSource, async ({ sourceId, endsAll }) => {
     const source = await findSource(database, sourceId)
-    // It was removed while its job waited.
+    // The source may have been removed while its job waited.
     if (source) await runSource(dependencies, source, { endsAll })
   })
 

@@ -16,7 +16,7 @@ const sourceOf = (row: Selectable<ImportTables['import_sources']>): StoredSource
   ...{ everyHours: row.every_hours, nextRunAt: row.next_run_at },
 })
 
-/** Null when the board has an address of this key. */
+/** Null if the board has an address with this key. */
 export const insertSource = async (
   db: TenantDb,
   source: Pick<ImportSource, 'key' | 'url' | 'everyHours'>,
@@ -38,7 +38,7 @@ export const deleteSource = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).deleteFrom('import_sources').where('id', '=', id).execute()
 }
 
-/** Of all boards, by board and key. */
+/** Sources of all boards, by board and key. */
 export const listSources = async (database: Pick<Database, 'kysely'>): Promise<ImportSource[]> => {
   const rows = await tablesOfAll(database)
     .selectFrom('import_sources')
@@ -61,7 +61,7 @@ export const findSource = async (
   return row ? sourceOf(row) : null
 }
 
-/** Those whose time has come, locked against other processes. */
+/** Sources that are due, locked against other processes. */
 export const lockDueSources = async (
   database: Pick<Database, 'kysely'>,
   now: Date,

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { FileReason } from '../../enumerations.ts'
 
-/** Of 100,000 offers some 300 MB. */
+/** 100,000 offers take some 300 MB. */
 const MAX_UNPACKED_BYTES = 1_000_000_000
 const SPACE = /^[\s\ufeff]*/
-// Of the first line so much tells what it is.
+// Number of bytes that suffice to recognize the format.
 const BEGINNING = 4_096
 
 class Refusal extends Error {
@@ -16,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-/** Of the first bytes as text: lines of JSON begin with an object. */
+/** Recognizes wrong formats by the first bytes; JSON lines start with an object. */
 const wrongBeginning = (bytes: Buffer): FileReason | null => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'zip'
   const text = bytes.toString('utf8').replace(SPACE, '')
@@ -28,8 +28,8 @@ const wrongBeginning = (bytes: Buffer): FileReason | null => {
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /**
- * Reads an uploaded file once, unpacked and to its end, and keeps nothing of it: why it cannot be imported at all, or
- * null. A bomb is noticed as it unpacks.
+ * Checks an uploaded file by decompressing it once to its end, without storing anything. Returns why it cannot be
+ * imported, or null. Stops early at a decompression bomb.
  */
 export const checkFile = async (
   path: string,
@@ -55,7 +55,7 @@ export const checkFile = async (
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.reason
-    // What zlib says of a file that breaks off or was changed.
+    // zlib reports truncated or altered data.
     if (isPacked) return 'corrupted'
     throw error
   } finally {

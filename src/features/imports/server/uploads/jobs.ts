@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Imports a file that was uploaded. Begun again it changes nothing that is in already. */
+/** Imports an uploaded file; a retry does not import rows twice. */
 export const importUpload = defineJob(
   'imports.import-upload',
   z.object({ tenantId: z.int(), runId: z.int() }),

@@ -28,7 +28,7 @@ export interface RunUploadDependencies {
 interface UploadJob {
   readonly tenantId: number
   readonly runId: number
-  /** Whether nobody tries again after this. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean
 }
 
@@ -44,7 +44,7 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Imports an uploaded file from a copy on this machine. Cancelled, it ends with the batch that is under way. */
+/** Imports an uploaded file from a local copy. When cancelled, it ends after the current batch. */
 export const runUpload = async (
   dependencies: RunUploadDependencies,
   { tenantId, runId, isLast }: UploadJob,
@@ -52,7 +52,7 @@ export const runUpload = async (
   const { database, clock, tenants } = dependencies
   const db = forTenant(database, tenantId)
   const upload = await findUpload(db, runId)
-  // It came to its end in a try before.
+  // An earlier attempt has completed it.
   if (!upload || upload.outcome !== null) return
   const run = recorderOf(db, runId, clock)
   let counts = NOTHING
@@ -71,7 +71,7 @@ export const runUpload = async (
     await run.end(summary, null)
   } catch (error) {
     if (error instanceof Cancelled) await run.end(counts, '', 'cancelled')
-    // Of a file that cannot be read another try finds the same.
+    // Retrying cannot help an unreadable file.
     else if (isLast || (isAppError(error) && error.code === 'import.unreadable'))
       await run.end(counts, messageOf(error))
     else throw error

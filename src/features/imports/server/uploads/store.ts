@@ -12,7 +12,7 @@ export interface NewUpload extends Pick<ImportRun, 'fileName' | 'startedBy' | 's
   readonly fileHash: Buffer
 }
 
-/** Null where the same file is imported, or was, for the same source. */
+/** Null if the same file is being imported, or was imported, for this source. */
 export const insertUpload = async (tx: TenantDb, upload: NewUpload): Promise<number | null> => {
   const row = await tablesOf(tx)
     .insertInto('import_runs')
@@ -27,7 +27,7 @@ export const insertUpload = async (tx: TenantDb, upload: NewUpload): Promise<num
   return row?.id ?? null
 }
 
-/** The import of a file that runs, or came to its end. */
+/** The import of this file that is running or complete. */
 export const findUploadOf = async (
   db: TenantDb,
   { source, fileHash }: Pick<NewUpload, 'source' | 'fileHash'>,
@@ -62,7 +62,7 @@ export const findUpload = async (db: TenantDb, id: number): Promise<StoredUpload
     .where('file_hash', 'is not', null)
     .executeTakeFirst()) ?? null
 
-/** How far it is; answers whether somebody wants it to end. */
+/** Stores the progress; returns whether the import was cancelled. */
 export const updateProgress = async (
   db: TenantDb,
   id: number,
@@ -81,12 +81,12 @@ export const updateProgress = async (
   return row !== undefined && row.cancelled_by !== null
 }
 
-/** The file is swept then. */
+/** Releases the file, which is then deleted by the cleanup of unreferenced files. */
 export const forgetFile = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).updateTable('import_runs').set({ file_id: null }).where('id', '=', id).execute()
 }
 
-/** False where it has ended, or somebody was quicker. */
+/** False if the import has ended or was cancelled already. */
 export const updateCancelled = async (tx: TenantDb, id: number, person: string): Promise<boolean> => {
   const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('import_runs')
@@ -99,7 +99,7 @@ export const updateCancelled = async (tx: TenantDb, id: number, person: string):
   return numUpdatedRows > 0n
 }
 
-/** The board of a run; null where there is none. */
+/** The board of a run; null if there is no such run. */
 export const findTenantOfRun = async (
   database: Pick<Database, 'kysely'>,
   id: number,

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A file as the form reader leaves it. */
+/** A file as the form parser stores it. */
 const uploaded = async (content: string | Buffer, name = 'oferty.jsonl'): Promise<UploadedFile> => {
   const bytes = Buffer.from(content)
   const path = join(folder, randomUUID())
@@ -82,7 +82,7 @@ test('[OF-13] a file that an operator uploads is imported by a job, with its rej
     'select action, after from audit_log order by id desc limit 1',
   )
   expect(log).toMatchObject([{ action: 'import.uploaded', after: { source: 'zuraw' } }])
-  // Nothing refers to the file any more, so it is swept.
+  // Without a reference, the cleanup deletes the file.
   const { rows: left } = await board.db.pool.query('select file_id from import_runs')
   expect(left).toEqual([{ file_id: null }])
 })

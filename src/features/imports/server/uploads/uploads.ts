@@ -24,11 +24,11 @@ export type AddedUpload =
   | { readonly runId: number; readonly isAgain: boolean; readonly problems: readonly [] }
   | { readonly runId: null; readonly problems: readonly FormProblem[] }
 
-/** Files of offers that operators upload. */
+/** Files of offers uploaded by operators. */
 export interface ImportUploads {
-  /** Imported by a job; the same file for the same board and source is imported once. */
+  /** Queues the import; the same file for the same board and source is imported once. */
   add(operator: Operator, typed: TypedUpload, file: UploadedFile | null): Promise<AddedUpload>
-  /** What is in stays. Throws 'import.not-found', 'import.not-running'. */
+  /** Rows imported before stay. Throws 'import.not-found', 'import.not-running'. */
   cancel(operator: Operator, runId: number): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export interface ImportUploadsDependencies extends RunUploadDependencies {
 
 const MAX_NAME = 200
 
-/** As somebody called it, without the folders that some browsers send along. */
+/** The file name without the folders that some browsers send. */
 const shownName = (name: string): string =>
   plainLine(name.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_NAME) || 'plik'
 
@@ -62,7 +62,7 @@ export const createImportUploads = (dependencies: ImportUploadsDependencies): Im
     runUpload(dependencies, { ...payload, isLast: attempt > importUpload.retryLimit }),
   )
 
-  /** Null for none, undefined for one that the board does not have. */
+  /** Null for none, undefined if the board has no such company. */
   const companyIdOf = async (tenantId: number, slug: string): Promise<number | null | undefined> => {
     if (slug.trim() === '') return null
     return (await companies.findCompanyBySlug(tenants.byId(tenantId), slug.trim()))?.id
@@ -107,7 +107,7 @@ export const createImportUploads = (dependencies: ImportUploadsDependencies): Im
         return id
       })
       if (added !== null) return { runId: added, isAgain: false, problems: [] }
-      // Of two presses at once the other one was quicker; this file is referred to by nothing and swept.
+      // A concurrent upload of the same file won; this copy is unreferenced and will be deleted.
       const other = await findUploadOf(db, same)
       if (other === null) throw new AppError('import.not-found')
       return { runId: other, isAgain: true, problems: [] }

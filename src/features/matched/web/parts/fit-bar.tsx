@@ -15,11 +15,11 @@ type Match = OfferFit & { readonly raises: readonly MatchRaise[] }
 interface FitBarProps {
   tenantKey: string
   guid: string
-  /** Of the offer, for what a category in the profile would change. */
+  /** Label of the offer's category, for the raise by adding it to the profile. */
   categoryLabel: string | null
 }
 
-/** How well an offer fits its reader, a candidate. Nothing without a percent: a profile may say nothing yet. */
+/** How well an offer matches the candidate who reads it; renders nothing without a percentage. */
 export const FitBar = ({ tenantKey, guid, categoryLabel }: FitBarProps) => {
   const t = useT()
   const [match, setMatch] = useState<Match | null>(null)
@@ -51,7 +51,7 @@ export const FitBar = ({ tenantKey, guid, categoryLabel }: FitBarProps) => {
   )
 }
 
-/** Null where the profile says nothing, and where it cannot be known. */
+/** Null if the profile states no preferences, or on an error. */
 const findMatch = async (tenant: string, id: string, signal: AbortSignal): Promise<Match | null> => {
   const name = 'GET /candidates/job-advertisements/{id}/match'
   const result = await callApi<typeof getMatch>(name, { tenant, params: { id }, signal })

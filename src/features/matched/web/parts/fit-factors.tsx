@@ -2,7 +2,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Why } from './why.tsx'
 
-/** What a percent is made of, as it is said to a company. */
+/** The factors of a percentage, worded for a company. */
 export const FitFactors = ({ fit }: { fit: OfferFit }) => {
   const t = useT()
   return (

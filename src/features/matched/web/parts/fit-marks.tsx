@@ -13,7 +13,7 @@ const order = [
   'salary',
 ] as const satisfies readonly MatchFactor[]
 
-/** A bar for each part of a percent, always in the same order; nothing stands where nothing was stated. */
+/** A bar for each factor in fixed order; factors that are not stated are left out. */
 export const FitMarks = ({ factors }: { factors: OfferFit['matchFactors'] }) => {
   const t = useT()
   const said = factors.map(({ factor, points, of }) => `${t(`matched:factors.${factor}`)} ${points}/${of}`)

@@ -1,7 +1,7 @@
 import { gradeOf } from '../../rules.ts'
 import './ring.css'
 
-/** A percent as an arc around itself. */
+/** A percentage inside an arc that shows it. */
 export const Ring = ({ percent }: { percent: number }) => (
   <span className={`fitring fitring--${gradeOf(percent)}`}>
     <svg viewBox="0 0 36 36" aria-hidden="true">

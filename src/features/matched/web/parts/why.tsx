@@ -16,11 +16,11 @@ type Factor = OfferFit['matchFactors'][number]
 interface WhyProps {
   fit: OfferFit
   raises: readonly ShownRaise[]
-  /** For somebody else than the candidate. */
+  /** Texts for readers other than the candidate. */
   words?: { readonly said: (factor: Factor['factor'], isMissed: boolean) => string; readonly note: string }
 }
 
-/** The parts of a percent in words, and what would raise it. */
+/** The factors of a percentage in words, and possible raises. */
 export const Why = ({ fit, raises, words }: WhyProps) => {
   const t = useT()
   return (
@@ -87,7 +87,7 @@ const FactorRow = ({ factor, said }: FactorRowProps) => {
   )
 }
 
-/** '5 z 6 umiejętności. Brakuje: Kafka'. */
+/** Text such as '5 z 6 umiejętności. Brakuje: Kafka'. */
 export const skillsText = ({ met = [], unmet = [] }: Factor, t: ReturnType<typeof useT>): string => {
   const share = t('matched:said.skills.share', { met: met.length, count: met.length + unmet.length })
   return unmet.length === 0

@@ -2,11 +2,11 @@ import { consentCookie, cookieValue, readConsent } from '#kernel/cookie-consent.
 import { createRest } from '#kernel/rest.ts'
 import { COPY_META, copyCaches, type KeepMessage } from '../../rules.ts'
 
-/** Who leaves a page sooner has not read it. */
+/** Time after which a page counts as read. */
 const READ_MS = 4_000
 const WORKER = '/service-worker.js'
 
-/** The board lets copies be kept, and so does whoever is here: copies are no strict necessity. */
+/** Requires the board's permission and the visitor's consent, because copies are not strictly necessary. */
 const isWanted = (): boolean =>
   document.documentElement.dataset.offline !== undefined &&
   (readConsent(cookieValue(document.cookie, consentCookie))?.functionality ?? false)
@@ -28,16 +28,16 @@ const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
   }
   const rest = createRest(READ_MS, () => void keep())
   rest.wait()
-  // Another page has another title.
+  // Navigation changes the title, which restarts the wait.
   new MutationObserver(rest.wait).observe(document.head, { childList: true, subtree: true })
 }
 
-/** Has a worker keep copies of the lists and offers that are read here; or lets go of all of them. */
+/** Registers the worker that keeps copies of lists and offers read here, or deletes all copies. */
 export const keepOffline = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   if (!isWanted()) return forget()
-  // A browser that allows none, as in a private window, keeps none.
+  // Registration fails where workers are not allowed, for example in private windows.
   const worker = await serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => null)
   if (worker) keepWhatIsRead(serviceWorker)
 }

@@ -22,29 +22,29 @@ const attributeOf = (tag: string, name: string): string | null => {
 const tagsOf = (html: string, name: string): readonly string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
-/** What a page says of itself; null for one that is not to be kept. */
+/** The note of a page; null if it must not be kept. */
 export const noteOf = (html: string): CopyNote | null => {
   const meta = tagsOf(html, 'meta').find((tag) => attributeOf(tag, 'name') === COPY_META)
   return meta ? readNote(attributeOf(meta, 'content') ?? '') : null
 }
 
-/** Ends the address of a part of a copy: no page that comes from the server asks for it so. */
+/** Suffix of addresses for parts of copies, which distinguishes them from those of live pages. */
 const MARK = /[?&]copy$/
 const marked = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}copy`
 
 export const isPartOfCopy = ({ search }: URL): boolean => MARK.test(search)
 
-/** Where a part of a copy is kept. */
+/** Path under which a part of a copy is cached. */
 export const partPath = ({ pathname, search }: URL): string => (pathname + search).replace(MARK, '')
 
-/** The address of what a page is made of beside its text, as the page has it. */
+/** Address of a style sheet, icon or picture in a tag, '' for any other tag. */
 const partOf = (tag: string): string => {
   if (tag.startsWith('<img')) return attributeOf(tag, 'src') ?? ''
   const isPart = /^(?:stylesheet|preload|icon)$/.test(attributeOf(tag, 'rel') ?? '')
   return (isPart && attributeOf(tag, 'href')) || ''
 }
 
-/** A path of the board, with whatever fragment. */
+/** A path on the board, with or without a fragment. */
 const OWN_PATH = /^(\/[^/#][^#]*)(?:#.*)?$/
 
 const NEEDS_SCRIPTS = /<link\b[^>]*\srel="(?:modulepreload|manifest)"[^>]*>/g
@@ -56,8 +56,8 @@ export interface PlainPage {
 }
 
 /**
- * The page as who has no scripts gets it: text, styles and pictures of one build that no other ever meets. Styles tell
- * it by `data-copy`: what only scripts could fill has no place in it.
+ * Converts a page to a copy without scripts: text, styles and pictures of one build, never mixed with another. Styles
+ * recognize copies by `data-copy` and hide what needs scripts.
  */
 export const plainPage = (html: string, theme: string | null): PlainPage => {
   const parts = new Set<string>()
@@ -72,24 +72,24 @@ export const plainPage = (html: string, theme: string | null): PlainPage => {
     .replace(/<(?:link|img)\b[^>]*>/g, (tag) => {
       const href = partOf(tag)
       const path = OWN_PATH.exec(href)?.[1]
-      // A picture of elsewhere would be a broken one.
+      // External pictures are not cached and would appear broken.
       if (path === undefined) return tag.startsWith('<img') ? '' : tag
       parts.add(path)
-      // Its font is asked for by the style sheet, under the address that it has there.
+      // Fonts are requested by the style sheet at their original address.
       if (attributeOf(tag, 'rel') === 'preload') return ''
       return tag.replace(/(\s(?:src|href)=")[^"]*/, (_, name: string) => name + escaped(marked(path)))
     })
   return { html: plain, parts: [...parts] }
 }
 
-/** A text with `{name}` for what is to be filled in. */
+/** Replaces `{name}` in a template by escaped values. */
 const filled = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : escaped(value)
   })
 
-/** The inside of a `<template>`; '' where there is none. */
+/** The content of a `<template>`; '' if there is none. */
 const templateOf = (html: string, id: string): string =>
   new RegExp(`<template id="${id}">(.*?)</template>`, 's').exec(html)?.[1] ?? ''
 
@@ -98,7 +98,7 @@ export interface KeptNote extends CopyNote {
   readonly at: string
 }
 
-/** A copy that says, before anything else, that it is one and of when. */
+/** A copy with a notice on top that states its date. */
 export const datedCopy = (
   copy: string,
   offline: string,
@@ -108,10 +108,10 @@ export const datedCopy = (
   return copy.replace(/<body\b[^>]*>/, (body) => body + notice)
 }
 
-/** The only script of the page without a connection: it asks for a connection again and again. */
+/** The offline page's only script, which checks for a connection repeatedly. */
 export const RECONNECT = '/reconnect.js'
 
-/** The page of who asked for what is not there: with a way to ask again and all that can be read meanwhile. */
+/** The offline page for a requested address without a copy, with a retry link and the lists of copies. */
 export const offlineWith = (offline: string, href: string, notes: readonly KeptNote[]): string => {
   const row = templateOf(offline, 'copy-row')
   const rows = (kind: CopyNote['kind']) =>

@@ -1,9 +1,9 @@
 import { type CopyNote, copyCaches, readNote } from '../../rules.ts'
 import { type KeptNote, noteOf, plainPage, RECONNECT } from './copy-page.ts'
 
-/** The newest of each; what was kept before goes. */
+/** Maximum number of copies by kind; the oldest are deleted. */
 const MOST: Readonly<Record<CopyNote['kind'], number>> = { offer: 30, list: 5 }
-/** A page that was kept a moment ago is not asked for again. */
+/** Age below which a copy is not fetched again. */
 const FRESH_MS = 600_000
 
 const headers = { note: 'x-copy-note', at: 'x-copy-at', parts: 'x-copy-parts' } as const
@@ -41,7 +41,7 @@ const all = async (): Promise<readonly Kept[]> => {
     .sort((one, other) => other.at - one.at)
 }
 
-/** The copies of a device, the newest first. */
+/** The device's copies, newest first. */
 export const listCopies = async (lang: string): Promise<readonly KeptNote[]> =>
   (await all()).flatMap(({ path, response, at }) => {
     const note = readNote(listIn(response, headers.note))
@@ -57,7 +57,7 @@ export const findCopy = async (
   return response ? { html: await response.text(), at: dateTime(timeOf(response), lang) } : null
 }
 
-/** A part of a copy, or of nothing: what is not there cannot be had without a connection either. */
+/** A cached part of a copy; an error response if missing, as the network is not asked. */
 export const findPart = async (path: string): Promise<Response> =>
   (await (await caches.open(copyCaches.parts)).match(path, { ignoreVary: true })) ?? Response.error()
 
@@ -72,7 +72,7 @@ const keepParts = async (paths: readonly string[]): Promise<void> => {
   )
 }
 
-/** Lets go of the oldest copies, and of parts that no copy is made of any more. */
+/** Deletes the oldest copies, and parts that no copy uses any more. */
 const tidy = async (): Promise<void> => {
   const copies = await caches.open(copyCaches.copies)
   const count = { offer: 0, list: 0 }
@@ -88,11 +88,11 @@ const tidy = async (): Promise<void> => {
 
 interface Keeping {
   readonly theme: string | null
-  /** A page of the frame is kept whatever it says of itself. */
+  /** The offline page itself is kept without a note. */
   readonly isFrame?: boolean
 }
 
-/** Keeps the page at a path as everybody sees it: it is asked for without cookies. */
+/** Stores a copy of a page as visitors see it; fetched without cookies. */
 export const keepCopy = async (path: string, { theme, isFrame = false }: Keeping): Promise<void> => {
   const cache = await caches.open(copyCaches.copies)
   const known = await cache.match(path)

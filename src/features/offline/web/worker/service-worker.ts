@@ -13,7 +13,7 @@ interface WorkerFetchEvent extends WorkerEvent {
 interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown
 }
-/** What of a service worker's scope is used; the types of pages are not those of workers. */
+/** The parts of a service worker's scope that are used; the DOM types of pages do not include them. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', act: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', act: (event: WorkerFetchEvent) => void): void
@@ -35,10 +35,10 @@ const keepWithFrame = async ({ keep, theme }: KeepMessage): Promise<void> => {
   await keepCopy(keep, { theme })
 }
 
-/** One after the other: each lets go of parts that it finds no copy of. */
+/** Serialized, because each run deletes parts that no stored copy uses. */
 let keeping: Promise<unknown> = Promise.resolve()
 
-/** Scripts of a copy never run: whatever it shows was made when it was kept. */
+/** Content security policy of copies, whose own scripts were removed. */
 const policyOf = (scripts: string): string =>
   [
     ...["default-src 'self'", `script-src ${scripts}`, "style-src 'self'", "style-src-attr 'unsafe-inline'"],
@@ -55,7 +55,7 @@ const pageOf = (html: string, scripts: string): Response =>
     },
   })
 
-/** A copy of what was asked for, or the page that lists the others. */
+/** The copy of the requested page, or the offline page that lists the others. */
 const withoutConnection = async ({ pathname, search }: URL): Promise<Response> => {
   const lang = langOf(pathname)
   const frame = await findCopy(OFFLINE[lang], lang)
@@ -75,13 +75,13 @@ const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Res
   }
 }
 
-/** Written in one way, without what the router adds. */
+/** Canonical address, without the router's parameter. */
 const addressOf = ({ pathname, searchParams }: URL): string => {
   searchParams.delete('_routes')
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** The address of the page that the router asks the data of; null for whatever else is asked for. */
+/** Address of the page whose data the router requests; null for any other request. */
 const pageOfData = (asked: URL): string | null => {
   const path = /^(.*?)(?:(?<=\/)_)?\.data$/.exec(asked.pathname)?.[1]
   if (path === undefined) return null
@@ -89,8 +89,8 @@ const pageOfData = (asked: URL): string | null => {
 }
 
 /**
- * The data of another page, as the router asks for it. Without a connection it is told to open that page as a document,
- * whose copy is kept: an address that it has written itself leads nobody back.
+ * Answers the router's request for a page's data. Without a connection the response makes the router load that page as
+ * a document, so that its copy is shown. For the page that is shown already the request fails instead.
  */
 const dataOf = async (request: Request, page: string): Promise<Response> => {
   try {
@@ -108,7 +108,7 @@ const dataOf = async (request: Request, page: string): Promise<Response> => {
 const isKeepMessage = (data: unknown): data is KeepMessage =>
   typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string'
 
-// A copy is whole in itself and pages of the server are never touched: a new worker may take over at once.
+// Copies are self-contained and live pages are not modified, so a new worker may take over at once.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => {
   const start = async () => {
@@ -120,7 +120,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (!isKeepMessage(data)) return
-  // Without a connection nothing is kept, which is no fault.
+  // Without a connection nothing can be fetched, which is not an error.
   keeping = keeping.then(() => keepWithFrame(data)).catch(() => undefined)
   event.waitUntil(keeping)
 })
@@ -132,7 +132,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (asked !== null) event.respondWith(dataOf(request, asked))
   else if (isPartOfCopy(url)) event.respondWith(findPart(partPath(url)))
-  // Style sheets name their fonts themselves.
+  // Style sheets of copies request fonts at their original address.
   else if (request.destination === 'font')
     event.respondWith(fetch(request).catch(() => findPart(url.pathname)))
 })

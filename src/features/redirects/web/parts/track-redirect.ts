@@ -6,26 +6,26 @@ const name = 'POST /v2/user-panel/offers/{slug}/track-redirects'
 
 const tracked = new Map<string, Promise<string | null>>()
 
-/** The id of the last way to the employer's page of an offer, once it is noted. */
+/** Id of the last tracked redirect to the offer's page; null without one. */
 export const lastRedirect = (slug: string): Promise<string | null> =>
   tracked.get(slug) ?? Promise.resolve(null)
 
 /**
- * Tells that somebody went to the employer's own page; `candidateId` is whom the page shows as signed in. That it could
- * not be told is for nobody's eyes.
+ * Tracks that the visitor went to the employer's page; `candidateId` is the candidate that the page shows as signed in.
+ * A failure is reported but not shown.
  */
 export const trackRedirect = (slug: string, candidateId: string | null): void => {
   tracked.set(slug, track(slug, candidateId))
 }
 
-// The page may be left, or the other tab may take over, before it is done.
+// keepalive: the page may be left before the request completes.
 const send = (slug: string, headers: Record<string, string>) =>
   callApi<typeof call>(name, { params: { slug }, body: {}, keepalive: true, headers })
 
 const track = async (slug: string, candidateId: string | null): Promise<string | null> => {
-  // Named, so that a session that has run out is renewed: unnamed, a candidate's way would pass for a visitor's.
+  // The header makes the call renew an expired session; otherwise a candidate's click would be tracked as a guest's.
   const named = candidateId === null ? null : await send(slug, { 'x-candidate-id': candidateId })
-  // One that is over for good leaves a visitor's way, which counts as well.
+  // If the session cannot be renewed, the click is tracked as a guest's.
   const isOver = named?.isOk === false && named.problem.code === 'auth.required'
   const result = named && !isOver ? named : await send(slug, {})
   if (result.isOk) return result.body.redirect_id

@@ -18,13 +18,13 @@ import './search-tools.css'
 
 interface FollowSearchProps {
   tenantKey: string
-  /** The offers of whom one follows. */
+  /** The search with the offers that are followed. */
   search: ShownSearch
-  /** The hash of the dialog. */
+  /** Hash that opens the dialog. */
   hash: string
 }
 
-/** Has the new offers of a search mailed, by one button. */
+/** A button that turns on mails about a search's new offers. */
 export const FollowSearch = ({ tenantKey, search, hash }: FollowSearchProps) => {
   const t = useT()
   const toast = useToast()

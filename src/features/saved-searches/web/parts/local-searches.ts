@@ -1,6 +1,6 @@
 import { mostLocalSearches } from '../../enumerations.ts'
 
-/** A search as a visitor's browser keeps it. */
+/** A search as stored in a visitor's browser. */
 export interface LocalSearch {
   readonly id: string
   readonly searchUrl: string
@@ -22,7 +22,7 @@ const isSearch = (value: unknown): value is LocalSearch =>
   isText(value.searchUrl) &&
   isText(value.name)
 
-/** The newest first; nothing where the browser keeps nothing, or another version of it. */
+/** Newest first; empty if nothing, or another version, is stored. */
 export const readLocalSearches = (): readonly LocalSearch[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -35,7 +35,7 @@ export const readLocalSearches = (): readonly LocalSearch[] => {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** False if the browser's storage is unavailable. */
 export const writeLocalSearches = (searches: readonly LocalSearch[]): boolean => {
   try {
     if (searches.length === 0) localStorage.removeItem(KEY)

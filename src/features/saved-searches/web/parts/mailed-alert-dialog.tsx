@@ -12,15 +12,15 @@ import {
 } from '../mailed-alert.tsx'
 
 interface MailedAlertDialogProps extends DialogState {
-  /** Of the alert's own page. */
+  /** Address of the alert's own page. */
   href: string
   question: string
 }
 
-/** Of the link; none of them stays in the address. */
+/** Parameters of the mail's link, removed when the dialog closes. */
 const PARAMS = [alertDialogParam, 'candidate-id', 'job-filter-id', 'code']
 
-/** The alert's own page as a dialog over another. */
+/** Shows the alert's own page as a dialog over another page. */
 export const MailedAlertDialog = ({ href, question, isOpen }: MailedAlertDialogProps) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { alertDialogParam } from '../../enumerations.ts'
 
 const MailedAlertOver = latePart(async () => (await import('./mailed-alert-over.tsx')).MailedAlertOver)
 
-/** On pages that links of mails lead to: only who comes by one is sent what it asks. */
+/** Loads the dialog's code only for visitors who follow a mail's link. */
 export const MailedAlertHost = () => {
   const [query] = useSearchParams()
   if (!query.has(alertDialogParam)) return null

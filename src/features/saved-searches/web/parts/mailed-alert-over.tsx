@@ -9,10 +9,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { mailedAlertPage } from '../../addresses.ts'
 import { alertDialogParam } from '../../enumerations.ts'
 
-// Only who comes by such a link is sent it; and the server writes no Suspense for readers without scripts.
+// Loaded late for visitors from a mail's link only; server rendering without scripts must not contain Suspense.
 const MailedAlertDialog = latePart(async () => (await import('./mailed-alert-dialog.tsx')).MailedAlertDialog)
 
-/** Over the page that a mail's link leads to; without scripts a way to the page that asks the same. */
+/** The dialog over the page that a mail's link opens; without scripts a link to the alert's own page. */
 export const MailedAlertOver = () => {
   const locale = useLocale()
   const t = useT()

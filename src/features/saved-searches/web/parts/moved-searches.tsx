@@ -11,7 +11,7 @@ interface MovedSearchesProps {
   tenantKey: string
 }
 
-/** Takes what the browser kept for a guest into the account that the guest has signed in to, and says so. */
+/** Moves searches from the browser to the account that the visitor has signed in to, and reports it. */
 export const MovedSearches = (props: MovedSearchesProps) => (
   <LateTexts name="saved-searches" urls={{ pl, en }}>
     <Move {...props} />
@@ -27,7 +27,7 @@ const Move = ({ tenantKey }: MovedSearchesProps): null => {
     const moved = await loadSaved(tenantKey, locale)
     if (moved === 0) return
     toast({ text: t('saved-searches:toasts.merged', { count: moved }) })
-    // The page may show them.
+    // The page may list saved searches, so it is loaded again.
     void revalidate()
   })
   useEffect(() => void move(), [])

@@ -29,7 +29,7 @@ import {
 import { takeTip } from '../tip.ts'
 import './search-tools.css'
 
-/** The list that a page shows, as something to be saved. */
+/** The search of the list that the page shows. */
 export interface ShownSearch {
   readonly id: string
   readonly searchUrl: string
@@ -39,16 +39,16 @@ export interface ShownSearch {
 export interface SearchToolsProps {
   tenantKey: string
   search: ShownSearch
-  /** Whether the board mails alerts. */
+  /** Whether the board has job alerts. */
   hasAlerts: boolean
-  /** 'switcher' in the head of a list on wide screens, with the dialog of both; 'box' as a panel of its own. */
+  /** 'switcher' stands in the head of a list on wide screens and holds the dialog of both; 'box' is a panel. */
   look: 'switcher' | 'box'
 }
 
 const HASH = 'add-alert'
 const TOGGLE_MS = 300
 
-/** The same for the switcher and the box: what is saved, and how that changes. */
+/** State and actions shared by the switcher and the box. */
 const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
   const t = useT()
   const toast = useToast()
@@ -79,7 +79,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     else if (takeTip()) setTip(true)
     else toast({ text: t('saved-searches:toasts.saved') })
   }
-  /** Pressed again and again, the last press counts. */
+  /** Debounced: of quick clicks the last one counts. */
   const toggle = (isOn: boolean): void => {
     setWished(isOn)
     clearTimeout(timer.current)
@@ -96,7 +96,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
   }
 }
 
-/** Saves the list that is shown and has its new offers mailed. Loaded when the page is idle. */
+/** Saves the list that is shown and turns on its alert. Loaded when the page is idle. */
 export const SearchTools = (props: SearchToolsProps) => {
   const tools = useSearchTools(props)
   const { hasAlerts, look, search, tenantKey } = props

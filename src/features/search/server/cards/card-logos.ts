@@ -1,13 +1,11 @@
-/*
- * Cards name pictures of the board itself by their path, since the board's host is not theirs to know; programs that get
- * them want whole addresses.
- */
+/* Cards store the board's own pictures as paths, because a card does not depend on the board's host; API clients get
+   absolute addresses. */
 
 const PATH_BEGINS = Buffer.from('"companyLogoThumbUrl":"/')
 const LENGTH = PATH_BEGINS.length
 const FIRST = PATH_BEGINS[0]
 
-// By the letter under the beginning of the pattern: how much further to the front it may begin at all.
+// Boyer-Moore-Horspool from the end: how far the search may move left for the byte at the current start.
 const steps = new Uint8Array(256).fill(LENGTH)
 for (let at = LENGTH - 1; at > 0; at--) steps[PATH_BEGINS[at] ?? 0] = at
 
@@ -17,8 +15,8 @@ const beginsAt = (card: Uint8Array, start: number): boolean => {
 }
 
 /**
- * Where in a card the path of its logo begins, -1 when the logo lies elsewhere. A quote within a text of JSON has a
- * backslash before it, so that only the key itself is found. It is looked for from the end, which is nearer.
+ * Offset of the logo's path in a card, -1 when the logo is not on the board itself. Quotes inside JSON strings are
+ * escaped, so only the key itself can match. The search runs from the end, which is nearer to the key.
  */
 export const logoPathAt = (card: Uint8Array): number => {
   let start = card.length - LENGTH

@@ -2,10 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { SearchIndex } from '#search-core/search-index.ts'
 import { logoPathAt } from './card-logos.ts'
 
-/*
- * The payload of an offer in the index: its card as JSON, which has no line breaks; the address to apply at, between
- * line breaks, if it is elsewhere; where in the card the path of its logo begins; the CRC-32 of the card.
- */
+/* The payload of an offer in the index: its card as JSON, which has no line breaks; the external address for
+   applications between line breaks, if any; the offset of the logo's path in the card; the CRC-32 of the card. */
 
 const LINE_BREAK = 0x0a
 const CHECKSUM_BYTES = 4
@@ -14,7 +12,7 @@ const TRAILER_BYTES = LOGO_BYTES + CHECKSUM_BYTES
 
 let room = Buffer.allocUnsafe(1 << 14)
 
-/** As `offerPayload`, in a buffer that the next call reuses. */
+/** Like `offerPayload`, but in a buffer that the next call reuses. */
 export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array => {
   const more = applyUrl === null ? '' : `\n${applyUrl}\n`
   const size = card.length + (more === '' ? 0 : Buffer.byteLength(more)) + TRAILER_BYTES
@@ -29,7 +27,7 @@ export const writeOfferPayload = (card: Uint8Array, applyUrl: string | null): Ui
 export const offerPayload = (card: Uint8Array, applyUrl: string | null): Uint8Array =>
   new Uint8Array(writeOfferPayload(card, applyUrl))
 
-// The byte before the trailer tells whether an address follows, so most cards need no search.
+// The byte before the trailer tells whether an address follows, so most cards are not searched.
 const endOfCard = (bytes: Uint8Array, start: number, end: number): number => {
   const trailer = end - TRAILER_BYTES
   return bytes[trailer - 1] === LINE_BREAK ? bytes.indexOf(LINE_BREAK, start) : trailer
@@ -49,9 +47,9 @@ const applyUrlIn = (payload: Uint8Array): string | null => {
 export interface CardList {
   /** JSON of each offer, in order. */
   readonly cards: readonly Uint8Array[]
-  /** Of each card what `logoPathAt` finds. */
+  /** The result of `logoPathAt` for each card. */
   readonly logoPaths: Int32Array
-  /** Differs for other cards and for another order, in every process. Long: hash it before use. */
+  /** Differs whenever the cards or their order differ; equal in all processes. Long: hash it before use. */
   readonly tag: string
 }
 
@@ -66,7 +64,7 @@ const tagOfChecksums = (checksums: Uint8Array<ArrayBuffer>): string =>
 
 export const logoPathsOf = (cards: readonly Uint8Array[]): Int32Array => Int32Array.from(cards, logoPathAt)
 
-/** For cards that need not be in the index. */
+/** Makes a list of cards that may be missing from the index. */
 export const cardListOf = (cards: readonly Uint8Array[]): CardList => {
   const checksums = Buffer.allocUnsafe(cards.length * CHECKSUM_BYTES)
   for (const [place, card] of cards.entries()) checksums.writeUInt32LE(crc32(card), place * CHECKSUM_BYTES)
@@ -94,7 +92,7 @@ const cardListIn = (index: SearchIndex, ids: readonly number[]): CardList => {
 /** A search index whose payloads are cards. */
 export interface CardIndex extends SearchIndex {
   applyUrl(id: number): string | null
-  /** Ids that it does not hold are left out. */
+  /** Ids that the index does not hold are left out. */
   cardList(ids: readonly number[]): CardList
 }
 

@@ -15,7 +15,7 @@ const lists = [
   [2, 3, 250].map((total) => ({ total, ...cardListOf(cards.map((card) => Buffer.from(card))) })),
 )
 
-/** Whatever differs in its bytes differs in its tag, and the other way round. */
+/** Expects pages to share a tag exactly when their bytes are equal. */
 const expectTagsToTell = (pages: readonly TaggedBytes[], textOf: (text: string) => string): void => {
   const texts = pages.map(({ bytes }) => textOf(Buffer.from(bytes).toString()))
   for (const [a, one] of pages.entries()) {
@@ -43,7 +43,7 @@ test('a page by number, too', () => {
     [1, 2].flatMap((page) => [1, 2].map((perPage) => numberedPageBytes(list, { page, perPage }, origin))),
   )
   expect(pages.map(({ bytes }) => JSON.parse(bytes.toString()).data.length)).toContain(2)
-  // The same meta may come of another size of page.
+  // Pages of different sizes may have equal meta.
   const tags = new Map(pages.map(({ bytes, taggedBy }) => [taggedBy, Buffer.from(bytes).toString()]))
   for (const { bytes, taggedBy } of pages) expect(tags.get(taggedBy)).toBe(Buffer.from(bytes).toString())
 })

@@ -6,17 +6,17 @@ import { type CardList, logoPathsOf, type OfferList } from './card-payload.ts'
 const OPENING = Buffer.from('{"data":[')
 const COMMA = Buffer.from(',')
 
-/** The bytes of `{"data":[…]}`. */
+/** The body `{"data":[…]}`. */
 export const cardListBytes = (cards: readonly Uint8Array[], origin: string): Buffer<ArrayBuffer> =>
   joinCards({ cards, logoPaths: logoPathsOf(cards) }, '}', origin)
 
 type Cards = Pick<CardList, 'cards' | 'logoPaths'>
 
-/** The bytes of `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
+/** The body `{"data":[…],"meta":{…}}`; the cards are joined without being parsed. */
 const joinPage = (list: Cards, meta: object, origin: string): Buffer<ArrayBuffer> =>
   joinCards(list, `,"meta":${JSON.stringify(meta)}}`, origin)
 
-/** The origin is put before the paths of logos that lie on the board itself. */
+/** Inserts the origin before logo paths, which makes them absolute. */
 const joinCards = ({ cards, logoPaths }: Cards, afterList: string, origin: string): Buffer<ArrayBuffer> => {
   const parts: Uint8Array[] = [OPENING]
   const before = Buffer.from(origin)
@@ -25,7 +25,7 @@ const joinCards = ({ cards, logoPaths }: Cards, afterList: string, origin: strin
     if (path < 0) parts.push(card, COMMA)
     else parts.push(card.subarray(0, path), before, card.subarray(path), COMMA)
   }
-  // None follows the last card.
+  // Drops the comma after the last card.
   if (cards.length > 0) parts.pop()
   parts.push(Buffer.from(`]${afterList}`))
   return Buffer.concat(parts)
@@ -39,10 +39,10 @@ interface CursorPage {
   readonly at: number
 }
 
-// Pages that differ only in their snapshot share an ETag for so long.
+// How long pages that differ only in their snapshot share an ETag.
 const SAME_ETAG_MS = 30_000
 
-/** A page by offset. The previous page ends where this one begins, so it may be shorter. */
+/** A page by offset. The previous page ends where this page begins, so it may be shorter than `itemsCount`. */
 export const cursorPageBytes = (
   { total, tag, ...list }: OfferList,
   { from, itemsCount, asOf, at }: CursorPage,

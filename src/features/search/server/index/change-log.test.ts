@@ -29,7 +29,7 @@ const row = (version: number) => ({
   card: Buffer.from(`version ${version}`),
 })
 
-/** Events of offer 5 with these versions arrive while the database holds `present`. */
+/** Records events of offer 5 with these versions while the database holds version `present`. */
 const record = (versions: readonly number[], present: number, cardBytes?: number) => {
   revision += 1
   log.record({

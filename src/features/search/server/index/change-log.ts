@@ -9,11 +9,11 @@ import type { ListSnapshot } from './list-snapshot-token.ts'
 export type Former = { readonly document: IndexDocument; readonly card: Uint8Array } | null | 'same'
 
 export interface Recorded {
-  /** Revision of the index once it holds the changes. */
+  /** Revision of the index after the changes. */
   readonly revision: number
   /** In commit order. */
   readonly changes: readonly OutboxRow[]
-  /** The present projections, which may be newer than the changes. */
+  /** The current projections, which may be newer than the changes. */
   readonly rows: readonly ProjectionRow[]
   readonly formers: readonly FormerProjection[]
   readonly isHeld: (offerId: number) => boolean
@@ -22,13 +22,13 @@ export interface Recorded {
 /** The changes of the last minutes with their previous state, so that a list can be read as of an earlier snapshot. */
 export interface ChangeLog {
   record(recorded: Recorded): void
-  /** An index was loaded: earlier changes are unknown. */
+  /** Forgets all changes, because an index was loaded. */
   restart(revision: number): void
-  /** The present state, to be named in a page. */
+  /** The current snapshot, whose token a page carries. */
   now(): ListSnapshot
   /** Previous states of the offers changed since; null if the log does not reach back so far. */
   since(listSnapshot: ListSnapshot): ReadonlyMap<number, Former> | null
-  /** The last outbox event seen; 0 for none. */
+  /** Sequence number of the last outbox event seen; 0 for none. */
   lastSeq(): number
 }
 
@@ -42,7 +42,10 @@ interface Change {
   readonly bytes: number
 }
 
-/** A page may come from a shared cache, 69 seconds old; a visitor then has a minute to read on. */
+/**
+ * Lifetime of a snapshot: a page may come from a shared cache, 69 seconds old; its reader then has a minute to
+ * continue.
+ */
 export const listSnapshotLastsMs = 130_000
 const RETENTION_MS = listSnapshotLastsMs + 30_000
 const MAX_BYTES = 64_000_000
@@ -55,9 +58,9 @@ export const createChangeLog = (clock: Clock): ChangeLog => {
   let lastSeq = 0
   let changes: Change[] = []
   let heldBytes = 0
-  /** The last evicted change: the log reaches back to it. */
+  /** The last evicted change; the log is complete after it. */
   let lastEvicted: Pick<Change, 'revision' | 'seq' | 'at'> | null = null
-  /** By offer in the log. */
+  /** The newest recorded version of each offer in the log. */
   const versions = new Map<number, number>()
 
   const evict = (now: number): void => {
@@ -87,7 +90,7 @@ export const createChangeLog = (clock: Clock): ChangeLog => {
       for (const event of recorded.changes) {
         const { objectId: offerId, version, seq } = event
         lastSeq = Math.max(lastSeq, seq)
-        // The index already had this version, or takes several in one step.
+        // The index already had this version, or applies several versions of the offer in one step.
         if (seen.has(offerId) || (versions.get(offerId) ?? 0) >= version) continue
         seen.add(offerId)
         const former = formerOf(recorded, event)

@@ -4,7 +4,7 @@ import type { FilterTag } from './filter-clauses.ts'
 
 const ignoring = (field: string, tag: FilterTag): Facet => ({ field, ignoring: tag })
 
-/** The facets that `listingFacets` reads of a search under the whole filter. */
+/** The facets that `listingFacets` reads from a search with the complete filter. */
 export const listingGroups: readonly Facet[] = [
   ignoring('employment', 'employment'),
   ignoring('experience', 'experience'),
@@ -23,7 +23,10 @@ const countsOf = ({ facets }: Page, name: string): FacetCounts => Object.fromEnt
 
 type Ask = (filter: OfferFilter, query: Pick<Query, 'facets'>) => Page
 
-/** Salary bounds may be part of the condition on contract types, which stays: they cannot be ignored by their tag. */
+/**
+ * Counts by salary band without the salary bounds. These may be part of the condition on contract types, which must
+ * stay, so they cannot be excluded by tag.
+ */
 const salariesOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts => {
   const isBound = filter.salaryFrom !== null || filter.salaryTo !== null
   const anyPay = isBound
@@ -32,7 +35,7 @@ const salariesOf = (page: Page, filter: OfferFilter, search: Ask): FacetCounts =
   return countsOf(anyPay, 'salaryBand')
 }
 
-/** The count of each option in the filters of a listing. */
+/** The count of each option in a listing's filters. */
 export const listingFacets = (page: Page, filter: OfferFilter, search: Ask): ListingFacets => ({
   employmentTypes: countsOf(page, 'employment'),
   experienceLevels: countsOf(page, 'experience'),

@@ -6,7 +6,7 @@ import type { Clause, Synonyms } from '#search-core/query.ts'
 import type { OfferFilter } from '../../contract.ts'
 import type { TextUnit, UnderstoodPart } from '../../understanding/understanding.ts'
 
-/** Names the conditions that a facet leaves out to count its own options. */
+/** Tags of conditions; a facet excludes the conditions with its own tag when it counts its options. */
 export type FilterTag =
   | 'category'
   | 'employment'
@@ -22,27 +22,27 @@ export type FilterTag =
   | 'contentLanguage'
 
 export interface ClauseContext {
-  /** Null means every board. */
+  /** Null means all boards. */
   readonly tenantKey: string | null
-  /** Of the tenant. */
+  /** The tenant's synonyms. */
   readonly synonyms?: Synonyms | undefined
   /** Currency of the filter's salary bounds. */
   readonly currency: Currency
-  /** Without rates the bounds only match salaries in their own currency. */
+  /** Without rates, the bounds match only salaries in their own currency. */
   readonly rates: ExchangeRates | null
   readonly places: Pick<Places, 'bySlug' | 'names'>
 }
 
 const folded = (texts: readonly string[]): string[] => texts.map((text) => foldText(text.trim()))
 
-/** No values, no condition. */
+/** No values mean no condition. */
 const anyOf = (field: string, values: readonly string[], tag?: FilterTag): Clause[] =>
   values.length === 0 ? [] : [{ kind: 'values', field, values, ...(tag && { tag }) }]
 
 const flag = (isOn: boolean, value: string, tag: FilterTag): Clause[] =>
   isOn ? [{ kind: 'values', field: 'flag', values: [value], tag }] : []
 
-/** 'Java' finds every version of it, 'Java 21' that one. */
+/** 'Java' finds every version of the skill, 'Java 21' only that version. */
 const skillClause = (names: readonly string[]): Clause[] => {
   const skills = loadSkills()
   const versions = names.flatMap((name) => skills.versionOf(name) ?? [])
@@ -52,14 +52,14 @@ const skillClause = (names: readonly string[]): Clause[] => {
   return clauses.length > 1 ? [{ kind: 'either', clauses, tag: 'skill' }] : clauses
 }
 
-/** A whole title; the name of an occupation, as suggestions have it, finds every form of it. */
+/** A whole title; the shown name of an occupation, as suggestions have it, finds all forms of that occupation. */
 const titleClause = (titles: readonly string[]): Clause[] => {
   const occupations = titles.flatMap((title) => loadOccupations().byShownName(title) ?? [])
   const clauses = [...anyOf('title', folded(titles)), ...anyOf('occupation', occupations)]
   return clauses.length > 1 ? [{ kind: 'either', clauses }] : clauses
 }
 
-/** All words of at least one text. */
+/** Requires all words of at least one text. */
 const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): Clause[] => {
   const clauses = texts
     .filter((text) => text.trim() !== '')
@@ -68,12 +68,12 @@ const textClause = (texts: readonly string[], synonyms: Synonyms | undefined): C
 }
 
 /**
- * What an occupation gains, and what it is more than one that it includes, which gains nothing beside it: both are more
- * than a mention of it in the title of another.
+ * Score of the named occupation and of those it includes, above that of a mention in another occupation's title. The
+ * named occupation itself also gets SAME_SCORE.
  */
 const OCCUPATION_SCORE = 1_408
 const SAME_SCORE = 128
-/** Of one that is only like it, less than a mention. */
+/** Score of a related occupation, below that of a mention. */
 const RELATED_SCORE = 768
 const CATEGORY_SCORE = 384
 const DISTRICT_SCORE = 256
@@ -96,7 +96,7 @@ const unitClause = (unit: TextUnit, synonyms: Synonyms | undefined): Clause => {
   return { kind: 'either', clauses }
 }
 
-/** Offers in a part of the city before the others of the city. */
+/** Ranks offers in the named district before others in the city. */
 export const districtClauses = (parts: readonly UnderstoodPart[]): Clause[] =>
   parts.flatMap(({ meaning }): Clause[] =>
     meaning.kind === 'place' && meaning.district !== null
@@ -112,11 +112,11 @@ export const districtClauses = (parts: readonly UnderstoodPart[]): Clause[] =>
       : [],
   )
 
-/** What a typed text looks for, each unit of it. */
+/** Clauses for the units of a typed text. */
 export const unitClauses = (units: readonly TextUnit[], synonyms: Synonyms | undefined): Clause[] =>
   units.map((unit) => unitClause(unit, synonyms))
 
-/** Offers in the city, and with a radius those with a location within it. */
+/** Offers in the city; with a radius, also those that have a location within it. */
 const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['places']): Clause[] => {
   if (citySlug === null) return []
   const tag: FilterTag = 'city'
@@ -128,8 +128,8 @@ const cityClause = ({ citySlug, radiusKm }: OfferFilter, places: ClauseContext['
 }
 
 /**
- * The salary of one contract type must be within the bounds; if the filter names contract types, it must be one of
- * them. The condition without labels remains when a facet leaves the contract types out.
+ * The salary of one contract type must be within the bounds; if the filter names contract types, that of one of them.
+ * The clause without labels stays when a facet excludes the contract types.
  */
 const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext): Clause[] => {
   const { salaryFrom, salaryTo, employmentTypes } = filter
@@ -151,7 +151,7 @@ const salaryClauses = (filter: OfferFilter, { currency, rates }: ClauseContext):
 
 export const onBoard = (tenantKey: string): Clause[] => anyOf('tenant', [tenantKey])
 
-/** The filter as clauses of the index. */
+/** The clauses of the index for a filter. */
 export const clausesOf = (filter: OfferFilter, context: ClauseContext): Clause[] => [
   ...anyOf('tenant', context.tenantKey === null ? [] : [context.tenantKey]),
   ...textClause(filter.keywords, context.synonyms),

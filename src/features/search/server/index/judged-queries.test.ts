@@ -11,10 +11,8 @@ import { withConditions } from '../../understanding/conditions.ts'
 import { clausesOf, districtClauses, unitClauses } from './filter-clauses.ts'
 import { createUnderstandings } from './understandings.ts'
 
-/*
- * Judged queries: what people type, and which titles are right and wrong for it. The offers are a small board of every
- * kind of work; each stands in three cities, at three levels, in turns.
- */
+/* Judged queries: what people type, and which titles are right and wrong for it. The offers are a small board with
+   every kind of work; each title appears in three cities and at three levels. */
 const TITLES: readonly string[] = [
   ...[
     'Pielęgniarka / Pielęgniarz',
@@ -107,7 +105,7 @@ const documentOf = ({ id, title, city, level, mode, contract, skill }: Offer): I
   payload: new Uint8Array(),
 })
 
-/** The text, which titles are right, and which may not be among the first five. A third says what else must hold. */
+/** The text, the right titles, the titles forbidden among the first five, and a further condition for a right offer. */
 const QUERIES: readonly (readonly [
   text: string,
   right: RegExp,

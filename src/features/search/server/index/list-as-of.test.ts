@@ -13,7 +13,7 @@ interface WebProcess {
 
 let board: TestBoard
 let processes: [WebProcess, WebProcess]
-/** Of offers that were created, whatever has become of them. */
+/** Ids of all offers created, in whatever state they are. */
 const offerIds: number[] = []
 
 const webProcess = async (secret = 'one secret of all processes'): Promise<WebProcess> => {
@@ -83,7 +83,7 @@ const createSome = async (dice: Dice): Promise<void> => {
   offerIds.push(...(await board.offers.createOffers(board.tech.id, drafts)).map(({ id }) => id))
 }
 
-/** What an employer or the clock may do to the board; a step that the offer's state refuses does nothing. */
+/** Changes the board as an employer or the clock would; a step that the offer's state refuses does nothing. */
 const change = async (dice: Dice): Promise<void> => {
   const { offers, tech, clock } = board
   const offerId = offerIds[dice.roll(offerIds.length)] ?? 0
@@ -161,7 +161,7 @@ describe('a walk through all pages with asOf', () => {
       const now = (await get(processes[1], `${question}&itemsCount=100`)).body
       if (JSON.stringify(now.data) !== JSON.stringify(whole.data)) listsThatChanged += 1
     }
-    // The writes did change the lists that were walked through.
+    // The writes must have changed lists during the walk, or the test proves nothing.
     expect(listsThatChanged).toBeGreaterThan(20)
   }, 120_000)
 

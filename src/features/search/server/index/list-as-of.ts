@@ -39,7 +39,7 @@ const compareBy = (sort: keyof typeof offerIndexSchema.sorts, reversed: boolean)
   }
 }
 
-/** Stands for the score among the numbers of a document. */
+/** Name under which `compare` reads the score beside a document's numbers. */
 const SCORE = 'score of the order by relevance'
 
 /**
@@ -92,7 +92,7 @@ export const listAsOf = (
       field === SCORE ? (formerScores.get(id) ?? 0) : (former.document.numbers[field] ?? null)
   const back = hits.sort((a, b) => compare(numbersOf(a.former, a.id), numbersOf(b.former, b.id), a.id, b.id))
   score(gone)
-  // Each previous state may move a hit one place down, each changed offer one place up.
+  // Each former state may move a hit one place down, each changed offer one place up.
   const first = Math.max(0, from - back.length)
   const { total, ids } = ask(filter, first, from + size + gone.length - first)
   score(ids)
@@ -116,7 +116,7 @@ export const listAsOf = (
     cards.push(former.card)
   }
   for (; taken < here.length; taken++) cards.push(index.payload(here[taken] ?? 0))
-  // Offset of the first of these cards in the earlier list.
+  // Offset of the first of these hits in the earlier list.
   const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
   return {
     total: total - gone.length + back.length,

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A state of the index that a page was made from. */
+/** A state of the index from which a page was made. */
 export interface ListSnapshot {
-  /** In ms since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number
-  /** The last outbox event in it; 0 if there was none since the process started. */
+  /** Sequence number of its last outbox event; 0 if there was none since the process started. */
   readonly seq: number
-  /** Names the index of one process: revisions are only comparable within it. */
+  /** Identifies the index of one process: revisions are comparable only within it. */
   readonly processTag: string
   readonly revision: number
 }
@@ -19,7 +19,7 @@ const signatureOf = (text: string, tenantId: number, secret: string): Buffer =>
 const short = (value: number): string => value.toString(36)
 
 /**
- * Makes the `asOf` of pages: a snapshot, signed for one tenant. The last token is cached, as pages made within a
+ * Makes the `asOf` of pages: a snapshot, signed for one tenant. The last token is cached because pages made within one
  * millisecond share it.
  */
 export const createListSnapshotTokens = (secret: string) => {

@@ -2,10 +2,10 @@ import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
-// Weights of shared values: the same profession first, then place and terms.
+// Weights of shared values: the profession counts most, then place and terms.
 const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
 const MOST_LOOKALIKES = 20
-// Fields that alone make no offers similar: half a board is hybrid work for seniors.
+// Fields that do not make offers similar by themselves: half a board is hybrid work for seniors.
 const SLIGHT = new Set(['city', 'experience', 'workplace'])
 
 /** What the similarity of an offer that is not in the index is computed from. */
@@ -28,7 +28,7 @@ export const lookalikesOfOffer = (
     }),
   )
 
-/** For an offer that has ended: by shared values, without their rarity. */
+/** Offers similar to one that has ended: scored by shared values, regardless of how rare these are. */
 export const lookalikesOfDocument = (
   index: SearchIndex,
   filter: readonly Clause[],

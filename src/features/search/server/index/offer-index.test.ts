@@ -54,7 +54,7 @@ const storedCards = async () => {
 
 const SECOND = { timeout: 1_000, interval: 4 }
 
-/** Each step's commit is found in both processes before the next step of this writer. */
+/** Writes step after step; waits until both processes have found one step before it commits the next. */
 const writeAndWatch = async (name: string, both: readonly OfferIndex[]) => {
   const find = (id: number, title: string | null) =>
     expect.poll(() => both.map((process) => titleOf(process, id)), SECOND).toEqual(both.map(() => title))
@@ -102,7 +102,7 @@ test('a database restored under a running process is noticed, and what it undid 
   await board.offers.updateOffer(board.tech.id, snapshots.id, anOfferDraft({ title: 'Undone' }))
   await publish('Undone too')
   await process.caughtUp()
-  // Its place has been stored once more, as it is every few seconds.
+  // Wait until the process has stored its outbox position once more, which it does every few seconds.
   const xid = 'select xid::text from outbox_readers union all select xid::text from was_outbox_readers'
   await expect
     .poll(async () => new Set((await board.db.pool.query(xid)).rows.map((row) => row.xid)).size, {
@@ -137,7 +137,7 @@ test('loading by threads while offers change misses no change', async () => {
   await process.caughtUp()
   expect(changes).toBeGreaterThan(0)
   expect(cardsIn(process)).toEqual(await storedCards())
-  // And it goes on with the columns that other threads made.
+  // The columns built by other threads must accept later changes.
   for (let more = 0; more < 30; more += 1) await publish(`Later ${more}`)
   await process.caughtUp()
   expect(cardsIn(process)).toEqual(await storedCards())

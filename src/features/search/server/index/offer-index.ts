@@ -25,17 +25,19 @@ import { type ChangeLog, createChangeLog } from './change-log.ts'
 export interface OfferIndex {
   /** Null until it is loaded. */
   readonly index: CardIndex | null
-  /** Changes with every put and removal. */
+  /** Changes with every put and remove. */
   readonly revision: number
-  /** Changes of the last minutes. */
+  /** The changes of the last minutes. */
   readonly changeLog: Omit<ChangeLog, 'record' | 'restart'>
-  /** Calls back with changed offers once it holds them. */
+  /** Calls back after the index has applied the changes. */
   onChange(listener: (changed: readonly ChangedOffer[]) => void): void
   /** Resolves when it is loaded. */
   start(): Promise<void>
   caughtUp(): Promise<void>
   lag(): FollowerLag
-  /** Writes a snapshot if one is due, for a start after a kill; called every minute. Changes wait meanwhile. */
+  /**
+   * Writes a snapshot if one is due, so that a start after a kill is fast; called every minute. Changes wait meanwhile.
+   */
   writeSnapshotIfDue(): Promise<void>
   stop(options?: StopOptions): Promise<void>
 }
@@ -47,14 +49,14 @@ export interface StopOptions {
 
 const CHECK_EVERY_MS = 60_000
 const SNAPSHOT_EVERY_MS = 10 * 60_000
-// The steps of writing a larger index would delay queries noticeably.
+// Each step of writing a larger index would delay queries noticeably.
 const MAX_OFFERS_WHILE_SERVING = 200_000
 
 export interface OfferIndexOptions {
   readonly database: Database
   readonly clock?: Clock
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
-  /** Without it every start loads the projection. */
+  /** Without snapshots every start loads all projections. */
   readonly snapshots?: IndexSnapshots | undefined
   /** Number of offers from which loading uses threads. */
   readonly threadsFrom?: number
@@ -75,7 +77,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   let snapshotRevision = 0
   let snapshotAt = Number.NEGATIVE_INFINITY
 
-  // A malformed document must not stop the others.
+  // A malformed document is reported and must not block the others.
   const put = (target: SearchIndex, row: ProjectionRow): void => {
     try {
       target.put(documentOf(row))
@@ -86,7 +88,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
   }
 
   const answerFrom = async (filled: SearchIndex): Promise<void> => {
-    // In steps, because the former index may still be answering.
+    // In steps, because the previous index may still be answering.
     for (const _ of filled.prepare()) await setImmediate()
     index = filled
     cards = withCards(filled)
@@ -95,7 +97,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     suggesting = prepareSuggestions(filled)
   }
 
-  /** In the background. A suggestion asked for earlier prepares the rest at once. */
+  /** Prepares suggestions in the background. A suggestion requested earlier completes the preparation at once. */
   const prepareSuggestions = async (filled: SearchIndex): Promise<void> => {
     try {
       for (const _ of filled.prepareSuggestions()) {
@@ -139,7 +141,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     for (const id of gone) target.remove(id)
     const changed = changes.map(({ tenantId, objectId }) => ({ tenantId, offerId: objectId }))
     for (const listener of listeners) listener(changed)
-    // In idle time.
+    // Frees memory in idle time.
     while (!target.purge()) await setImmediate()
   }
 

@@ -14,7 +14,7 @@ import { onBoard } from './filter-clauses.ts'
 
 export interface MapQuery {
   readonly region: Box
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
 }
 
@@ -27,14 +27,14 @@ export interface MarkerQuery extends MapQuery {
 
 /** Offers on a map, one point for each location with coordinates. */
 export interface OfferMap {
-  /** `zoom` is that of a world 512 · 2^zoom pixels wide, 0 to 22. */
+  /** `zoom`: the world is 512 · 2^zoom pixels wide; 0 to 22. */
   clusters(tenant: Tenant, filter: OfferFilter, query: MapQuery & { readonly zoom: number }): MapCluster[]
   markers(
     tenant: Tenant,
     filter: OfferFilter,
     query: MarkerQuery,
   ): { readonly total: number; readonly markers: readonly MapMarker[] }
-  /** Fills the caches for a map of the whole board, in steps. */
+  /** Fills the caches for a map of all offers of the board, in steps. */
   prepare(tenant: Tenant): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface OfferMapOptions {
   readonly clock: Clock
 }
 
-// The index counts zoom from a world of 256 pixels.
+// The index counts zoom for a world of 256 pixels, the call for one of 512.
 const DEEPEST = 22
 const indexZoom = (zoom: number): number => Math.min(DEEPEST, Math.floor(zoom) + 1)
 
@@ -55,7 +55,7 @@ type Located = CardPlace & { readonly latitude: number; readonly longitude: numb
 
 const isLocated = (place: CardPlace): place is Located => place.latitude !== null && place.longitude !== null
 
-/** Numbered like the points of the index: locations with equal coordinates are one. */
+/** Numbered like the points of the index: locations with equal coordinates count as one. */
 const locatedPlaces = ({ multilocation }: OfferCard): Located[] => {
   const distinct = new Map<string, Located>()
   for (const place of multilocation.filter(isLocated)) {
@@ -86,7 +86,7 @@ const mainCategories = (tenant: Tenant): Dominant[] => [
   { field: 'category', among: childCategories(tenant, null).map(({ id }) => String(id)) },
 ]
 
-/** If all offers have the same main category, it needs no counting. */
+/** The main category common to all categories of the filter; it makes counting by category unnecessary. */
 const onlyMainCategory = (tenant: Tenant, { categoryIds }: OfferFilter): Category | null => {
   const mains = new Set(categoryIds.map((id) => categoryPath(tenant, id)[0]))
   const [main] = mains
@@ -102,7 +102,7 @@ const clusterOf = (
     count,
     categoryId: category?.id ?? null,
     categoryKey: category?.key ?? null,
-    // A place unknown to the gazetteer has the slug of its name.
+    // A place that the gazetteer does not know is labelled with the slug of its name.
     city: label && (places.bySlug(label)?.names.pl ?? label),
   }
   return {

@@ -6,7 +6,7 @@ import type { SearchIndex } from '#search-core/search-index.ts'
 import { onBoard } from './filter-clauses.ts'
 
 export interface MatchedOffer extends Pick<Match, 'score' | 'factors'> {
-  /** JSON. */
+  /** Bytes of JSON. */
   readonly card: Uint8Array
 }
 
@@ -17,16 +17,16 @@ export interface MatchWindow {
 
 type Board = Pick<Tenant, 'key'>
 
-/** Offers of a board by how well they match a list of factors. */
+/** Matches the offers of a board against a list of factors. */
 export interface OfferMatches {
-  /** The best offers of the board, ties newest first, without those that score 0. `work` executes the task. */
+  /** The best offers of the board, ties newest first, without those that score 0. `work` runs the task on a thread. */
   best(
     tenant: Board,
     factors: readonly Factor[],
     window: MatchWindow,
     work: (task: MatchTask) => Promise<MatchAnswer>,
   ): Promise<readonly MatchedOffer[]>
-  /** Those of the offers that the board shows, in the order of the ids. */
+  /** The given offers that the board shows, in the order of the ids. */
   of(tenant: Board, factors: readonly Factor[], offerIds: readonly number[]): readonly MatchedOffer[]
 }
 
@@ -40,7 +40,7 @@ export const createOfferMatches = ({ index, clock }: OfferMatchesOptions): Offer
   const now = () => clock.now().getTime()
   return {
     async best(tenant, factors, window, work) {
-      // Held, because another index may be loaded before the answer.
+      // Keeps the index of the plan, because another may be loaded before the answer arrives.
       const asked = index()
       const query = { filter: onBoard(tenant.key), factors, now: now(), ...order, ...window }
       const plan = asked.planMatch(query)

@@ -49,7 +49,7 @@ const aDraft = (dice: Dice): OfferDraft =>
       .filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at),
   })
 
-// Forms of words, prefixes, mistakes, synonyms of the board, joined words, phrases, signs.
+// Covers inflections, prefixes, mistakes, the board's synonyms, joined words, phrases and signs.
 const TEXTS = [
   ...(['ksiegowosc', 'księgowej', 'programi', 'developer java', 'javva', 'devloper', 'js', 'qa'] as const),
   ...(['tester', 'fullstack', 'c++', 'c#', '"java developer"', '"developer java"', 'warszawa'] as const),
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.db.drop())
 
-/** What the list would ask the index for a saved search. */
+/** The index clauses of random saved searches, by id. */
 const savedSearches = async (): Promise<ReadonlyMap<number, readonly Clause[]>> => {
   const { db, tech, pro, rates, places } = board
   const dice = createDice(77)
@@ -138,6 +138,6 @@ test('an offer finds exactly the saved searches whose list would show it', async
     const end = document.numbers.expiredAt ?? 0
     expect(percolator.percolate(document, end)).toEqual([])
   }
-  // Nothing is proven by searches that find nothing.
+  // Every kind of clause must have found offers, or the comparison proves nothing.
   for (const kind of ['values', 'text', 'either', 'range']) expect(kinds.get(kind), kind).toBeGreaterThan(100)
 })

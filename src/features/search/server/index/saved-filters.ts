@@ -14,32 +14,32 @@ import { onBoard } from './filter-clauses.ts'
 export interface SavedFilter {
   readonly id: number
   readonly filter: OfferFilter
-  /** Of the filter's salary bounds. */
+  /** Currency of the filter's salary bounds. */
   readonly currency: Currency
 }
 
 export interface ShownOffer {
   readonly id: number
-  /** JSON. */
+  /** Bytes of JSON. */
   readonly card: Uint8Array
 }
 
 type Board = Pick<Tenant, 'key'>
 
-/** Filters that somebody keeps: which offers they find, asked from the offers' side. */
+/** Saved filters, matched from the offers' side. */
 export interface SavedFilters {
-  /** Says of each offer that is shown which of the filters find it: exactly those whose list has it now. */
+  /** Calls back with each shown offer and the filters whose list contains it now. */
   matching(
     tenant: Board,
     filters: readonly SavedFilter[],
     offerIds: readonly number[],
     found: (offerId: number, filterIds: readonly number[]) => void,
   ): Promise<void>
-  /** Offers of a filter's list that were first published after a moment. */
+  /** Number of offers in a filter's list that were first published after a moment. */
   countSince(tenant: Board, filter: Omit<SavedFilter, 'id'>, since: Date): number
-  /** Those of the offers that are shown now, the best paid first. */
+  /** The given offers that are shown now, the best paid first. */
   bestPaid(tenant: Board, offerIds: readonly number[]): readonly ShownOffer[]
-  /** Resolves when everything committed is found; in a process that serves no pages it loads the index. */
+  /** Resolves when everything committed is searchable; a process that serves no pages loads the index first. */
   ready(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface SavedFiltersOptions {
 }
 
 const BATCH = 500
-/** How long others may wait for their turn. */
+/** How long the loop may hold the thread before it yields. */
 const TURN_MS = 20
 
 const createTurns = () => {

@@ -21,7 +21,7 @@ export interface OfferSuggestions {
   readonly companies: Suggested[]
   readonly titles: Suggested[]
   readonly cities: { readonly title: string; readonly slug: string; readonly count: number }[]
-  /** Named in the language that was typed. */
+  /** Titles are in the language that was typed. */
   readonly categories: { readonly title: string; readonly slug: string; readonly count: number }[]
 }
 
@@ -50,17 +50,17 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
   }
 }
 
-// Beyond Poland a place is what somebody means when the board has offers there, or when everybody knows it.
+// Beyond Poland a place is suggested only if the board has offers there or it has at least so many inhabitants.
 const KNOWN_EVERYWHERE = 500_000
 const LOOKED_AT_FOR_EACH = 20
 const CITIES_KEPT_MS = 60_000
-// The most frequent of so many are looked at for the best match.
+// Factor by which more of the most frequent values are fetched than shown, to choose the best matches from.
 const ASKED_FOR_EACH = 4
 
 const decoder = new TextDecoder()
 const NAMES_KEPT = 10_000
 
-/** A whole name before what begins with it: 'go' is Go rather than Google Ads. */
+/** Puts whole names before names that begin with the text: 'go' is Go rather than Google Ads. */
 const bestFirst = (text: string, found: readonly Suggestion[]): Suggestion[] => {
   const typed = foldText(text.trim())
   const place = ({ value }: Suggestion): number => placeOfMatch(typed, value) ?? FAR
@@ -70,7 +70,7 @@ const FAR = 3
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}+#.]+/u).filter(Boolean)
 
-/** Every word that was typed begins one of the name's, which a mistyped one does not. */
+/** Whether every typed word begins a word of the name, which a misspelled word does not. */
 const beginsWords = (typed: string, name: string): boolean => {
   const words = wordsOf(name)
   return wordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
@@ -78,7 +78,7 @@ const beginsWords = (typed: string, name: string): boolean => {
 
 type BoardCategory = Pick<Category, 'id' | 'labels' | 'seoSlugs'>
 
-/** Categories a word of whose name begins with what was typed, in the language in which it matches best. */
+/** Categories with a word that begins with the typed text, labelled in the language that matches best. */
 const categoriesNamed = (text: string, categories: readonly BoardCategory[]) => {
   const typed = foldText(text.trim())
   return categories
@@ -93,9 +93,9 @@ const categoriesNamed = (text: string, categories: readonly BoardCategory[]) => 
     .toSorted((one, other) => one.place - other.place)
 }
 
-/** Suggests completions in the search field of a board. */
+/** Completions for a board's search field. */
 export const createSuggestions = ({ index, places, clock, reportError }: SuggestionsOptions) => {
-  // The index has folded values; the original spelling is on the cards.
+  // The index holds folded values; the original spelling is read from a card.
   const names = new LRUCache<string, string>({ max: NAMES_KEPT })
 
   const suggestOccupations = createOccupationSuggestions(loadOccupations().all)
@@ -150,7 +150,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       .slice(0, limit)
   }
 
-  /** Whether that is how a place is called, in any case: then it is no mistyped word. */
+  /** Whether the text is a place's name, in any grammatical case, and so not a misspelled word. */
   const isPlace = (tenantKey: string, text: string): boolean => {
     const words = foldText(text)
       .split(/[\s-]+/)
@@ -160,7 +160,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     return named?.length === words.length
   }
 
-  /** Those with offers; without any, what the text names all the same. */
+  /** Cities that match the text and have offers; if none has, all cities that match. */
   const citiesNamed = (tenantKey: string, text: string, limit: number) => {
     const counts = citiesOf(tenantKey)
     const named = placesNear(tenantKey, text, limit).map(({ names: { pl: title }, slug }) => ({
@@ -188,7 +188,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
         )
       const matches = { title: matchesOf('title'), company: matchesOf('company'), skill: matchesOf('skill') }
       const isMeant = ({ value }: Suggestion): boolean => beginsWords(typed, value)
-      // Where one group has what was typed, what others have for a mistyped word is noise.
+      // If any group matches exactly, corrections of a misspelling in other groups are noise.
       const isToTheLetter =
         isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
       const of = (field: Field): Suggested[] =>
@@ -208,7 +208,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
               ],
               ...{ sort: 'newest', from: 0, size: 0, now },
             }).total
-      /** The skill that is called so, whatever offers call it. */
+      /** The skill with this name or alias. */
       const meantSkill = (): Suggested[] => {
         const key = loadSkills().keyOf(text)
         const count = countOf('skill', key)
@@ -219,7 +219,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       const titles = (): Suggested[] => {
         const occupations = suggestOccupations(text, (key) => countOf('occupation', key), limit)
         const covered = new Set(occupations.map(({ key }) => key))
-        // What is an occupation in one more form is suggested with it.
+        // Titles that are forms of a suggested occupation are already covered by it.
         const others = of('title').filter(
           ({ title }) =>
             !loadOccupations()

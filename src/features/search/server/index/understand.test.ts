@@ -33,7 +33,7 @@ const context = (over: Partial<UnderstandingContext> = {}): UnderstandingContext
 const read = (text: string, literal: readonly string[] = []): Understanding =>
   understand(text, literal, context())
 
-/** 'workplaceTypes: remote', 'place: krakow +30'. */
+/** A short form of the parts: 'workplaceTypes: remote', 'place: krakow +30'. */
 const said = ({ parts }: Understanding): string[] =>
   parts.map(({ meaning }) => {
     switch (meaning.kind) {
@@ -169,7 +169,7 @@ const PIECES = [
   ],
 ]
 
-/** Texts of three to six pieces, the same ones in every run. */
+/** Texts of three to six pieces, the same in every run. */
 const texts = Array.from({ length: 400 }, (_, seed) =>
   Array.from(
     { length: 3 + (seed % 4) },
@@ -210,7 +210,7 @@ test('a name of several words with a letter wrong in one of them is the occupati
     units: [named],
     rest: 'pracownik produkji',
   })
-  // What offers have, what is quoted and what is to be taken literally stays as it is typed.
+  // Words that offers have, quoted words and literal pieces stay as typed.
   const inUse = context({ isWordInUse: (word) => word === 'produkji' })
   expect(understand('pracownik produkji', [], inUse).units).toMatchObject([{ kind: 'words' }])
   expect(read('pracownik "produkji"').units).toMatchObject([{ kind: 'words' }])

@@ -20,7 +20,7 @@ export interface UnderstandingsOptions {
   readonly places: Pick<Places, 'names'>
   readonly occupations: OccupationNames
   readonly clock: Clock
-  /** Changes with the offers. */
+  /** Changes whenever offers change. */
   readonly revision: () => number
 }
 
@@ -35,7 +35,7 @@ const MOST_CORRECTIONS = 2_000
 const NO_CATEGORIES: readonly Category[] = []
 const SHORTEST_CORRECTED = 5
 
-/** Each word as itself or an inflection, not as the beginning of another. */
+/** Each word as itself or an inflection, but not as the prefix of another. */
 const termsOf = (text: string, synonyms: Synonyms = []) =>
   queryTermsOf(text, synonyms).map((term) => term.map((alternative) => ({ ...alternative, isPrefix: false })))
 
@@ -44,12 +44,12 @@ interface CategoryName {
   readonly ids: number[]
 }
 
-/** The names of a board's categories by the stems of their first words, the longest first. */
+/** Names of a board's categories by the stems of their first word, the longest name first. */
 type CategoryNames = ReadonlyMap<string, readonly CategoryName[]>
 
 const wordsOf = (text: string): readonly string[] => documentTokens(text).map(({ word }) => word)
 
-/** 'Kadry i płace' is found by either of the two as well. */
+/** The label and each of its parts: 'Kadry i płace' is also found by 'kadry' and by 'płace'. */
 const namesOfLabel = (label: string): readonly string[] => [
   label,
   ...label.split(/ i | and |, /).filter((part) => part !== label && part.length > 3),
@@ -74,7 +74,7 @@ const categoryNames = (categories: readonly Category[]): CategoryNames => {
   return byFirstWord
 }
 
-/** By one of these two words are found whenever they share a stem. */
+/** Keys of a word; two words share a key whenever they share a stem. */
 const keysOf = (word: string): readonly string[] => [...new Set([word, ...stemsOf(word)])]
 
 const categoryFrom = (
@@ -91,7 +91,7 @@ const categoryFrom = (
   return found
 }
 
-/** The words of occupations' names that a mistyped one may mean. */
+/** Finds words of occupations' names that a misspelled word may stand for. */
 const createSimilarWords = (occupations: OccupationNames): UnderstandingContext['similarWords'] => {
   const spelled = new Vocabulary()
   const spellings: string[] = []
@@ -109,11 +109,11 @@ const createSimilarWords = (occupations: OccupationNames): UnderstandingContext[
   }
 }
 
-/** What texts ask for, read against what the board has now. */
+/** Interprets search texts against the offers that the board has now. */
 export const createUnderstandings = (options: UnderstandingsOptions) => {
   const { index, places, occupations, revision, clock } = options
   const kept = new LRUCache<string, Understanding>({ max: MOST_KEPT })
-  // Texts are new, their words are not.
+  // Facts are cached by word, since whole texts rarely repeat.
   const onBoards = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
   const textsInUse = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
   let keptRevision = -1
@@ -174,7 +174,8 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
       isOwnName: (text) => isOnBoard(key, 'company', text) || isOnBoard(key, 'title', text),
       categoryAt(words, start) {
         const name = categoryFrom(names, words, start)
-        // On a board for programmers categories are called like skills, which mean less than the category.
+        // On a board for programmers some categories are named like skills; the skill finds more precisely than the
+        // category.
         if (!name || found.uses('skill', foldText(name.words.join(' '))) > 0) return null
         return { length: name.words.length, ids: name.ids }
       },

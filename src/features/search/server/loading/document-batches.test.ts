@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { createBatchSender, createTakenCount, receiveBatches } from './document-batches.ts'
 
-/** Sends from a thread of its own, as it stops there while this one is behind. */
+/** Sends from a thread of its own, because `send` blocks while the receiver is behind. */
 const SENDER = `
   import { workerData } from 'node:worker_threads'
   const { channel, sizes, sender } = workerData

@@ -1,9 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/*
- * Sends documents to another thread in batches of shared memory: each document after its id (a double) and its length
- * (32 bits). The batches form a ring; the faster side waits.
- */
+/* Sends documents to another thread in batches of shared memory: each document after its id (a double) and its
+   length (32 bits). The batches form a ring; the faster side waits for the slower. */
 
 const BATCHES = 8
 const BATCH_BYTES = 1 << 18
@@ -17,7 +15,7 @@ interface Batch {
 
 export interface BatchChannel {
   readonly port: MessagePort
-  /** Number of batches read so far. */
+  /** Number of batches that the receiver has read so far. */
   readonly taken: Int32Array
 }
 
@@ -27,7 +25,7 @@ export const createTakenCount = (): Int32Array =>
 const createRoom = (size: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(size))
 
 export interface BatchSender {
-  /** Copies the document. Blocks the thread while the other one is a whole ring behind. */
+  /** Copies the document. Blocks the thread while the receiver is a whole ring behind. */
   send(id: number, document: Uint8Array): void
   finish(): void
 }
@@ -67,7 +65,7 @@ export const createBatchSender = ({ port, taken }: BatchChannel): BatchSender =>
   }
 }
 
-/** Resolves after the last batch. `use` may read its arguments only until it returns. */
+/** Resolves after the last batch. The arguments of `use` are valid only until it returns. */
 export const receiveBatches = (
   { port, taken }: BatchChannel,
   use: (id: number, document: Uint8Array) => void,

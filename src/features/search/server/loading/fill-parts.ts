@@ -4,7 +4,7 @@ import type { BatchChannel } from './document-batches.ts'
 import { type ProjectionSource, readProjections } from './read-projections.ts'
 import { documentBytes } from './stored-document.ts'
 
-/** A projection that the index refused. */
+/** A projection that the index rejected. */
 export interface Refused {
   readonly id: number
   readonly error: unknown
@@ -14,7 +14,7 @@ export interface ColumnsTask extends ProjectionSource {
   readonly channel: BatchChannel
 }
 
-/** What a thread returns. */
+/** The result of a loading thread. */
 export interface FilledPart {
   readonly refused: readonly Refused[]
   readonly transfer: Transfer

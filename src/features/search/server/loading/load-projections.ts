@@ -9,7 +9,7 @@ import { type BatchChannel, createTakenCount } from './document-batches.ts'
 import { type ColumnsTask, type FilledPart, type Refused, readDocuments } from './fill-parts.ts'
 import type { ProjectionSource } from './read-projections.ts'
 
-// Fewer are loaded faster without threads.
+// Fewer offers are loaded faster without threads.
 const THREADS_FROM = 50_000
 
 interface Thread {
@@ -31,7 +31,10 @@ const startThread = (script: URL, workerData: unknown, transferList: Transferabl
   return { answer, stop: () => worker.terminate() }
 }
 
-/** One thread reads and builds one half of the index; it sends the documents to the other, which builds the rest. */
+/**
+ * One thread reads the projections and builds half of the index; it sends the documents to the other, which builds the
+ * rest.
+ */
 const inThreads = async (source: ProjectionSource): Promise<readonly [FilledPart, FilledPart]> => {
   const { port1, port2 } = new MessageChannel()
   const taken = createTakenCount()
@@ -62,8 +65,8 @@ const inThisThread = async (source: ProjectionSource): Promise<readonly [FilledP
 }
 
 /**
- * Builds the index of all projections that the transaction sees. Many offers are loaded by two threads, so that this
- * one is not blocked.
+ * Builds the index of all projections that the transaction sees. Many offers are loaded by two threads, so that the
+ * calling thread is not blocked.
  */
 export const loadProjections = async (
   { url }: Pick<Database, 'url'>,

@@ -12,7 +12,7 @@ export interface ProjectionRow {
   readonly id: number
   /** Version of the offer. */
   readonly version: number
-  /** In the stored format. */
+  /** In the format of search-core, or JSON: see `documentBytes`. */
   readonly document: Uint8Array
   readonly applyUrl: string | null
   readonly card: Uint8Array
@@ -65,7 +65,7 @@ export const formerProjectionsOf = async (
     try {
       return { id: row.id, replacedBy: row.replacedBy, card: row.card, document: documentOf(row) }
     } catch {
-      // It was never in an index.
+      // A malformed projection was never in an index.
       return []
     }
   })

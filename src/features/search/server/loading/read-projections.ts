@@ -8,16 +8,16 @@ export interface ProjectionSource {
   readonly snapshot: string
 }
 
-/** A row for loading an index. */
+/** A projection in the form in which an index is loaded. */
 export interface IndexRow {
   readonly id: number
-  /** In the stored format. */
+  /** In the format of search-core, or JSON: see `documentBytes`. */
   readonly document: Uint8Array
   readonly payload: Uint8Array
 }
 
 const NOTHING = new Uint8Array(0)
-// COPY's binary format: a header, then for each row its number of columns, and -1 at the end.
+// COPY's binary format: a header, then each row after its number of columns; -1 ends it.
 const HEADER_BYTES = 19
 const COLUMNS = 4
 const COLUMNS_BYTES = 2
@@ -44,15 +44,15 @@ const beginWith = (snapshot: string): string => `begin isolation level repeatabl
   set transaction snapshot '${snapshot}'; set local statement_timeout = 0`
 
 /**
- * Calls `use` with every projection of the snapshot in the order of ids, while they arrive; `use` must copy what it
- * keeps. COPY is twice as fast as a cursor.
+ * Calls `use` with every projection of the snapshot in the order of ids, as they arrive; `use` must copy what it keeps.
+ * COPY is twice as fast as a cursor.
  */
 export const readProjections = async (
   { url, snapshot }: ProjectionSource,
   use: (row: IndexRow) => void,
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'posada index', keepAlive: true })
-  // A broken connection fails the query, too.
+  // A broken connection also rejects the query, which reports it.
   client.on('error', () => undefined)
   let start = HEADER_BYTES
   try {

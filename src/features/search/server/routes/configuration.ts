@@ -10,7 +10,7 @@ import type { AppConfiguration, FilterConfiguration } from '../../configuration-
 
 type Param = FilterConfiguration['params'][number]
 
-// Parameters with free text, or in the path, are not filter parameters of the page.
+// Parameters with free text or in the path, which `filterParams` does not contain.
 const textParams: readonly Param[] = [
   { frontendKey: 'keyword', backendKey: 'keywords', type: 'multiselect' },
   { frontendKey: 'titles', backendKey: 'jobTitles', type: 'multiselect' },
@@ -33,13 +33,13 @@ const paramOf = (param: (typeof filterParams)[keyof typeof filterParams]): Param
 }
 
 interface ConfigurationParts {
-  /** Of cities with offers, those with most first. */
+  /** Slugs of cities with offers, those with most offers first. */
   readonly citySlugs: readonly string[]
   readonly places: Pick<Places, 'bySlug'>
   readonly now: Date
 }
 
-/** The filters of a board, and what a new offer begins with there: one address for the clients of both sides. */
+/** A board's filters and the defaults of a new offer; one call serves the clients of candidates and employers. */
 export const filterConfiguration = (
   tenant: Tenant,
   { citySlugs, places, now }: ConfigurationParts,

@@ -7,7 +7,7 @@ import { ask } from './gateway-filter.ts'
 import { jsonBytes } from './response-cache.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-/** Of categories of one level, so that no offer is in two of the counts. */
+/** Counts of categories of one level, so that no offer is in two of them. */
 const countsOf = (categories: readonly Category[], found: ReadonlyMap<string, number>) => ({
   counts: Object.fromEntries(categories.map(({ id }) => [id, found.get(String(id)) ?? 0])),
 })

@@ -7,7 +7,7 @@ import { slugify } from '#kernel/text/slugify.ts'
 import type { OfferFilter } from '../../contract.ts'
 import type { FilterQuery } from '../../gateway.ts'
 
-/** No category has this id, so an unknown category finds nothing. */
+/** No category has this id, so that an unknown category finds nothing. */
 const NO_CATEGORY = 0
 
 const categoryId = (idOrKey: string, tenant: Tenant): number =>
@@ -17,13 +17,13 @@ const categoryId = (idOrKey: string, tenant: Tenant): number =>
 const citySlug = (city: string, places: Pick<Places, 'bySlug' | 'resolve'>): string =>
   (places.resolve(city) ?? places.bySlug(city.toLowerCase()))?.slug ?? slugify(city)
 
-/** The words of `query` are added to each keyword. */
+/** The keywords with the words of `query` added to each. */
 const keywordsOf = ({ query, keywords = [] }: FilterQuery): string[] => {
   if (!query) return keywords
   return keywords.length === 0 ? [query] : keywords.map((keyword) => `${keyword} ${query}`)
 }
 
-/** The query of a gateway call as a filter of the site. */
+/** The search filter of a gateway call's query. */
 export const filterOfCall = (
   query: FilterQuery,
   tenant: Tenant,

@@ -29,7 +29,7 @@ const unitOf = (unit: TextUnit) =>
     ? { text: unit.text, occupations: [], categoryIds: [] }
     : { text: unit.text, occupations: unit.same, categoryIds: unit.categoryIds }
 
-/** What texts are understood as. */
+/** Handlers that return how texts are understood. */
 export const interpretationRoutes = ({ search, tenants, cached }: SearchRouteParts): Handler[] => [
   handle(interpretText, (call) =>
     cached(interpretText, call, call.query, () => {

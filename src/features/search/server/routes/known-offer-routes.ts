@@ -9,12 +9,12 @@ import {
 import { cardListBytes, numberedPageBytes } from '../cards/page-bytes.ts'
 import type { SearchRouteParts } from './route-parts.ts'
 
-/** The calls about given offers: by slug, by guid, by popularity. */
+/** Handlers of the calls about given offers: by slug, by guid, by popularity. */
 export const knownOfferRoutes = (parts: SearchRouteParts): Handler[] => {
   const { search, offers, popularity, tenants, cached, originOf } = parts
   return [
     handle(getActiveSlug, async ({ tenant, params: { slug } }) => {
-      // Only former slugs need the database.
+      // Only former slugs need a database query.
       const isShown = search.offerBySlug(tenants.byId(tenant.id), slug) !== null
       return { status: 200, body: { slug: isShown ? slug : await offers.getActiveSlug(tenant.id, slug) } }
     }),

@@ -22,7 +22,7 @@ const listSnapshotOf = (asOf: string, tenantId: number, secret: string, now: num
   throw new AppError('request.invalid', { problems: [{ field: 'asOf', reason }] })
 }
 
-/** A text wants its best matches first, unless an order is asked for. */
+/** The order asked for; by default relevance with a text, else publication. */
 const orderOf = ({ typed, keywords }: OfferFilter, asked: SortField | undefined): ListOrder =>
   asked ?? (typed || keywords.some((text) => text.trim() !== '') ? 'relevance' : 'published')
 

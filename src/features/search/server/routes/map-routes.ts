@@ -17,7 +17,7 @@ export interface MapRouteParts {
   readonly originOf: SearchRoutesOptions['originOf']
 }
 
-/** The map calls of the gateway. */
+/** Handlers of the gateway's map calls. */
 export const mapRoutes = ({ search, cached, originOf, ...sources }: MapRouteParts): Handler[] => [
   handle(listClusters, (call) =>
     cached(listClusters, call, call.query, () => {

@@ -10,8 +10,8 @@ export interface ResponseCacheOptions {
 }
 
 /**
- * Returns the cached response to the same question about the same tenant, or makes it. `question` must contain
- * everything else that the response depends on.
+ * Returns the cached response to the same question of the same tenant, or makes it. `question` must contain everything
+ * else that the response depends on.
  */
 export type ResponseCache = (
   endpoint: Endpoint,
@@ -20,17 +20,17 @@ export type ResponseCache = (
   make: () => Buffer<ArrayBuffer> | TaggedBytes,
 ) => Promise<{ readonly status: 200 } & ReadyAnswer>
 
-// An expired offer stays in lists for at most so long.
+// How long a list may still contain an offer that has expired.
 const MAX_AGE_MS = 1_000
 const MAX_BYTES = 64_000_000
 
 /**
- * One cache of encoded responses for all public reads. `make` is synchronous, so of several identical questions the
- * first one makes the response and the others wait only for its compression.
+ * Cache of encoded responses for all public reads. `make` is synchronous, so of concurrent equal questions the first
+ * makes the response and the others wait only for its compression.
  */
 export const createResponseCache = ({ clock, revision }: ResponseCacheOptions): ResponseCache => {
   const cached = createAnswerCache({ clock, revision, maxAgeMs: MAX_AGE_MS, maxBytes: MAX_BYTES })
-  // A cached address is parsed once, so its question is the same object.
+  // Parsed queries are cached by address, so a repeated question is the same object.
   const asText = new WeakMap<object, string>()
   const textOf = (question: object): string => {
     const known = asText.get(question)

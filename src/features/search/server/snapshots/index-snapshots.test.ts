@@ -33,7 +33,7 @@ afterEach(async () => {
 const clock = fixedClock('2026-01-10T12:00:00Z')
 const TEN_MINUTES_MS = 600_000
 
-/** The index of one process. */
+/** Starts the index of one process. */
 const start = async ({ db: database } = board, inFolder = folder): Promise<OfferIndex> => {
   const log = createLog({ level: 'info', destination: { write: (line) => told.push(JSON.parse(line)) } })
   const process = createOfferIndex({
@@ -72,7 +72,7 @@ const storedTitles = async ({ db } = board) => {
   )
   return rows.map(({ title }) => title).toSorted()
 }
-/** What it finds is what is stored, and what it came from. */
+/** Expects the process to hold the stored offers, and to have loaded them from the given source. */
 const expectSame = async (process: OfferIndex, from: 'a snapshot' | 'the projection', of = board) => {
   expect(titlesIn(process)).toEqual(await storedTitles(of))
   const events = told.splice(0).map(({ event }) => event)
@@ -90,7 +90,7 @@ const keptPlaces = async () => {
   return rows.length
 }
 
-/** One life that ends with a snapshot of five offers. */
+/** Runs one process until it writes a snapshot of five offers. */
 const liveOnce = async () => {
   const first = await start()
   const offers = await publish('A', 'B', 'C', 'D', 'E')
@@ -169,7 +169,7 @@ test('a snapshot with any byte changed is refused and the index built from the p
   }
 })
 
-/** One that reads snapshots and leaves none. */
+/** Creates an index that reads snapshots but writes none. */
 const createOfferIndexOf = ({ db: database }: TestBoard) => {
   const log = createLog({ level: 'info', destination: { write: (line) => told.push(JSON.parse(line)) } })
   const snapshots = createIndexSnapshots({ database, folder, log })
@@ -216,7 +216,7 @@ test('a file under the name of another snapshot is refused, though it is whole',
   await second.caughtUp()
   await stop(second)
   told.length = 0
-  // Its place in the outbox is beyond what the older file holds.
+  // The file has the name, and so the outbox position, of a newer snapshot than its content.
   await writeFile(await onlyFile(), older)
   await expectSame(await start(), 'the projection')
 })
@@ -256,7 +256,7 @@ const bringBack = (file: string) =>
     prepareForeignSchemas: async () => undefined,
     writeFile: async () => undefined,
   })
-/** The restore wants to be alone. */
+/** Restoring a backup requires that there are no other connections to the database. */
 const alone = async () => {
   await board.db.close()
   const { drop } = board.db
@@ -316,7 +316,7 @@ test('processes that share the folder start and stop together and leave one snap
   await expectSame(await start(), 'a snapshot')
 })
 
-/** As a kill does: it neither keeps nor tidies anything, and others come after it. */
+/** Simulates a kill: the process writes no snapshot and removes none. */
 const kill = async (process: OfferIndex) => {
   running.splice(running.indexOf(process), 1)
   await process.stop({ keepsIndex: false })
@@ -351,7 +351,7 @@ test('what has not changed since is not written again', async () => {
   await liveOnce()
   const process = await start()
   clock.advance(TEN_MINUTES_MS)
-  // A transaction elsewhere in the cluster may have left events to be read once more: they count as a change.
+  // A transaction elsewhere in the cluster may have left events to be read again, which would count as a change.
   await process.writeSnapshotIfDue()
   const written = await onlyFile()
   clock.advance(TEN_MINUTES_MS)

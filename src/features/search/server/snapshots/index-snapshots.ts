@@ -11,29 +11,29 @@ const DAY_MS = 24 * 3600 * 1000
 
 export interface IndexSnapshotsOptions {
   readonly database: Database
-  /** Folder of the snapshots, which several processes may share. */
+  /** Several processes may share the folder. */
   readonly folder: string
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
- * Saves the index between two runs of a process. A snapshot is valid only while the database remembers its position in
- * the outbox; a pruned outbox, a restored backup or another database invalidate it. Events after the position are then
- * read from the outbox.
+ * Saves the index between two runs of a process. A snapshot is valid only while the database knows its position in the
+ * outbox; a pruned outbox, a restored backup or another database invalidate it. Later events are then read from the
+ * outbox.
  */
 export interface IndexSnapshots {
   /** Restores the newest valid snapshot, or returns null. */
   restore(resume: (id: string) => Promise<OutboxPlace | null>): Promise<SearchIndex | null>
-  /** A name for the next snapshot. */
+  /** An id for the next snapshot. */
   nextId(): string
   /**
    * Writes a snapshot and removes older ones. The position must already be stored, and the index must not change
-   * meanwhile. A failure is logged; it makes the next start slower.
+   * meanwhile. A failure is logged and only makes the next start slower.
    */
   write(id: string, place: OutboxPlace, index: SearchIndex): Promise<void>
 }
 
-/** Raise it whenever the same projection row yields another document or payload. */
+/** Version of the content. Increment it whenever the same projection row yields another document or payload. */
 const DOCUMENTS = 5
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
@@ -44,7 +44,7 @@ export const createIndexSnapshots = ({ database, folder, log }: IndexSnapshotsOp
   return {
     async restore(resume) {
       const tried = new Set<string>()
-      // Another process may replace the listed files meanwhile.
+      // Lists again after each failure, as another process may replace the listed files.
       for (;;) {
         const next = (await listed(files, log)).find(({ id }) => !tried.has(id))
         if (!next) return null
@@ -69,7 +69,7 @@ export const createIndexSnapshots = ({ database, folder, log }: IndexSnapshotsOp
   }
 }
 
-/** An unreadable folder only makes the start slower. */
+/** An unreadable folder only makes the start slower, so it is logged and treated as empty. */
 const listed = async (
   files: SnapshotFiles,
   log: IndexSnapshotsOptions['log'],
@@ -82,7 +82,7 @@ const listed = async (
   }
 }
 
-/** Snapshots of another database may still be in use: they are removed after a day. */
+/** Whether a snapshot may be removed. One of another database may still be in use and is kept for a day. */
 const isOld = async (database: Database, { id, modifiedAt }: SnapshotFile): Promise<boolean> =>
   (await forgetPlace(database.pool, id)) || modifiedAt < Date.now() - DAY_MS
 

@@ -2,24 +2,24 @@ import { readSync } from 'node:fs'
 import type { MessagePort } from 'node:worker_threads'
 import { checksum } from '#search-core/memory/checksum.ts'
 
-/** A part of a file to be read into memory by whichever thread is free. */
+/** A part of a file, to be read into memory by whichever thread is free. */
 export interface Chunk {
-  /** Index in `states`. */
+  /** Its index in `states`. */
   readonly number: number
   readonly file: number
   readonly position: number
   readonly size: number
   readonly sum: number
-  /** Shared memory; null for a chunk read into memory of its own. */
+  /** Shared memory to read into; null for a chunk that gets memory of its own. */
   readonly into: Uint8Array | null
 }
 
 export const CHUNK_STATE = { open: 0, taken: 1, read: 2, damaged: 3 } as const
 
-/** What the reading thread gets first; chunks follow as messages. */
+/** Initial data of the reading thread; the chunks follow as messages. */
 export interface ChunkReaderSetup {
   readonly states: Int32Array<SharedArrayBuffer>
-  /** Receives chunks read into memory of their own. */
+  /** Takes the chunks that were read into memory of their own. */
   readonly port: MessagePort
 }
 

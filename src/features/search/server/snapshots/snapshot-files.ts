@@ -16,15 +16,15 @@ export interface SnapshotFile {
 
 /** Snapshot files in a folder that several processes may share. */
 export interface SnapshotFiles {
-  /** Complete files, the newest first. */
+  /** Complete files, newest first. */
   list(): Promise<readonly SnapshotFile[]>
-  /** Calls `use` with readers of the file: `read` throws at its end, `deferred` reads in parallel. */
+  /** Calls `use` with two readers of the file: `read` throws at the end of file, `deferred` reads in parallel. */
   read<T>(id: string, use: (read: (into: Uint8Array) => void, deferred: DeferredReader) => T): T
-  /** Atomic: after a power cut the file is complete or missing. Other work may run between the steps. */
+  /** Atomic: after a power failure the file is complete or missing. Other work may run between the steps. */
   write(id: string, save: (write: (bytes: Uint8Array) => void) => Iterable<undefined>): Promise<void>
-  /** Marks the file as in use. */
+  /** Marks the file as in use by updating its modification time. */
   touch(id: string): Promise<void>
-  /** Removes files older than `id` for which `isOld` holds, and drafts of killed processes. */
+  /** Removes files older than `id` for which `isOld` holds, and drafts left by killed processes. */
   tidy(id: string, isOld: (file: SnapshotFile) => Promise<boolean>): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
     return files.sort((a, b) => b.modifiedAt - a.modifiedAt || (a.id < b.id ? 1 : -1))
   }
 
-  /** Of several that are written at once the last one touched removes the others. */
+  /** The modification time decides which of several concurrently written snapshots is the newest. */
   const touch = async (id: string): Promise<void> => {
     const now = new Date()
     await utimes(pathOf(id), now, now)
@@ -86,14 +86,14 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
       try {
         const file = await open(draft, 'wx', 0o600)
         try {
-          // At once: what it is given stays as it is only until it returns.
+          // Written synchronously, because the bytes are valid only until `write` returns.
           for (const _ of save((bytes) => writeFully(file.fd, bytes))) await turn()
           await file.sync()
         } finally {
           await file.close()
         }
         await rename(draft, pathOf(id))
-        // A newer one may have taken its place meanwhile.
+        // Another process may already have removed it in favour of a newer snapshot.
         await touch(id).catch((error: unknown) => {
           if (!isMissing(error)) throw error
         })
@@ -105,7 +105,7 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
     },
     touch,
     async tidy(id, isOld) {
-      // Of two processes that stop together only one may remove the other's file.
+      // Only older files are removed, so that two processes stopping together cannot remove each other's file.
       const files = await list()
       const own = files.findIndex((file) => file.id === id)
       for (const file of own < 0 ? [] : files.slice(own + 1))
@@ -113,7 +113,7 @@ export const openSnapshotFiles = (folder: string): SnapshotFiles => {
       for (const name of await namesIn(folder)) {
         if (!name.endsWith(DRAFT)) continue
         const modifiedAt = await modifiedOf(join(folder, name))
-        // Another process may be writing it.
+        // A recent draft may still be being written by another process.
         if (modifiedAt !== null && modifiedAt < Date.now() - DAY_MS)
           await rm(join(folder, name), { force: true })
       }

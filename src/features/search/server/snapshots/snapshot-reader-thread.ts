@@ -6,6 +6,6 @@ port.on('message', (chunk: Chunk) => {
   try {
     claimChunk(chunk, states, (read) => port.postMessage(read, [read.bytes.buffer]))
   } catch {
-    // The chunk is marked as damaged; whoever waits for it throws.
+    // The chunk is marked as damaged; the thread that waits for it throws.
   }
 })

@@ -9,7 +9,7 @@ import { createSnapshotFileReader, type SnapshotFileReader } from './snapshot-re
 
 const dice = createDice(41)
 const WHOLE = Uint8Array.from({ length: 3_000_000 }, () => dice.roll(256))
-// Some are worth another thread, some are not.
+// Some lengths are above the limit for the second thread, some below.
 const LENGTHS = [100, 700_000, 70_000, 3, 900_000, 65_536, 400_000, 12_345]
 
 let folder: string
@@ -33,7 +33,7 @@ const reading = async (bytes: Uint8Array, use: (reader: SnapshotFileReader) => v
   }
 }
 
-/** All parts, every third read at once; settled after each of `settles`. */
+/** Reads all parts, every third immediately, and settles after each number in `settles`. */
 const readAll = ({ read, deferred }: SnapshotFileReader, settles: readonly number[]): Buffer => {
   let start = 0
   const parts = LENGTHS.map((length, number) => {

@@ -3,7 +3,7 @@ import { checksum } from '#search-core/memory/checksum.ts'
 import type { DeferredReader } from '#search-core/memory/snapshot.ts'
 import { CHUNK_STATE, type Chunk, claimChunk, type ReadChunk, readAt } from './snapshot-chunks.ts'
 
-// Smaller chunks are read faster than they are sent to another thread.
+// Smaller chunks take longer to send to another thread than to read.
 const PARALLEL_FROM = 1 << 16
 const MAX_CHUNKS = 1 << 14
 // Time limit for one chunk.
@@ -13,7 +13,7 @@ const DAMAGED = 'a part of the file is damaged'
 export interface SnapshotFileReader {
   read(into: Uint8Array): void
   readonly deferred: DeferredReader
-  /** Returns when no thread reads the file any more. */
+  /** Returns once no thread reads the file any more. */
   stop(): void
 }
 
@@ -22,7 +22,7 @@ export const createSnapshotFileReader = (file: number): SnapshotFileReader => {
   const states = new Int32Array(new SharedArrayBuffer(MAX_CHUNKS * Int32Array.BYTES_PER_ELEMENT))
   const { port1: port, port2: otherPort } = new MessageChannel()
   const chunks: Chunk[] = []
-  /** By chunk number: who receives a chunk read into memory of its own. */
+  /** Receivers of chunks that are read into memory of their own, by chunk number. */
   const receivers = new Map<number, (bytes: Uint8Array) => void>()
   let settled = 0
   let position = 0
@@ -38,7 +38,7 @@ export const createSnapshotFileReader = (file: number): SnapshotFileReader => {
       workerData: { states, port: otherPort },
       transferList: [otherPort],
     })
-    // Without the thread everything is read here.
+    // If the thread fails, this one reads all chunks.
     launched.on('error', () => undefined)
     launched.unref()
     return launched
@@ -87,7 +87,7 @@ export const createSnapshotFileReader = (file: number): SnapshotFileReader => {
       },
       finish() {
         const open = chunks.slice(settled)
-        // The other thread starts at the other end.
+        // In reverse, because the other thread starts from the front.
         for (const chunk of open.toReversed()) claimChunk(chunk, states, deliver)
         for (const chunk of open) if (stateOf(chunk) !== CHUNK_STATE.read) throw new Error(DAMAGED)
         for (let sent = receiveMessageOnPort(port); sent; sent = receiveMessageOnPort(port))

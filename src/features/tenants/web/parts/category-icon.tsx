@@ -1,7 +1,7 @@
 import type { IconColors } from '../../contract.ts'
 
 interface CategoryIconProps {
-  /** SVG elements, which the server has written: a category names its icon in data, and a page is sent no icon set. */
+  /** SVG elements rendered by the server: the icon's name is data, so pages need no icon set. */
   shapes: string
   size?: 20 | 24
   colors?: IconColors | null
@@ -19,7 +19,7 @@ export const CategoryIcon = ({ shapes, size = 20, colors = null }: CategoryIconP
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    // A row of categories has a hundred such elements, which neither side needs to make one by one.
+    // A row of categories has about a hundred such elements; raw markup avoids creating each with React.
     dangerouslySetInnerHTML={{ __html: shapes }}
   />
 )
