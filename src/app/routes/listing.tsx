@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   if (asked.keyword !== '' && (listing.total === 0 || asked.literal.length > 0))
     page.services.searchWords.count({ tenantId: tenant.id, locale, text: asked.keyword, outcome })
   const t = translatorOf(locale)
-  // Offset, page size, usual order and map are left out of canonical addresses.
+  // Canonical addresses have no offset, page size, chosen order and map.
   const { from, itemsCount, showMap } = emptyListing
   const { cards, ...rest } = listing
   const loaded = {

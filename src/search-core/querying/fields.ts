@@ -236,7 +236,7 @@ export class Fields {
     for (const [name, field] of this.#ranges) field.set(docId, document.ranges[name] ?? [], capacity)
     this.points.set(docId, document.points)
     this.texts.set(docId, document.texts, capacity)
-    // Orders read the number columns: they come after them here and before them in `#remove`.
+    // Sort orders read the number columns, so they are updated after these here and before these in `#remove`.
     this.visibility.insert(docId, capacity)
     this.newestId.insert(docId)
     for (const order of this.#orders.values()) order.insert(docId)

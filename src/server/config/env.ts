@@ -35,7 +35,7 @@ export interface KsefAccess {
 }
 
 export interface Config {
-  /** The demo seeds, shows its mailbox and keeps its own secret; production refuses all three. */
+  /** Demo mode has sample data, a public mailbox and a generated secret; production mode has none of these. */
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
