@@ -35,7 +35,7 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** An entry as it is read back. Content that the caller does not read is skipped. */
+/** An entry as it is read back. */
 export interface UnpackedEntry extends ArchiveEntry {
   readonly content: AsyncIterable<Buffer>
 }
@@ -90,7 +90,7 @@ class Pieces {
 const textAt = (block: Buffer, from: number, to: number): string =>
   block.toString('latin1', from, to).replace(/\0.*$/s, '')
 
-/** Yields the entries of an archive; the content of one must be read before the next is asked for. */
+/** Yields the entries of an archive; content that is not read before the next entry is requested is skipped. */
 export async function* unpackArchive(source: Readable): AsyncGenerator<UnpackedEntry> {
   const pieces = new Pieces(source)
   for (;;) {
