@@ -37,7 +37,7 @@ const parse = (command: Command, args: string[]) => {
 
 const LOG_ENDS_WITHIN_MS = 1_000
 
-/** Runs one command and closes what it opened, in the opposite order. */
+/** Runs one command and closes the resources that it opened, in reverse order. */
 const run = async (command: Command, args: string[]): Promise<void> => {
   const typed = parse(command, args)
   const config = readConfig()
@@ -60,7 +60,7 @@ const run = async (command: Command, args: string[]): Promise<void> => {
   const openPlain = async (): Promise<Database> => {
     const { url } = await provide()
     if (!database) {
-      // A backup or a restore takes as long as it takes.
+      // Without a statement timeout, as backups and restores may take long.
       database = openDatabase(url, {
         statementTimeoutMs: 0,
         onError: (error) => log.warn('database.lost', { error }),

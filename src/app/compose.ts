@@ -20,19 +20,19 @@ import type { Log } from '#server/log/log.ts'
 import { createMail } from '#server/mail/mailer.ts'
 import { createBodies } from '#server/uploads/bodies.ts'
 
-/** Settings with the database that the program works on, given or embedded. */
+/** The settings with the URL of the database, whether given or embedded. */
 export type AppConfig = Config & { readonly databaseUrl: string }
 
 export interface ComposeOptions {
   readonly log: Log
-  /** How long the database may take to answer; without it as long as a command may. */
+  /** Database timeouts; by default the long ones for commands. */
   readonly timeouts?: DatabaseOptions
   readonly clock?: Clock
-  /** Those of `readFeatures`, where reading them has begun before. */
+  /** The promise of `readFeatures`, if the caller has started reading already. */
   readonly features?: ReturnType<typeof readFeatures>
 }
 
-/** Builds every service of a process, once, on a migrated database. Nothing runs before `start`. */
+/** Creates all services of a process on a migrated database. No background work runs before `start`. */
 export const compose = async (config: AppConfig, options: ComposeOptions) => {
   const { log, timeouts, clock = systemClock } = options
   const features = await (options.features ?? readFeatures())
@@ -79,7 +79,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     readiness,
     reportError,
     services: { ...services, limits, humanCheck, files, bodies, jobs, mailer, mailbox, refusedAddresses },
-    /** The calls of the API, with what its document says of their tags. */
+    /** Handlers of the API's endpoints, and the descriptions of their tags. */
     handlers: composed.handlers,
     tags: composed.tags,
     consoleCounts: composed.consoleCounts(),
@@ -90,7 +90,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
     realtime: composed.realtime(),
 
     async start(): Promise<void> {
-      // A worker needs the boards as well.
+      // Workers need the tenants as well.
       unfollow = await services.tenants.follow(log, reportError)
       if (servesWeb) {
         await files.sweepIncoming()
@@ -99,7 +99,7 @@ export const compose = async (config: AppConfig, options: ComposeOptions) => {
       await jobs.start({ isWorker: config.roles.includes('worker') })
     },
 
-    /** What reads or writes in the background ends before the pool does. */
+    /** Stops background work before the database pool closes. */
     async stop({ afterFault = false }: { readonly afterFault?: boolean } = {}): Promise<void> {
       await unfollow()
       await jobs.stop()

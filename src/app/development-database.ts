@@ -2,8 +2,9 @@ import { readConfig } from '#server/config/env.ts'
 import { provideDatabase } from '#server/db/provide-database.ts'
 import { exitCodeOf, reportStartProblem } from './start/start-problem.ts'
 
-// Holds the data folder's database while `npm run dev` starts the program again and again: says 'ready' to its parent
-// and stops when that is gone or asks for it. Ctrl-C reaches it as well, but the program needs its database to end.
+// Keeps the data folder's database running while `npm run dev` restarts the program. Sends 'ready' to its parent and
+// stops when the parent exits or sends SIGTERM. It ignores Ctrl-C, as the program needs the database for its own
+// shutdown.
 const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   const database = await provideDatabase(readConfig(), { whenRunning: 'refuse' })

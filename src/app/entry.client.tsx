@@ -11,7 +11,7 @@ startTransition(() => {
   )
 })
 
-// Late: what it does can wait, the page cannot.
+// Loaded after the page, as nothing in it is urgent.
 const startLate = () => void import('./late.ts')
 if (document.readyState === 'complete') startLate()
 else addEventListener('load', startLate, { once: true })

@@ -17,7 +17,7 @@ export { pageContext, renderContext }
 
 const keepHtml = createHtmlKeeper()
 
-/** Takes what React writes, in pieces of 2 kB, without what a stream does for each of them. */
+/** Collects React's output without the overhead of a stream for each of its 2 kB chunks. */
 class Whole extends Writable {
   readonly chunks: Uint8Array[] = []
 
@@ -27,7 +27,7 @@ class Whole extends Writable {
   }
 }
 
-/** Renders the whole page before the first byte: crawlers and readers without scripts get everything. */
+/** Renders the whole page before sending, so that crawlers and browsers without scripts get all of it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +47,7 @@ export default async function handleRequest(
       </KeptHtmlContext>,
       {
         nonce,
-        // React would write pieces of 2 kB.
+        // Prevents React from splitting the page into chunks that scripts insert later.
         progressiveChunkSize: 1_000_000,
         onAllReady: () => pipe(whole),
         onShellError: reject,
@@ -66,9 +66,9 @@ const SCRIPT_LINK = '<link rel="modulepreload"'
 const DATA_COME = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
- * React puts links to scripts before those to style sheets, and browsers ask for both alike: on a slow line the first
- * paint waited for scripts that it does not need. The router's component takes no priority for its links. The texts
- * stand before the script with which the page begins to live.
+ * Lowers the priority of script preloads, which React puts before style sheets: on slow connections the first paint
+ * waited for scripts (React Router's component cannot set a priority). Inserts the text elements before the script that
+ * starts hydration.
  */
 const inOrder = (html: Buffer, texts: string): readonly Uint8Array[] => {
   const end = Math.max(html.indexOf(END_OF_HEAD), 0)
@@ -78,7 +78,7 @@ const inOrder = (html: Buffer, texts: string): readonly Uint8Array[] => {
   return [Buffer.from(head), html.subarray(end, data), Buffer.from(texts), html.subarray(data)]
 }
 
-/** In memory of its own, which one thread may hand to another; that of a small buffer belongs to others as well. */
+/** Joins the parts in an ArrayBuffer of its own, to be transferred between threads; small Buffers share a pool. */
 const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
   let at = 0
@@ -89,7 +89,7 @@ const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return whole
 }
 
-/** Faults are reported where the request is logged; answers that a loader chose (404, 410 …) are not faults. */
+/** Reports unexpected errors with the request. Responses thrown by loaders (404, 410 …) are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error) || isAppError(error)) return
   context.get(renderContext).reportFault(error)

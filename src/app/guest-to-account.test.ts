@@ -44,7 +44,7 @@ const publish = async (apply: Parameters<typeof anOfferDraft>[0] = {}) => {
 const rowsOf = async (sql: string, values: readonly unknown[]) =>
   (await database.pool.query(sql, [...values])).rows
 
-/** Registers and opens the link of the mail. */
+/** Registers an account and opens the link in the mail. */
 const register = async (taken: Record<string, string>) => {
   const { registration, sessions } = app.services
   const form = { email, password, locale: 'pl', acceptsTerms: true } as const

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// The tokens of web/theme by value: its styles are a file, and nothing is sure to come.
+// Values of web/theme's tokens, as the style sheet may not be available.
 const INK = 'light-dark(#231f1a, #f2efe9)'
 const SOFT = 'light-dark(#5f574e, #b4b1ab)'
 const page: CSSProperties = {
@@ -16,10 +16,14 @@ const english: CSSProperties = {
 }
 const link: CSSProperties = { color: INK, fontWeight: 600 }
 
-/** When not even the tenant could be read, or a form failed before its page: no styles of a board, both languages. */
+/**
+ * The error page without the root loader's data (it failed, or a form's action did): no board's styles, both languages.
+ */
 export const LastResort = () => (import.meta.env.SSR ? <WholePage /> : <Bare />)
 
-/** The server's answer runs no scripts; theirs is for what nobody has met yet, and costs every page. */
+/**
+ * In the browser only a minimum: the server's version runs no scripts, so this case is rare, and every page loads it.
+ */
 const Bare = () => (
   <html lang="pl">
     <body>

@@ -19,7 +19,7 @@ const textsOf = (locale: Locale) =>
   Object.entries(allMessages()[locale]).flatMap(([feature, tree]) => flatten(tree, `${feature}:`))
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 const marksIn = (text: string) => [...text.matchAll(/<(\w+)>/g)].map(([, name]) => name).sort()
-/** Key without plural form → what its texts need. */
+/** Placeholders and tags of messages by key without plural form. */
 const stemsOf = (locale: Locale) =>
   new Map(
     textsOf(locale).map(([key, text]) => [

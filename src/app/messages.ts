@@ -11,7 +11,7 @@ import {
 import type { PackedMessages } from './pages/page-data.ts'
 
 declare module '#kernel/translator.ts' {
-  // Those of features are declared in their manifests.
+  // Features declare their messages in their manifests.
   interface MessageCatalogue {
     web: typeof import('#web/messages/pl.json', { with: { type: 'json' }})
     shell: typeof import('#screens/shell/messages/pl.json', { with: { type: 'json' }})
@@ -21,7 +21,10 @@ declare module '#kernel/translator.ts' {
   }
 }
 
-/** Every file of texts, by its path. The build has them in itself, plain Node reads them: no import, so that browsers have none. */
+/**
+ * All message files by path. The build bundles them; plain Node reads them from disk. No import, so that browsers get
+ * none.
+ */
 const readFiles = (): Readonly<Record<string, MessageTree>> => {
   if (import.meta.env)
     return import.meta.glob('../{web,features/*,screens/*}/messages/*.json', {
@@ -36,7 +39,7 @@ const readFiles = (): Readonly<Record<string, MessageTree>> => {
   )
 }
 
-/** By language and the name of the folder that `messages/` lies in. */
+/** Sorts messages by language and by the name of the folder that holds `messages/`. */
 const sortFiles = (files: Readonly<Record<string, MessageTree>>): Readonly<Record<Locale, Messages>> => {
   const sorted: Record<Locale, Record<string, MessageTree>> = { pl: {}, en: {} }
   for (const [path, tree] of Object.entries(files)) {
@@ -49,7 +52,7 @@ const sortFiles = (files: Readonly<Record<string, MessageTree>>): Readonly<Recor
 
 let read: Readonly<Record<Locale, Messages>> | undefined
 
-/** All texts; for the server only, pages are sent what they ask for by `messagesOf`. Read when first asked for. */
+/** All messages, read at the first call. For the server only; pages get theirs by `messagesOf`. */
 export const allMessages = (): Readonly<Record<Locale, Messages>> => {
   read ??= sortFiles(readFiles())
   return read
@@ -57,7 +60,7 @@ export const allMessages = (): Readonly<Record<Locale, Messages>> => {
 
 const translators: Partial<Record<Locale, Translate>> = {}
 
-/** For titles and descriptions, which loaders write themselves. Made when first asked for, so browsers get no texts. */
+/** A translator with all messages, for titles and descriptions made by loaders. Created at the first call. */
 export const translatorOf = (locale: Locale): Translate => {
   translators[locale] ??= createTranslator(locale, allMessages()[locale])
   return translators[locale]
@@ -70,14 +73,14 @@ const isKey = (key: string, locale: Locale): key is MessageKey => {
   return typeof found === 'string'
 }
 
-/** The text of a key that is put together from names of features; without one the key itself. */
+/** The text of a key that is composed at run time; the key itself if there is none. */
 export const textOfKey = (locale: Locale, key: string): string =>
   isKey(key, locale) ? translatorOf(locale)(key) : key
 
 type Part<Name extends keyof MessageCatalogue & string> =
   | Name
   | `${Name}:${keyof MessageCatalogue[Name] & string}`
-/** A feature's texts ('applications'), or one branch of them ('applications:errors'). */
+/** All messages of a feature ('applications') or one branch ('applications:errors'). */
 export type MessagePart = { [Name in keyof MessageCatalogue & string]: Part<Name> }[keyof MessageCatalogue &
   string]
 
@@ -88,7 +91,7 @@ const branchOf = (tree: MessageTree, branch: string): MessageTree => {
 
 const packs = new Map<string, PackedMessages>()
 
-/** Texts do not change: each choice of them is packed once. */
+/** Packs each selection of messages once, as messages do not change. */
 const packedOnce = (key: string, choose: () => Messages): PackedMessages => {
   const packed = packs.get(key) ?? [pack(choose())]
   packs.set(key, packed)
@@ -105,11 +108,11 @@ const pickParts = (locale: Locale, parts: readonly MessagePart[]): Messages => {
   return picked
 }
 
-/** The texts that a page shows, to be returned by its loader as `messages`. */
+/** The messages that a page needs, to be returned by its loader as `messages`. */
 export const messagesOf = (locale: Locale, ...parts: readonly MessagePart[]): PackedMessages =>
   packedOnce(`${locale} ${parts.join(' ')}`, () => pickParts(locale, parts))
 
-/** The branch of this name of whoever has one, for a place that features put something into. */
+/** The branch of this name of all features, for parts of a page that several features fill. */
 export const messagesOfBranch = (locale: Locale, branch: string): PackedMessages =>
   packedOnce(`${locale} *:${branch}`, () =>
     Object.fromEntries(

@@ -16,7 +16,7 @@ afterAll(() => board?.end())
 const rowsOf = async (sql: string, values: readonly unknown[] = []) =>
   (await board.database.pool.query(sql, [...values])).rows
 
-/** Tables of the machinery, which no feature keeps. */
+/** Personal columns of tables that belong to no feature. */
 const ofTheMachinery: Readonly<Record<string, string>> = {
   'files.account_id': 'emptied: a file that nothing refers to any more is swept',
   'mailbox.recipient': 'stays: the mailbox of a demo, which production does not have',
@@ -47,7 +47,9 @@ test('every column that says whose a row is goes with the account, or its featur
 
 const zofia = 'zofia@poczta.example'
 
-/** Does all that leaves something: alerts as a guest, then an account with a profile, favourites, clicks, searches. */
+/**
+ * Creates a person with data everywhere: alerts as a guest, then an account with profile, favourites, clicks, searches.
+ */
 const aFullPerson = async () => {
   const { services } = board.app
   const tenant = services.tenants.byKey('tech')
@@ -64,7 +66,7 @@ const aFullPerson = async () => {
     },
     ...{ createCandidate: false, marketingAgreement: true, locale: 'pl' },
   })
-  // A number that is found nowhere else
+  // An account id that occurs nowhere else
   await rowsOf('alter table accounts alter column id restart with 900000007')
   const person = await board.signIn('zofia', { tenantKey: 'tech' })
   const actor: SignedIn<'candidate'> = { ...person.actor, kind: 'candidate' }
@@ -79,7 +81,7 @@ const aFullPerson = async () => {
     ...{ tenantId: tenant.id, slug: other.slug, visitor: { ip: '203.0.113.7', userAgent: 'a browser' } },
     ...{ candidateId: person.uid, accountId: actor.accountId },
   })
-  // What a program named as the candidate, without a session
+  // A redirect tracked by a client that named the candidate without a session
   await services.redirects.trackRedirect({
     ...{ tenantId: tenant.id, slug: other.slug, visitor: { ip: '203.0.113.8', userAgent: 'a program' } },
     candidateId: person.uid,
@@ -108,7 +110,7 @@ const aFullPerson = async () => {
   return { actor, marks: ['900000007', person.uid, zofia, guests[0]?.uid] }
 }
 
-/** The tables with a row that has one of these texts in any column. */
+/** Tables with one of these texts in any column. */
 const tablesWith = async (marks: readonly string[]): Promise<string[]> => {
   const tables = await rowsOf(
     `select table_name as name from information_schema.tables
@@ -167,7 +169,7 @@ test('[AC-4] the copy has what is kept of a person, and nothing of it is left on
   )
   const token = /usuniecie-konta\?token=([\w-]+)/.exec(mail?.plain)?.[1] ?? ''
   await services.privacy.erase(tenant.id, token)
-  // The proof, the demo's mailbox, and counts of the last hours, which a job deletes
+  // Allowed: the record of the erasure, the demo's mailbox, and rate limits of the last hours, which a job deletes
   expect(await tablesWith(marks)).toEqual(['erasures', 'mailbox', 'rate_limits'])
   expect(await rowsOf('select from rate_limits where bucket ~ $1', [`${actor.uid}|${zofia}`])).toHaveLength(0)
   expect(

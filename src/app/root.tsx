@@ -43,7 +43,7 @@ import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
 import { pageContext } from './pages/page-context.ts'
 import { mergePageData } from './pages/page-data.ts'
 
-/** As the Open Graph protocol names languages. */
+/** Locales as the Open Graph protocol names them. */
 const regions = { pl: 'pl_PL', en: 'en_GB' } as const
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -81,7 +81,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
         ...(verified === null ? [] : (['account:verified'] as const)),
       ),
     ),
-    // A link of a mail, to whichever page.
+    // A link in a confirmation mail, which may lead to any page.
     confirmation: confirms
       ? {
           tenantKey: tenant.key,
@@ -89,7 +89,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
           offersHref,
         }
       : null,
-    // Somebody who has just confirmed an account.
+    // Set after somebody has confirmed an account.
     verified:
       verified === null
         ? null
@@ -102,8 +102,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 }
 
 /**
- * The frame stays as it is while one reads on, and after a form that was refused or did not get through; a change of
- * language, theme or currency loads the whole page.
+ * The frame's data is reloaded only after a successful form; not while navigating, and not after a refused form.
+ * Changing language, theme or currency loads a new document.
  */
 export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && actionStatus < 400
@@ -111,7 +111,8 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200 }: ShouldReval
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
-  // A dialog that opens changes the address and none of the data: the texts stay the same object, and so the page.
+  // Opening a dialog changes the address but no data: the messages stay the same object, so that nothing is re-
+  // rendered.
   const loaded = useSameList(matches.map((match) => match.loaderData))
   const page = useMemo(() => mergePageData(loaded), [loaded])
   const packedShell = data?.shell
@@ -152,7 +153,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <link rel="alternate" hrefLang="x-default" href={origin + page.alternates.pl} />
           </>
         )}
-        {/* Styles need no nonce, and one that the browser hides would not match on the client. */}
+        {/* Styles need no nonce; as browsers hide its value, one would not match when hydrating. */}
         <Links nonce="" />
       </head>
       <body>
@@ -163,7 +164,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             </ShellProvider>
           </ToastProvider>
         </I18nProvider>
-        {/* They go when somebody first presses something: beside the parts of the page that would style them all anew. */}
+        {/* The router removes its scripts at its first re-render; apart from the page that restyles nothing else. */}
         <div hidden>
           {!page.restoresScroll && <ScrollRestoration />}
           <Scripts />
@@ -174,10 +175,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 }
 
 const HeldForms = latePart(async () => (await import('#web/forms/held-forms.tsx')).HeldForms)
-/** Apart, so that the root is not rendered again when the page rests. */
+/** A component of its own, so that the root is not re-rendered when the page becomes idle. */
 const LateHeldForms = () => <Suspense>{useIdle() && <HeldForms />}</Suspense>
 
-// The server draws all three; only who meets one of them is sent its code.
+// The server renders all three; browsers load the code of one only when it is shown.
 const EmailConfirmation = latePart(
   async () => (await import('#features/applications/web/parts/email-confirmation.tsx')).EmailConfirmation,
 )

@@ -11,8 +11,8 @@ const isAddress = (value: unknown): value is Address =>
 const here = resolve('src/app')
 
 /**
- * A page's module lies in `pages/` of its feature; one that is made of several features lies in `app/routes/`. Several
- * pages may have one: 'sign-in' and 'sign-in@employer' are both `sign-in.tsx`.
+ * The module of a page: in `pages/` of its feature, or in `app/routes/` if it uses several features. Pages may share a
+ * module: 'sign-in' and 'sign-in@employer' are both `sign-in.tsx`.
  */
 const moduleOf = (page: string, folder: string): string => {
   const [name = ''] = page.split('@')
@@ -22,7 +22,7 @@ const moduleOf = (page: string, folder: string): string => {
   return relative(here, found)
 }
 
-/** The same module at the Polish and the English address; its route ids are `{name}.pl` and `{name}.en`. */
+/** The routes of a page, with the ids `{name}.pl` and `{name}.en`; one route if both paths are equal. */
 const routesOf = ({ name, paths }: Address, folder: string): RouteConfigEntry[] => {
   const file = moduleOf(name, folder)
   if (paths.pl === paths.en) return [route(paths.pl, file, { id: name })]
@@ -39,7 +39,7 @@ const ofFeatures = Object.entries(tables).flatMap(([table, addresses]) =>
     .flatMap((address) => routesOf(address, resolve(here, dirname(table)))),
 )
 
-// What no feature has an address for.
+// Pages that belong to no feature.
 const ofTheSite: readonly Address[] = [
   { name: 'ui', paths: { pl: '/ui', en: '/en/ui' } },
   { name: 'robots', paths: { pl: '/robots.txt', en: '/robots.txt' } },

@@ -22,7 +22,7 @@ import { exitCodeOf, reportStartProblem } from './start/start-problem.ts'
 const REQUESTS_END_WITHIN_MS = 10_000
 const LOG_ENDS_WITHIN_MS = 1_000
 const REQUESTS_END_AFTER_FAULT_MS = 2_000
-// A process that is just ending holds its port and its database for a moment.
+// A process that is just ending keeps its port and database for a moment.
 const PATIENCE_MS = 3000
 
 type Step = (exitCode: ExitCode) => Promise<void>
@@ -64,7 +64,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd((exitCode) =>
     door.close(exitCode === EXIT.fault ? REQUESTS_END_AFTER_FAULT_MS : REQUESTS_END_WITHIN_MS),
   )
-  // The services and the pages are read while the database starts.
+  // Features and pages are loaded while the database starts.
   const servesPages = given.roles.includes('web') && !isDevelopment
   const features = readFeatures()
   const built = servesPages ? builtPages((error) => log.error('page-thread', { error })) : undefined
@@ -74,7 +74,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
   const database = await provideDatabase(given, {
-    // In development another process holds it, so that it outlives every change of the code.
+    // In development another process runs the database, so that it survives restarts of the program.
     whenRunning: isDevelopment ? 'join' : 'refuse',
     patienceMs: PATIENCE_MS,
     onEvent: tellOfDatabase(log),
@@ -83,7 +83,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   await migrateDatabase(database.url)
   const config: AppConfig = { ...withPort(given, port), databaseUrl: database.url }
   const app = await compose(config, { log, timeouts: visitorTimeouts, features })
-  // What has failed somewhere is not to be believed at the next start.
+  // After a fault no state is saved for the next start, as it may be wrong.
   onEnd((exitCode) => app.stop({ afterFault: exitCode === EXIT.fault }))
   if (config.mode === 'demo') await fillDemo(app, tell)
   else await refuseDemoData(app)
@@ -108,14 +108,14 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
     }
     if (pages.kind === 'development') await pages.start()
   } else {
-    // A worker alone answers for its health and nothing else.
+    // A process without the web role answers only health checks.
     door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)
     tell(`Posada's worker is ready, its health on port ${port}`)
   }
   log.info('started', { port, mode: config.mode, roles: config.roles })
 }
 
-/** A terminal or a file that takes no more is no reason to end. */
+/** Ignores errors of stdout and stderr: a closed terminal or full disk must not end the program. */
 const surviveFullChannels = (): void => {
   for (const channel of [process.stdout, process.stderr]) channel.on('error', () => undefined)
 }
@@ -127,7 +127,7 @@ const main = async (): Promise<void> => {
   const destination = logDestination(config)
   const log = createLog({ level: config.logLevel, destination })
   const ending = endOnSignals(async (exitCode) => {
-    // The last thing started ends last but for what it stands on: door, then services, then the database.
+    // The front door closes first; then the other steps run in reverse order of their start.
     const [closeDoor, ...others] = steps
     await closeDoor?.(exitCode)
     for (const step of others.reverse()) await step(exitCode)

@@ -1,3 +1,3 @@
-/** A path of the board itself gets its origin; what lies elsewhere names its host already. */
+/** Prefixes a path of the board with its origin; absolute URLs stay as they are. */
 export const absoluteAddress = (address: string, origin: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address

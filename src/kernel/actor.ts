@@ -2,7 +2,7 @@
 export const actorKinds = ['candidate', 'employer', 'operator'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Somebody who has signed in completely, with the second factor where it is demanded. */
+/** A signed-in actor, who has also passed the second factor where it is required. */
 export interface SignedIn<Kind extends ActorKind = ActorKind> {
   readonly kind: Kind
   readonly accountId: number
@@ -13,7 +13,7 @@ export interface SignedIn<Kind extends ActorKind = ActorKind> {
   /** Whether this session was opened with a second factor. */
   readonly hasSecondFactor: boolean
   readonly ip: string
-  /** What the browser calls itself; nothing where no request was made. */
+  /** The User-Agent header; absent without a request. */
   readonly userAgent?: string
 }
 
@@ -21,19 +21,19 @@ export interface Anonymous {
   readonly kind: 'anonymous'
 }
 
-/** The program itself: a job, or somebody with a shell on the machine. Never made from a request. */
+/** The program itself: a job or the command line. Never created from a request. */
 export interface System {
   readonly kind: 'system'
-  /** Such as 'cli'. */
+  /** Which part of the program acts, such as 'posada' for the command line. */
   readonly name: string
 }
 
-/** Who does something. Services that change anything take it first and ask their policy about it. */
+/** Who performs an action. Services that change data take it as first parameter and check it against their policy. */
 export type Actor = Anonymous | SignedIn | System
 
 /**
- * Who may call. 'anybody': the answer does not depend on who asks, so no session is ever looked at. A list names the
- * kinds that may; with 'anonymous' in it visitors without a session may as well.
+ * Who may call an endpoint. 'anybody': the answer does not depend on the caller, so that no session is read. A list
+ * names the permitted kinds; with 'anonymous' visitors without a session may call too.
  */
 export type Auth = 'anybody' | readonly [ActorKind | 'anonymous', ...(ActorKind | 'anonymous')[]]
 
@@ -43,7 +43,7 @@ type ActorOfKind<Kind> = Kind extends ActorKind
     ? Anonymous
     : never
 
-/** Whom a handler behind `A` can meet. */
+/** The type of actor in a handler of an endpoint with `auth` A. */
 export type ActorFor<A extends Auth> = A extends readonly (infer Kind)[] ? ActorOfKind<Kind> : Anonymous
 
 export const anonymous: Anonymous = { kind: 'anonymous' }

@@ -1,17 +1,17 @@
 import { type Locale, locales, type Translated } from './locale.ts'
 
-/** An address of the site. Each feature has a table of its own in `addresses.ts`; routes.ts reads them all. */
+/** A page of the site. Each feature defines its pages in `addresses.ts`; routes.ts reads them all. */
 export interface Page<Params> {
-  /** Names its route and the file of its module: 'offer' and 'offer@print' are `offer.tsx`. No two pages have the same. */
+  /** Unique name of the route and of its module's file: 'offer' and 'offer@print' are both in `offer.tsx`. */
   readonly name: string
-  /** From the root, as React Router reads them: '/en/job-offer/:slug', '/operator/*'. */
+  /** Paths from the root in React Router's syntax: '/en/job-offer/:slug', '/operator/*'. */
   readonly paths: Translated
   readonly write: (params: Params, locale: Locale) => string
 }
 
-/** A page whose address says nothing but what stands in its path. */
+/** A page whose parameters are all in its path, none in the query. */
 export interface PathPage<Name extends string> extends Page<Readonly<Record<Name, string | number>>> {
-  /** Of the parameters. */
+  /** Names of the path's parameters. */
   readonly names: readonly Name[]
 }
 
@@ -23,8 +23,8 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
 
 const PARAMETER = /:(\w+)/g
 
-/** A page of one address in each language, or of one in all. Every parameter fills a whole segment. */
-// The build leaves out pages of a table that nothing on a page links to.
+/** Defines a page with one path for each language, or one for all. Every parameter is a whole path segment. */
+// Without side effects, so that the build can drop pages that a bundle does not link to.
 /* @__NO_SIDE_EFFECTS__ */
 export const definePage = <const Path extends string, const English extends string = Path>(
   name: string,
@@ -43,23 +43,23 @@ export const definePage = <const Path extends string, const English extends stri
   }
 }
 
-/** The canonical address of a page, from the root of the tenant's host. The only maker of links. */
+/** The canonical path of a page, from the root of the tenant's host. All links are made by this function. */
 export const hrefFor = <Params>(page: Page<Params>, params: Params, locale: Locale): string =>
   page.write(params, locale)
 
-/** The same page in each language, as loaders return it under `alternates`. */
+/** The page's path in each language, as loaders return it under `alternates`. */
 export const alternatesOf = <Params>(page: Page<Params>, params: Params): Translated => ({
   pl: page.write(params, 'pl'),
   en: page.write(params, 'en'),
 })
 
-/** An address with more values in its query; an empty one is left out. */
+/** Adds values to an address's query; empty ones are left out. */
 export const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
   return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** What an address turned out to be. */
+/** The result of reading an address. */
 export type Address<Params> =
   | { readonly kind: 'page'; readonly locale: Locale; readonly params: Params }
   | { readonly kind: 'redirect'; readonly to: string; readonly isPermanent: boolean }
@@ -73,11 +73,11 @@ export interface AddressUrl {
 interface Match {
   readonly locale: Locale
   readonly values: Readonly<Record<string, string>>
-  /** The segments that a final * stands for. */
+  /** The segments matched by a final *. */
   readonly rest: readonly string[]
 }
 
-/** Finds out whether, and in which language, a path is one of the page's. Never throws. */
+/** Matches a path against the page's paths in all languages; null when none fits. Never throws. */
 export const matchPath = ({ paths }: Pick<Page<never>, 'paths'>, pathname: string): Match | null => {
   const segments = readSegments(pathname)
   if (!segments) return null
@@ -118,7 +118,7 @@ const hasAll = <Name extends string>(
   values: Readonly<Record<string, string>>,
 ): values is Record<Name, string> => names.every((name) => name in values)
 
-/** Reads an address as one of this page. Never throws. */
+/** Reads the parameters of this page from an address. Never throws. */
 export const readAddress = <Name extends string>(
   page: PathPage<Name>,
   { pathname }: Pick<AddressUrl, 'pathname'>,

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts'
 
 /**
- * Throws 'auth.wrong-kind', a 403, where a policy said no: `allow(canRetryJobs(actor))`. It is the answer to whoever's role
- * is too small for what their own company has. What another's company or account has is not found, a 404, so that nobody
- * learns that it is there: look for it first, ask the policy then.
+ * Throws 'auth.wrong-kind' (403) when a policy refuses: `allow(canRetryJobs(actor))`. Use it for roles that are too low
+ * within one's own company. Objects of other companies or accounts must be 404, so that their existence is not
+ * revealed: find the object first, then ask the policy.
  */
 export const allow = (isAllowed: boolean): void => {
   if (!isAllowed) throw new AppError('auth.wrong-kind')

@@ -12,8 +12,8 @@ export interface AppErrorDetails {
 }
 
 /**
- * The one error that crosses rooms. `code` is one of a feature's closed union (its contract maps each code to a
- * status). Recognise it with `isAppError`, never instanceof: the page build carries its own copy of this class.
+ * The error that crosses module boundaries. `code` is one of a feature's closed union (its contract maps each code to a
+ * status). Recognise it with `isAppError`, never instanceof: the page build has its own copy of this class.
  */
 export class AppError<Code extends string = string> extends Error {
   readonly isAppError = true

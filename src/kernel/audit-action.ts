@@ -1,12 +1,12 @@
 declare const noFeature: unique symbol
 
 /**
- * What is worth an entry in the audit log. A feature adds its actions in its manifest, lists them there and has their
- * words under `audit` in its messages, with a hyphen for the dot.
+ * Actions recorded in the audit log. A feature declares its actions in its manifest, by declaration merging and in
+ * `auditActions`, and describes them under `audit` in its messages, with a hyphen for the dot.
  */
 export interface AuditActions {
   readonly [noFeature]?: never
 }
 
-/** Such as 'job.retried'. */
+/** Name of an action, such as 'job.retried'. */
 export type AuditAction = keyof AuditActions & string

@@ -13,7 +13,7 @@ const dayOfHour = new Map<number, string>()
 
 /** The calendar day in Europe/Warsaw that a moment falls on, as YYYY-MM-DD. */
 export const warsawDay = (moment: Date): string => {
-  // Days begin and clocks change on the hour, and a list asks for hundreds of days.
+  // Cached by hour, as a list asks for hundreds of days; days begin and clocks change on the hour.
   const hour = Math.floor(moment.getTime() / HOUR_MS)
   const known = dayOfHour.get(hour)
   if (known !== undefined) return known
@@ -34,14 +34,14 @@ const hourInWarsaw = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** When it is this full hour of a day (YYYY-MM-DD) in Warsaw; not for the two hours in which clocks change. */
+/** The moment of a full hour of a day (YYYY-MM-DD) in Warsaw; wrong in the two hours in which clocks change. */
 export const warsawHour = (day: string, hour: number): Date => {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   const summer = new Date(asUtc - 2 * HOUR_MS)
   return Number(hourInWarsaw.format(summer)) === hour ? summer : new Date(asUtc - HOUR_MS)
 }
 
-/** Midnight in Warsaw at which the day of a moment began. */
+/** The start (midnight in Warsaw) of a moment's day. */
 export const startOfWarsawDay = (now: Date): Date => warsawHour(warsawDay(now), 0)
 
 export const nextWarsawDay = (now: Date): Date =>

@@ -1,4 +1,4 @@
-/** Where the program gets its time from; everything that reads the time takes one. */
+/** The source of the current time, passed to all code that needs it, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

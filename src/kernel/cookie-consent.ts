@@ -1,4 +1,4 @@
-/** What one may refuse; strictly necessary cookies are not asked about. */
+/** Categories of cookies that need consent; strictly necessary ones do not. */
 export const consentCategories = ['performance', 'functionality', 'targeting'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
@@ -17,21 +17,21 @@ export const consentTo = (chosen: readonly string[]): Consent => ({
   targeting: chosen.includes('targeting'),
 })
 
-/** As a cookie holds it: 'v1pf'. */
+/** The cookie's value, such as 'v1pf'. */
 export const writeConsent = (consent: Consent): string =>
   `v1${consentCategories
     .filter((category) => consent[category])
     .map((category) => LETTERS[category])
     .join('')}`
 
-/** Null before somebody decided; what cannot be read is no decision. */
+/** The visitor's decision; null before there is one and for an invalid value. */
 export const readConsent = (value: string | null | undefined): Consent | null => {
   if (!value || !/^v1p?f?t?$/.test(value)) return null
   const letters = value.slice(2)
   return consentTo(consentCategories.filter((category) => letters.includes(LETTERS[category])))
 }
 
-/** Of a Cookie header, or of what scripts see of it. */
+/** The value of one cookie in a Cookie header or `document.cookie`, or null. */
 export const cookieValue = (cookies: string, name: string): string | null =>
   cookies
     .split(/;\s*/)

@@ -9,54 +9,54 @@ export interface JsonBody {
   readonly schema: z.ZodType
   /** A call without any body is read as `{}`. */
   readonly isOptional?: boolean
-  /** Of the whole body; 100 kB when absent. */
+  /** Size limit of the whole body; 100 kB by default. */
   readonly maxBytes?: number
 }
 
 export interface MultipartBody {
   readonly kind: 'multipart'
   readonly fields: z.ZodType
-  /** Names of the file parts, one file each, each optional: what a file may be is for the handler to say. */
+  /** Names of the file parts, one optional file each; the handler checks the files. */
   readonly files: Readonly<Record<string, { readonly description: string }>>
-  /** Of the whole body, files included. */
+  /** Size limit of the whole body, files included. */
   readonly maxBytes: number
 }
 
-/** What a call may answer with when it went well (or sent the caller elsewhere). */
+/** Statuses of successful answers and redirects. */
 export type AnswerStatus = 200 | 201 | 202 | 204 | 301 | 302 | 303 | 307 | 308
 
 export interface AnswerShape {
   readonly description: string
   /** Absent: the answer has no body. */
   readonly schema?: z.ZodType
-  /** Of an answer that is no JSON. */
+  /** Media type of an answer other than JSON. */
   readonly mediaType?: string
 }
 
 /** An error code of a feature and the status it is answered with. */
 export type ErrorStatuses = Readonly<Record<string, number>>
 
-/** One call of the HTTP API as data: it validates, types the handler and the client, and makes the OpenAPI document. */
+/** An endpoint of the HTTP API as data, for validation, the types of handler and client, and the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method
   /** Below `/api/{tenant}`, parameters as `{name}`. `/v1/…` and `/v2/…` are also answered at `/api` and at the root. */
   readonly path: `/${string}`
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
-  /** What the summary leaves open, in Markdown. */
+  /** Further details, in Markdown. */
   readonly description?: string
-  /** The heading it stands under in the OpenAPI document: the feature's name. */
+  /** Tag in the OpenAPI document: the feature's name. */
   readonly tag: string
-  /** Who may call it. What is `shared` is for 'anybody'. */
+  /** Who may call it; 'anybody' for `shared` endpoints. */
   readonly auth: Auth
-  /** The same for everybody: shared caches may keep it, it gets an ETag, and pages of any origin may read it. */
+  /** The answer is the same for everybody: shared caches may keep it, it has an ETag, and any origin may read it. */
   readonly shared?: boolean
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   /** Names in lower case. */
   readonly headers?: z.ZodObject
   readonly body?: JsonBody | MultipartBody
-  /** A body that the call takes, for the document. */
+  /** An example of a request body, for the OpenAPI document. */
   readonly example?: unknown
   readonly answers: Readonly<Partial<Record<AnswerStatus, AnswerShape>>>
   readonly errors: ErrorStatuses
@@ -67,7 +67,7 @@ type SharedIsForAnybody<E extends Endpoint> = E extends { shared: true }
   ? { readonly auth: 'anybody' }
   : unknown
 
-/** Keeps the literal types of a contract. */
+/** Defines an endpoint with its literal types. */
 export const endpoint = <const E extends Endpoint>(shape: E & SharedIsForAnybody<E>): E => shape
 
 export type ActorOf<E extends Endpoint> = ActorFor<E['auth']>
@@ -86,12 +86,12 @@ export type FilesOf<E extends Endpoint> = E['body'] extends { kind: 'multipart';
   ? keyof Files & string
   : never
 
-/** What a handler may answer: a declared status with its body, as a value or as ready JSON bytes. */
+/** A handler's answer: a declared status with its body, as a value or as ready JSON bytes. */
 export type AnswerOf<E extends Endpoint> = {
   [Status in keyof E['answers'] & AnswerStatus]: {
     readonly status: Status
     readonly headers?: Readonly<Record<string, string>>
-    /** Whole Set-Cookie values. What is shared sets none. */
+    /** Complete Set-Cookie values; shared endpoints must not set cookies. */
     readonly cookies?: E extends { shared: true } ? never : readonly string[]
   } & (E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
     ? { readonly body: z.output<Schema> } | { readonly bytes: Uint8Array<ArrayBuffer> }

@@ -11,11 +11,11 @@ export const formatNumber = (value: number, locale: Locale): string => {
   return `${value < 0 ? '−' : ''}${grouped}${rest && (locale === 'pl' ? ',' : '.') + rest}`
 }
 
-/** 'zł' in Polish, the code of ISO 4217 otherwise. */
+/** 'zł' for PLN in Polish, otherwise the ISO 4217 code. */
 export const formatCurrency = (currency: Currency, locale: Locale): string =>
   currency === 'pln' && locale === 'pl' ? 'zł' : currency.toUpperCase()
 
-/** '31,50' and '18 500': both decimals or none. */
+/** '31,50' or '18 500': with two decimals or none. */
 const formatAmount = (amount: number, locale: Locale): string =>
   formatNumber(amount, locale).replace(/[,.]\d$/, '$&0')
 
@@ -23,7 +23,7 @@ const formatAmount = (amount: number, locale: Locale): string =>
 export const formatMoney = (amount: number, currency: Currency, locale: Locale): string =>
   `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${formatCurrency(currency, locale)}`
 
-/** '799,00 zł': sums that stand below each other, as those of invoices. */
+/** '799,00 zł': always with two decimals, for columns of sums as in invoices. */
 export const formatExactMoney = (amount: number, currency: Currency, locale: Locale): string => {
   const [whole = '0', decimals] = formatAmount(amount, locale).split(/[,.]/)
   const sum = `${whole}${locale === 'pl' ? ',' : '.'}${decimals ?? '00'}`
@@ -46,7 +46,7 @@ const dayInWarsaw = new Intl.DateTimeFormat('en-GB', {
 /** 'dd.MM.yyyy', the day in Warsaw. */
 export const formatDate = (date: Date): string => dayInWarsaw.format(date).replaceAll('/', '.')
 
-/** 'dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD, 'MM.yyyy' of a month that is written YYYY-MM. */
+/** Formats a day YYYY-MM-DD as 'dd.MM.yyyy' and a month YYYY-MM as 'MM.yyyy'. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('.')
 
 const weekdays = {
@@ -54,7 +54,7 @@ const weekdays = {
   en: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }),
 } as const
 
-/** 'środa, dd.MM.yyyy' of a calendar day that is written YYYY-MM-DD. */
+/** Formats a day YYYY-MM-DD as 'środa, dd.MM.yyyy'. */
 export const formatWeekday = (day: string, locale: Locale): string =>
   `${weekdays[locale].format(new Date(day))}, ${formatDay(day)}`
 

@@ -4,7 +4,7 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 /** A text in every language of the interface. */
 export type Translated = Readonly<Record<Locale, string>>
 
-/** The language that a browser's Accept-Language asks for first among ours, otherwise Polish. */
+/** The supported language that Accept-Language prefers; Polish by default. */
 export const preferredLocale = (acceptLanguage: string | null | undefined): Locale => {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...params] = part.trim().toLowerCase().split(';')

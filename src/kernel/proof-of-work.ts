@@ -6,8 +6,8 @@ export type { Challenge } from 'altcha-lib'
 const toBase64 = (text: string): string => btoa(text)
 
 /**
- * Solves a challenge in a browser or in Node; the value of the `Recaptcha-Token` header. null where the page's
- * address gives no Web Crypto (plain http on a foreign host) or it took too long: then apply without one.
+ * Solves a challenge in a browser or in Node; returns the value of the `Recaptcha-Token` header. Null without Web
+ * Crypto (plain http on a foreign host) or after the timeout: then apply without a token.
  */
 export const solveProofOfWork = async (challenge: Challenge, timeoutMs = 30_000): Promise<string | null> => {
   if (!globalThis.crypto?.subtle) return null

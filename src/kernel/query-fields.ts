@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Fields of a query string or of a form. A raw value is a string, or a list of strings when the name was given
- * several times or as `name[]`, and something deeper for `name[0][x]`, which no field takes; names with an empty value
- * count as absent.
+ * Schemas of fields in a query string or form. A raw value is a string, a list of strings for repeated names and
+ * `name[]`, or a nested list for `name[0][x]`, which all fields refuse; empty values count as absent.
  */
 
 const numeric = (raw: unknown): unknown =>
@@ -18,11 +17,11 @@ export const numberField = (bounds: { readonly min: number; readonly max: number
 
 const truths: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 
-/** `true`, `1`, `false` or `0`. */
+/** Accepts `true`, `1`, `false` and `0`. */
 export const booleanField = () =>
   z.preprocess((raw) => (typeof raw === 'string' ? (truths[raw] ?? raw) : raw), z.boolean())
 
-/** One line: no text that anybody types has control characters in it. */
+/** One line of text without control characters. */
 export const textField = (maxLength: number) =>
   z
     .string()
@@ -32,7 +31,7 @@ export const textField = (maxLength: number) =>
 
 const MAX_VALUES = 100
 
-/** Values without a comma in them (ids, keys, enumerations): `a=1,2`, `a=1&a=2` and `a[]=1&a[]=2` are one list. */
+/** A list of values without commas (ids, keys, enumerations): `a=1,2`, `a=1&a=2` and `a[]=1&a[]=2` are the same. */
 export const valueList = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (raw) =>
@@ -42,7 +41,7 @@ export const valueList = <Item extends z.ZodType>(item: Item) =>
     z.array(item).max(MAX_VALUES),
   )
 
-/** Free texts. A comma separates only in the bare form `a=x,y`: `a[]=x, y` and repeated names are taken whole. */
+/** A list of texts. Commas separate only in `a=x,y`; values of `a[]=x, y` and of repeated names are not split. */
 export const textList = (maxLength: number) =>
   z.preprocess(
     (raw) => (typeof raw === 'string' ? splitCommas(raw) : raw),

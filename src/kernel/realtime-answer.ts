@@ -1,4 +1,4 @@
-/** What the acknowledgement of an event on the socket is called with. */
+/** The argument of a socket event's acknowledgement. */
 export type RealtimeAnswer =
   | { readonly ok: true; readonly data: unknown }
   | {

@@ -1,8 +1,8 @@
-/** An act that waits until nothing has asked for it for a while. */
+/** A debounced action. */
 export interface Rest {
-  /** The act comes `ms` after the last of these. */
+  /** Schedules the action `ms` after the last call. */
   wait(): void
-  /** The act comes now, once. */
+  /** Runs the action now and cancels the scheduled run. */
   end(): void
   cancel(): void
   isWaiting(): boolean

@@ -1,9 +1,9 @@
-/** Kinds of people whom the pages of a board show as signed in. */
+/** Kinds of actors whom public pages show as signed in. */
 export const personalKinds = ['candidate', 'employer'] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
-/** Begins the names of those cookies, and of no others. */
+/** Prefix of the names of hint cookies; no other cookie has it. */
 export const HINT_PREFIX = 'signed-in-'
 
-/** The cookie by which the scripts of a page know that a session of this kind may be open. */
+/** Name of the cookie that tells a page's scripts that a session of this kind may exist. */
 export const hintCookieName = (kind: PersonalKind): string => HINT_PREFIX + kind

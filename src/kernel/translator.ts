@@ -2,15 +2,15 @@ import { formatNumber } from './format.ts'
 import type { Locale } from './locale.ts'
 import { joinShortWords } from './text/join-short-words.ts'
 
-/** The texts of one feature in one language; plural forms end in _one, _few, _many, _other (i18next's format). */
+/** Messages of one feature in one language; plural forms end in _one, _few, _many, _other (i18next's format). */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree
 }
-/** Texts by feature. */
+/** Messages by feature. */
 export type Messages = Readonly<Record<string, MessageTree>>
 
 declare const noFeature: unique symbol
-/** Texts by feature as types; `src/app/messages.ts` adds the real ones, so that keys are checked everywhere. */
+/** Types of the messages by feature; filled by `src/app/messages.ts`, so that keys are type-checked everywhere. */
 export interface MessageCatalogue {
   readonly [noFeature]?: never
 }
@@ -21,7 +21,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'f
 type KeysOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Tree[Key]>}`
 }[keyof Tree & string]
-/** 'feature:path.to.text' of every text there is. */
+/** Keys of all messages: 'feature:path.to.text'. */
 export type MessageKey = {
   [Feature in keyof MessageCatalogue & string]: `${Feature}:${KeysOf<MessageCatalogue[Feature]>}`
 }[keyof MessageCatalogue & string]
@@ -37,7 +37,7 @@ const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = {
 const written = (value: string | number, locale: Locale): string =>
   typeof value === 'number' ? formatNumber(value, locale) : value
 
-/** Flat, so that a text is found in one step: 'offers:salary.undisclosed' → text. */
+/** Flattens messages to one map: 'offers:salary.undisclosed' → text. */
 const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): void => {
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') into.set(prefix + key, value)
@@ -47,7 +47,7 @@ const flatten = (tree: MessageTree, prefix: string, into: Map<string, string>): 
 
 const flattened = new WeakMap<Messages, ReadonlyMap<string, string>>()
 
-/** Once for the texts of a page, however many times it is rendered; an object of texts is of one language. */
+/** Cached by the messages object, which always is of one language. */
 const flatTextsOf = (locale: Locale, messages: Messages): ReadonlyMap<string, string> => {
   const known = flattened.get(messages)
   if (known) return known
@@ -59,8 +59,8 @@ const flatTextsOf = (locale: Locale, messages: Messages): ReadonlyMap<string, st
 }
 
 /**
- * Texts are plain: who puts them into HTML escapes them there. A missing text shows its key. A number chooses the
- * plural form and is written with its thousands apart; a year comes as text.
+ * Creates a translator. Its texts are not escaped for HTML. A missing message yields its key. `count` chooses the
+ * plural form. Numbers are formatted with grouped thousands, so pass years as strings.
  */
 export const createTranslator = (locale: Locale, messages: Messages): Translate => {
   const texts = flatTextsOf(locale, messages)

@@ -12,5 +12,5 @@ export const uuidV7 = (now: Date): string => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Of whatever version, in lower case. */
+/** Whether the text is a UUID of any version, in lower case. */
 export const isUuid = (text: string): boolean => UUID.test(text)

@@ -16,7 +16,7 @@ import { buildIndexPart } from './index-parts.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 import { createSearchIndex, joinIndexParts, type SearchIndex } from './search-index.ts'
 
-/** As it comes from another thread. */
+/** Builds a part and clones it, as if it were sent from another thread. */
 const transfer = (schema: IndexSchema, part: 'columns' | 'texts', documents: readonly IndexDocument[]) => {
   const builder = buildIndexPart(schema, part)
   for (const document of documents)
@@ -151,7 +151,7 @@ test('malformed documents change neither part, wherever the damage is', () => {
       try {
         read = readDocument(schema, damaged)
       } catch {}
-      // What happens to be a document is one: it comes to the next in the order of the ids.
+      // Damaged bytes that are still a valid document are kept.
       if (read) kept++
       else {
         refused++

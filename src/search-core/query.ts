@@ -9,21 +9,20 @@ export interface Box {
 }
 
 /**
- * Groups of words, or of several words in order, with the same meaning: [['js', 'javascript'], ['hr', 'human
- * resources']].
+ * Groups of words or phrases with the same meaning: [['js', 'javascript'], ['hr', 'human resources']].
  */
 export type Synonyms = readonly (readonly string[])[]
 
 /**
- * A condition. A list of conditions means all of them; an empty list of values, labels or clauses matches nothing.
- * `tag` names conditions that a facet can leave out.
+ * A condition. Lists of conditions are combined by AND; an empty list of values, labels or clauses matches nothing.
+ * `tag` marks conditions that a facet can leave out.
  */
 export type Clause = { readonly tag?: string } & (
   | {
       readonly kind: 'values'
       readonly field: string
       readonly values: readonly string[]
-      /** What a hit with one of the values gains in the order by relevance; a title's word is worth some thousand. */
+      /** Added to the relevance of hits with one of the values; a word in a title scores some thousand. */
       readonly score?: number
     }
   | { readonly kind: 'number'; readonly field: string; readonly from?: number; readonly to?: number }
@@ -57,9 +56,9 @@ export type Clause = { readonly tag?: string } & (
       readonly kind: 'text'
       readonly text: string
       readonly fields?: readonly string[]
-      /** Off: the last word matches longer ones only if no document has it as it is. */
+      /** If false, the last word matches as a prefix only if no document contains it as a word. */
       readonly completesKnownWords?: boolean
-      /** Pass the same array each time: what is compiled from it is cached by identity. */
+      /** Pass the same array each time, as its compiled form is cached by identity. */
       readonly synonyms?: Synonyms
     }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }

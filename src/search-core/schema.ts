@@ -1,18 +1,18 @@
-/** The fields of an index. Their names are the caller's. */
+/** The fields of an index; the caller chooses their names. */
 export interface IndexSchema {
-  /** Exact values, any number a document: to filter and count by. */
+  /** Fields of exact values, any number a document, for filters and facets. */
   readonly keywords: readonly string[]
-  /** Keyword fields that are usually counted together: their values are stored side by side for each document. */
+  /** Keyword fields that are usually counted together; their values are stored together for each document. */
   readonly facets?: readonly string[]
-  /** One number a document or none: to filter by range, sort and sum. */
+  /** Fields of at most one number a document, for ranges, sorting and sums. */
   readonly numbers: readonly string[]
   /** Full texts with the weight of a match in them. */
   readonly texts: Readonly<Record<string, { readonly weight: number }>>
   /** Nested entries {label, scale, low, high}. One entry must match a whole clause. */
   readonly ranges: readonly string[]
-  /** Named sort orders. Ties end at the id, the higher first. */
+  /** Named sort orders. Ties are broken by id, highest first. */
   readonly sorts: Readonly<Record<string, readonly SortKey[]>>
-  /** Keyword fields whose values are suggested, and the keyword field that divides the documents for it. */
+  /** Keyword fields with suggestions, and the keyword field that partitions the documents for them. */
   readonly suggest?: { readonly fields: readonly string[]; readonly scope: string }
   /** The number field with a document's expiry in ms since 1970; compared with `Query.now`. */
   readonly expiry?: string
@@ -27,7 +27,7 @@ export interface SortKey {
 export interface RangeEntry {
   /** Kind of the entry. */
   readonly label: string
-  /** Unit of `low` and `high`. A query has bounds by scale. */
+  /** Unit of `low` and `high`; queries give bounds for each scale. */
   readonly scale: string
   readonly low: number
   readonly high: number
@@ -50,7 +50,7 @@ export interface IndexDocument {
   readonly numbers: Readonly<Record<string, number | null>>
   readonly texts: Readonly<Record<string, string>>
   readonly ranges: Readonly<Record<string, readonly RangeEntry[]>>
-  /** Points with equal coordinates are one, with the first one's label. */
+  /** Points with equal coordinates are merged and have the label of the first. */
   readonly points: readonly LabelledPoint[]
   /** Bytes that are returned with a hit. */
   readonly payload: Uint8Array

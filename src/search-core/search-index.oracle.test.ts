@@ -22,7 +22,7 @@ type Step = {
   readonly id: number
 }
 
-/** A life of an index, told to it and to the oracle; a failure prints seed and path of fast-check and the steps. */
+/** Applies the steps to an index and the oracle. A failure prints seed and path of fast-check and the steps. */
 const live = (schemaSeed: number, steps: readonly Step[]): number => {
   const schema = aSchema(createDice(schemaSeed))
   let index = createSearchIndex(schema)
@@ -66,7 +66,7 @@ const restored = (index: SearchIndex, schema: IndexSchema): SearchIndex => {
   }
   const { index: other, note } = restoreSearchIndex(schema, read, restarts % 3 === 0 ? undefined : later)
   expect([note, at]).toEqual(['row 7', all.length])
-  // With and without `prepare`: what is not prepared is built on first use.
+  // Alternately with and without `prepare`: structures that are not prepared are built on first use.
   if (restarts++ % 2 === 0) for (const _ of other.prepare());
   return other
 }

@@ -70,7 +70,7 @@ describe('documents', () => {
     for (let id = 1; id <= 6_000; id++) if (id % 3 === 2) put(id)
     let calls = 1
     while (!index.purge()) calls++
-    // 6,000 tombstones, 16 purged by a call.
+    // There are thousands of tombstones, and each call purges 16.
     expect(calls).toBeLessThan(300)
     const held = Array.from({ length: 6_000 }, (_, at) => at + 1).filter((id) => id % 3 !== 0)
     const cities = Map.groupBy(
@@ -263,7 +263,7 @@ describe('ranges and points', () => {
     ['the two names of that meridian', [10, 180], [10, -180], 0, 0.001],
     ['across the pole', [89.9, 0], [89.9, 180], 22, 22.3],
   ] as const)('%s', (_, here, there, tooShort, enough) => {
-    // Enough for the grid to look up cells around the circle instead of visiting all.
+    // Enough points for the grid to look up cells around the circle instead of visiting all cells.
     const elsewhere = Array.from({ length: 5000 }, (_, at) => ({
       latitude: -80 + (at % 40),
       longitude: at / 40,

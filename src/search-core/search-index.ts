@@ -26,21 +26,21 @@ export interface SearchIndex {
   /** Number of documents, expired ones included. */
   readonly size: number
   /**
-   * Adds the document or replaces the one with the same id. Throws a RangeError for a malformed one and changes
+   * Adds the document or replaces the one with the same id. A malformed document throws a RangeError and changes
    * nothing.
    */
   put(document: IndexDocument): void
   putMany(documents: Iterable<IndexDocument>): void
-  /** Returns whether it existed. It is gone from all answers at once; `purge` frees what is left of it. */
+  /** Removes the document from all results at once; returns whether it existed. `purge` frees its entries. */
   remove(id: number): boolean
   /**
-   * Frees a part of what removed documents left behind, about a millisecond's work; returns whether that was all. Call
-   * it in idle time after changes. Without it, changes purge by themselves from some thousands of tombstones on.
+   * Frees some entries of removed documents, about a millisecond's work; returns whether all are freed. Call it in idle
+   * time after changes. Otherwise changes purge by themselves from some thousands of tombstones on.
    */
   purge(): boolean
   has(id: number): boolean
   payload(id: number): Uint8Array | null
-  /** Visits the payloads of the ids that exist, in the order given: faster than `payload` for each. */
+  /** Visits the payloads of existing ids in the given order; faster than calling `payload` for each. */
   visitPayloads(ids: readonly number[], visit: PayloadVisit): void
   /** Value of a number field; null if the document has none or does not exist. */
   number(id: number, field: string): number | null
@@ -51,28 +51,28 @@ export interface SearchIndex {
    * `prepareSuggestions` has.
    */
   suggest(query: SuggestQuery): Suggestion[]
-  /** What the order by relevance sorts the documents by, which the filter matches; unknown ones are left out. */
+  /** The relevance of documents that match the filter, by id; unknown ids are left out. */
   scores(ids: readonly number[], filter: readonly Clause[]): ReadonlyMap<number, number>
-  /** For a percolator of the same documents. */
+  /** The vocabulary, for a percolator of the same documents. */
   readonly knowledge: Knowledge
   /** The hits as clusters of points by map grid cell. */
   clusters(query: ClusterQuery): Cluster[]
   /**
-   * Fills the cache for `clusters` with a part of what broad filters need, some ten thousand documents a call. Returns
-   * whether it is done.
+   * Adds some ten thousand documents to the cache that `clusters` uses for broad filters. Returns whether it is
+   * complete.
    */
   prepareClusters(query: Pick<ClusterQuery, 'filter' | 'now' | 'dominant'>): boolean
-  /** The points of the hits in a box, in the order of their documents. */
+  /** A page of the points of the hits in a box, in the order of their documents. */
   places(query: PlaceQuery): PlacePage
   /** Documents similar to one of the index. */
   lookalikes(query: LookalikeQuery): Lookalike[]
   /** The best documents by the sum of weighted factors. */
   match(query: MatchQuery): Match[]
-  /** As `match`, for running the long part in another thread. */
+  /** Like `match`, with its long part to be run in another thread. */
   planMatch(query: MatchQuery): MatchPlan
-  /** Call it after a load or restore: builds, in steps, what the first query or removal would build. */
+  /** Call it after a load or restore: builds, in steps, structures that the first query or removal would build. */
   prepare(): Iterable<undefined>
-  /** As `prepare`, for suggestions. Documents may change between the steps. */
+  /** Like `prepare`, for suggestions. Documents may change between the steps. */
   prepareSuggestions(): Iterable<undefined>
   /**
    * Writes a snapshot in steps. Documents must not change between them; queries may run. `note` is returned by
@@ -88,8 +88,8 @@ export interface SearchIndex {
 export const createSearchIndex = (schema: IndexSchema): SearchIndex => indexOf(schema, new Fields(schema))
 
 /**
- * Restores what `save` wrote. `read` fills its argument with the next bytes or throws. Throws a SnapshotError if the
- * index has to be built anew. `deferred` reads most sections in parallel.
+ * Restores a snapshot written by `save`. `read` fills its argument with the next bytes or throws. Throws a
+ * SnapshotError if the index must be built from the documents. `deferred` reads most sections in parallel.
  */
 export const restoreSearchIndex = (
   schema: IndexSchema,
@@ -106,7 +106,7 @@ export const restoreSearchIndex = (
   return { index: indexOf(schema, fields), note }
 }
 
-/** As `scores` of an index with this knowledge, for documents that need not be in it. */
+/** Like `scores` of an index with this knowledge, for documents that need not be in it. */
 export const scoreDocuments = (
   documents: readonly IndexDocument[],
   filter: readonly Clause[],
@@ -136,7 +136,7 @@ export const joinIndexParts = (
 
 const END = 'end'
 
-// Tombstones purged by a call; how many may wait; how many each change purges when more wait.
+// Tombstones purged by one call of `purge`; most waiting ones; and those purged with each change when more wait.
 const PURGE = { atOnce: 16, late: 4_096, withChange: 2 } as const
 
 const indexOf = (schema: IndexSchema, fields: Fields): SearchIndex => {

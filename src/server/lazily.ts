@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What is costly to make and not needed by every process: made when it is first asked for, and kept. */
+/** Makes a costly value at the first call and keeps it. */
 export const lazily = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => {
@@ -9,7 +9,7 @@ export const lazily = <T extends object>(make: () => T): (() => T) => {
   }
 }
 
-/** As `lazily`, made anew when what it is made of is not what it was. */
+/** Like `lazily`, but makes the value again when its argument has changed (by deep comparison). */
 export const lazilyFor = <Of, T extends object>(make: (of: Of) => T): ((of: Of) => T) => {
   let known: { readonly of: Of; readonly made: T } | undefined
   return (of) => {

@@ -1,4 +1,6 @@
-/** What is costly to make: in steps while nobody waits for it, the rest at once when it is asked for. */
+/**
+ * Makes a costly value in steps while idle (`steps`), or does the remaining steps at once when it is needed (`made`).
+ */
 export const resumable = <T extends object>(start: () => Generator<undefined, T>) => {
   let making: Generator<undefined, T> | undefined
   let made: T | undefined
@@ -10,7 +12,7 @@ export const resumable = <T extends object>(start: () => Generator<undefined, T>
       if (done) made = value
       return made
     } catch (error) {
-      // A generator that has thrown never goes on.
+      // A generator that has thrown is finished, so the next call starts anew.
       making = undefined
       throw error
     }

@@ -4,7 +4,7 @@ import { openFileStores } from '#server/files/open-stores.ts'
 import { JOBS_SCHEMA } from '#server/jobs/status.ts'
 import type { Command } from './command.ts'
 
-// What of pg-boss's schema cannot be made anew: the queues and the work that waits in them.
+// Tables of pg-boss's schema that it cannot recreate itself: the queues and their jobs.
 const foreignTables = { [JOBS_SCHEMA]: ['queue', 'job'] } as const
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

@@ -23,7 +23,7 @@ export const contentCommand: Command = {
     if (problems.size > 0)
       throw new GivenError(`Problems in ${folder}: ${problems.size}. Nothing was loaded.`)
     for (const { tenant, entries } of boards) {
-      // Whoever loads the texts of one board does not mean to empty the others.
+      // A folder without texts for a board leaves those of the board unchanged.
       if (entries.length === 0) tell(`${tenant.key}: nothing of it here, its texts stay`)
       else {
         if (action === 'load') await content.load(tenant, entries)

@@ -3,7 +3,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { imageMaxBytes } from '#server/images/encode-image.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** One byte more than may be is enough to be told that it is too large. */
+/** Reads at most one byte more than the limit, enough for the size check to refuse the file. */
 const readStart = async (path: string): Promise<Uint8Array> => {
   const file = await open(path).catch(() => {
     throw new UsageError(`${path} cannot be read`)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Answers the lines that the command tells. */
+/** Runs a command and returns the lines it prints. */
 const run = async (
   command: Command,
   positionals: readonly string[],

@@ -25,7 +25,7 @@ const readTenant = async (path: string) => {
   throw new UsageError([`${path} does not describe a tenant:`, ...problems].join('\n'))
 }
 
-// PostgreSQL's codes of what a file may contradict in the database.
+// SQLSTATEs of constraints that a tenant's file may violate.
 const CONFLICTS: Readonly<Record<string, string>> = {
   '23503': 'offers still use a category that the file lacks',
   '23505': 'a host of the file belongs to another tenant',

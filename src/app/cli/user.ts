@@ -48,7 +48,7 @@ const add = async (
 ): Promise<void> => {
   const { options, tell } = call
   const tenant = findTenant(services, options.tenant)
-  // Shown once and never asked for on the command line, where other users of the machine could read it.
+  // Generated and printed once. Other users of the machine could read a password among the arguments.
   const password = randomBytes(12).toString('base64url')
   const membership =
     typeof options.company === 'string'

@@ -1,6 +1,6 @@
-/** One offer, post or whatever else a feed tells of. */
+/** An entry of a feed, such as an offer or a post. */
 export interface AtomEntry {
-  /** An IRI that stays the same for ever. */
+  /** A permanent IRI. */
   readonly id: string
   readonly title: string
   readonly href: string
@@ -17,9 +17,9 @@ export interface AtomFeed {
   readonly title: string
   readonly subtitle: string
   readonly language: string
-  /** Its own address. */
+  /** The feed's URL. */
   readonly selfHref: string
-  /** The page that shows the same. */
+  /** URL of the page with the same contents. */
   readonly pageHref: string
   readonly author: string
   readonly updated: string
@@ -34,7 +34,7 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** No XML document may hold the others, not even as references. */
+/** Whether XML 1.0 allows the character; others must not occur, not even as references. */
 const isAllowed = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d
@@ -49,7 +49,7 @@ export const xmlText = (text: string): string =>
     .map((character) => references[character] ?? character)
     .join('')
 
-/** Text as it stands, markup included. */
+/** A CDATA section, for texts with markup. */
 export const cdata = (text: string): string =>
   `<![CDATA[${allowedOf(text).join('').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
@@ -71,7 +71,7 @@ const entryXml = (entry: AtomEntry): string =>
     '</entry>',
   ].join('\n')
 
-/** A document of RFC 4287. */
+/** Serialises an Atom feed (RFC 4287). */
 export const atomXml = (feed: AtomFeed): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -13,7 +13,7 @@ const context: IndeedContext = {
   regionOf: (city) => (city === 'Kraków' ? 'małopolskie' : ''),
 }
 
-/** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
+/** Evaluates an XPath by PostgreSQL's XML parser, which refuses malformed documents. */
 const found = async (jobs: string, path: string): Promise<string[]> => {
   const xml = indeedHead(context, board.clock.now()) + jobs + indeedFoot
   const { rows } = await board.db.pool.query(`select xpath($2, xmlparse(document $1))::text[] as found`, [

@@ -4,7 +4,7 @@ import { isDisclosed } from '#features/offers/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { cdata, xmlText } from './atom.ts'
 
-// https://docs.indeed.com/indeed-apply/xml-feed: one `job` a place of work, all values as CDATA.
+// https://docs.indeed.com/indeed-apply/xml-feed: a `job` element for each place of work, all values as CDATA.
 
 const JOB_TYPES: Readonly<Record<string, string>> = {
   full_time: 'fulltime',
@@ -16,7 +16,7 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
 export interface IndeedContext {
   readonly brand: string
   readonly origin: string
-  /** The region that a city lies in; '' where it is not known. */
+  /** The region of a city; '' if unknown. */
   regionOf(city: string, countryCode: string): string
 }
 
@@ -42,7 +42,7 @@ const remoteTypeOf = ({ workplaceType: { value } }: OfferDetail): string => {
   return value === 'hybrid' ? 'Hybrid remote' : ''
 }
 
-/** An offer at each of its places; nothing of one whose company is not known, since no reader takes it. */
+/** The `job` elements of an offer, one a place; '' if its company is unknown, as such jobs are refused. */
 export const indeedJobs = ({ offer, contentLanguage }: FoundOffer, context: IndeedContext): string => {
   if (offer.companyName === '') return ''
   const language = contentLanguage === 'en' ? 'en' : 'pl'

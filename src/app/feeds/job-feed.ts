@@ -16,7 +16,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers with all running offers of the board in Indeed's format; undefined for every other address. */
+/** Serves all running offers of a board in Indeed's format; undefined for other addresses. */
 export const createJobFeed = ({ config, clock, services }: Parts) => {
   const { offers, places, tenants, limits } = services
   return async (request: Request, ip: string): Promise<Response | undefined> => {
@@ -25,7 +25,7 @@ export const createJobFeed = ({ config, clock, services }: Parts) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-    // The whole board in one answer: programs fetch it a few times a day.
+    // Limited, as each response contains the whole board; programs fetch it a few times a day.
     await limits.hit([{ bucket: `job-feed:${ipKey(ip)}`, max: 10, windowSeconds: 600 }])
     const tenant = tenants.byHost(request.headers.get('host') ?? url.host)
     const { brand } = tenant.settings
@@ -37,7 +37,7 @@ export const createJobFeed = ({ config, clock, services }: Parts) => {
     let afterId = 0
     let isBegun = false
     const encoder = new TextEncoder()
-    // Read on as fast as it is taken, so that no board lies in memory as a whole.
+    // Streamed at the reader's pace, so that the board is never in memory as a whole.
     const body = new ReadableStream<Uint8Array>({
       async pull(stream) {
         if (!isBegun) stream.enqueue(encoder.encode(indeedHead(context, clock.now())))

@@ -1,6 +1,6 @@
 import type { AtomFeed } from './atom.ts'
 
-/** The same feed as a document of JSON Feed 1.1. */
+/** Serialises the feed as JSON Feed 1.1. */
 export const jsonFeed = (feed: AtomFeed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -15,10 +15,10 @@ import type { Services } from '../compose.ts'
 import { translatorOf } from '../messages.ts'
 import type { AtomEntry, AtomFeed } from './atom.ts'
 
-/** A feed of somebody's own, at an address that only they know. */
+/** A candidate's private feed (of a saved search), at a secret address. */
 export interface OwnFeed {
   readonly name: string
-  /** Of the feed itself. */
+  /** URL of the feed. */
   readonly selfHref: string
   readonly id: string
 }
@@ -27,7 +27,7 @@ export interface ListingFeedOptions {
   readonly tenant: Tenant
   readonly locale: Locale
   readonly listing: Listing
-  /** Of the canonical host. */
+  /** Origin of the canonical host. */
   readonly origin: string
   readonly services: Pick<Services, 'search' | 'places'>
   readonly own?: OwnFeed
@@ -36,12 +36,14 @@ export interface ListingFeedOptions {
 const ENTRIES = 50
 const NOTHING_YET = '1970-01-01T00:00:00.000Z'
 
-/** An IRI of our own (RFC 4151) that no change of addresses touches; the board has had its host since that year. */
+/**
+ * A tag URI (RFC 4151), which stays the same when addresses change. 2026 is a year in which the board owned the host.
+ */
 const tagOf = ({ canonicalHost }: Tenant, name: string): string => `tag:${canonicalHost},2026:${name}`
 
 const decoder = new TextDecoder()
 
-/** What a list is about and on which board: '„java” · Warszawa · IT · Posada'. */
+/** The feed's title, from the listing's conditions and the brand: '„java” · Warszawa · IT · Posada'. */
 export const listingTitle = ({
   tenant,
   locale,
@@ -64,7 +66,7 @@ export const listingTitle = ({
   return [...keyword, listingSubject({ place, categoryLabels }, t), brand].join(' · ')
 }
 
-/** The newest offers of a listing's address. */
+/** A feed of the newest offers of a listing. */
 export const listingFeed = (options: ListingFeedOptions): AtomFeed => {
   const { tenant, locale, origin, services } = options
   const listing = feedListing(options.listing)

@@ -42,7 +42,7 @@ const ask = (path: string, init: RequestInit = {}) => feeds(new Request(`http://
 const get = async (path: string, init: RequestInit = {}) =>
   (await ask(path, init)) ?? expect.fail(`no feed at ${path}`)
 
-/** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
+/** Evaluates an XPath by PostgreSQL's XML parser, which refuses malformed documents. */
 const found = async (xml: string, path: string): Promise<string[]> => {
   const { rows } = await board.db.pool.query<{ found: string[] }>(
     `select array(select case when $2 ~ '@[^/\\]]+$' then part::text else (xpath('string(.)', part))[1]::text end

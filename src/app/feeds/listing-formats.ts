@@ -25,7 +25,7 @@ type Parts = Pick<App, 'config' | 'clock'> & {
 
 interface Format {
   readonly type: string
-  /** What of an address makes a difference. */
+  /** Drops the parts of a listing that this format ignores. */
   readonly listingOf: (listing: Listing) => Listing
   readonly make: (asked: ListingFeedOptions) => TaggedBytes
 }
@@ -55,12 +55,12 @@ const formats: Readonly<Record<ListingFormat, Format>> = {
 const PAGE = 'text/html'
 const pageAndFormats = [PAGE, ...listingFormats.map((format) => formats[format].type)] as const
 
-// Readers ask every few minutes at most; what is new has to be in by then.
+// Feed readers poll every few minutes.
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=600'
 const MAX_AGE_MS = 1_000
 const MAX_BYTES = 16_000_000
 
-/** A tag that the reader names decides; only without one does the time. */
+/** Whether the client's copy is current: by If-None-Match, or without it by If-Modified-Since. */
 const isUnchanged = (request: Request, made: Readonly<Record<string, string>>): boolean => {
   const tags = request.headers.get('if-none-match')
   if (tags !== null) return namesTag(tags, made.etag ?? '')
@@ -68,7 +68,7 @@ const isUnchanged = (request: Request, made: Readonly<Record<string, string>>): 
   return Date.parse(made['last-modified'] ?? '') <= since
 }
 
-/** The path of the page, and as what it is asked for: by its extension, or by the types that the reader takes. */
+/** The listing's path and the requested format, named by the extension or negotiated by Accept. */
 const askedFor = (request: Request, { pathname }: URL) => {
   const named = formatOfPath(pathname)
   if (named) return { ...named, isNamed: true }
@@ -77,7 +77,7 @@ const askedFor = (request: Request, { pathname }: URL) => {
   return format && { pathname, format, isNamed: false }
 }
 
-/** Answers every search address as a feed, as JSON and as CSV; undefined where a page is to answer. */
+/** Serves listing addresses as Atom, JSON and CSV; undefined when the page should be served. */
 export const createListingFormats = ({ config, clock, services }: Parts) => {
   const { search, tenants } = services
   const kept = createAnswerCache({

@@ -11,9 +11,9 @@ import { csvLine } from '#kernel/text/csv.ts'
 import type { TaggedBytes } from '#server/http/responses/answer-cache.ts'
 import { type ListingFeedOptions, listingTitle } from './listing-feed.ts'
 
-/** As many as a call of the API gives. */
+/** Most offers in JSON; the same as in the API. */
 const MOST_ITEMS = 100
-/** A spreadsheet is not turned over page by page. */
+/** Offers in CSV; many, as spreadsheets are not paged through. */
 const MOST_LINES = 500
 
 type ListedOffer = OfferCard & { readonly url: string }
@@ -21,14 +21,14 @@ type ListedOffer = OfferCard & { readonly url: string }
 interface Part {
   readonly total: number
   readonly offers: readonly ListedOffer[]
-  /** Absolute addresses of the parts after and before this one. */
+  /** URLs of the next and the previous page. */
   readonly next: string | null
   readonly prev: string | null
 }
 
 const decoder = new TextDecoder()
 
-/** The offers of an address from its place in the list on, in its order. */
+/** A page of the listing's offers, from its offset and in its order. */
 const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number): Part => {
   const { tenant, locale, listing, origin, services } = asked
   const params = sortParams(settleSort(listing))
@@ -46,12 +46,12 @@ const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number):
   return {
     ...{ total, offers },
     next: from + size < total ? hrefOf({ from: from + size }) : null,
-    // From beyond the end back to the last that there are.
+    // An offset beyond the end leads back to the last page.
     prev: from > 0 && total > 0 ? hrefOf({ from: Math.max(0, Math.min(from, total) - size) }) : null,
   }
 }
 
-/** For readers that follow links without reading the body. */
+/** A Link header, for clients that page without reading the body. */
 const linkHeader = ({ next, prev }: Part): Readonly<Record<string, string>> => {
   const links = [
     ...(next === null ? [] : [`<${next}>; rel="next"`]),
@@ -60,7 +60,7 @@ const linkHeader = ({ next, prev }: Part): Readonly<Record<string, string>> => {
   return links.length > 0 ? { link: links.join(', ') } : {}
 }
 
-/** The cards of the gateway, each with the address of its page, and the ways on and back. */
+/** The gateway's cards, each with its page's URL, and links to the next and previous page. */
 export const listingJson = (asked: ListingFeedOptions): TaggedBytes => {
   const { listing, locale, origin } = asked
   const itemsCount = Math.min(listing.itemsCount, MOST_ITEMS)
@@ -76,7 +76,7 @@ export const listingJson = (asked: ListingFeedOptions): TaggedBytes => {
   return { bytes: Buffer.from(JSON.stringify(body)), headers: linkHeader(part) }
 }
 
-/** Salaries that a line has room for, which are all that a card shows. */
+/** Indexes of the salaries with columns: as many as a card has. */
 const SALARIES = [0, 1]
 const salaryColumns = ['contract', 'salaryFrom', 'salaryTo', 'currency', 'per', 'gross']
 const columns = [
@@ -85,7 +85,7 @@ const columns = [
   ...['skills', 'publishedAt', 'expiredAt', 'url'],
 ]
 
-/** Makes spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 const lineOf = (offer: ListedOffer): string => {
@@ -104,7 +104,7 @@ const lineOf = (offer: ListedOffer): string => {
   ])
 }
 
-/** One offer a line; names of columns and values are those of the gateway in every language. */
+/** CSV with one offer a line; columns and values are named as in the gateway, whatever the language. */
 export const listingCsv = (asked: ListingFeedOptions): TaggedBytes => {
   const part = partOf(asked, 'csv', MOST_LINES)
   const text = BYTE_ORDER_MARK + [csvLine(columns), ...part.offers.map(lineOf)].join('')

@@ -13,7 +13,7 @@ type Parts = Pick<App, 'config'> & {
 const PATH = /^\/feeds\/([\w-]{43})\.(atom|json)$/
 const TYPES = { atom: 'application/atom+xml; charset=utf-8', json: 'application/feed+json; charset=utf-8' }
 
-/** Nobody else may keep it, no search engine list it, and it changes under a reader no oftener than it asks. */
+/** Headers of private feeds: no shared caches, no search engines, no referrer with the secret address. */
 const PRIVATE = {
   'cache-control': 'private, max-age=300',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ const PRIVATE = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Answers the private feeds of saved searches; undefined for every other address. */
+/** Serves private feeds of saved searches; undefined for other addresses. */
 export const createOwnFeeds = ({ config, services }: Parts) => {
   const { tenants, savedSearches, limits } = services
   return async (request: Request, ip: string): Promise<Response | undefined> => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** The employer and a company, to belong to it. */
+/** The ids of the employer's account and of a new company. */
 const aMember = async () => {
   const tenant = app.services.tenants.byHost('pro.localhost')
   const [company] = await app.services.companies.addCompanies(tenant, [{ name: 'Halny' }])

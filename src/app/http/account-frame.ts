@@ -10,11 +10,11 @@ type Parts = Pick<App, 'personalCounts' | 'portraitOf' | 'reportError'> & {
 
 const isCandidate = (who: SignedIn): who is SignedIn<'candidate'> => who.kind === 'candidate'
 
-/** Here and not with the calls of accounts, since every feature counts what is its own. */
+/** The handler is here and not in `accounts`, as it needs the counters of all features. */
 export const accountFrameRoute = ({ services, personalCounts, portraitOf, reportError }: Parts): Handler => {
   const { accounts, sessions } = services
 
-  /** A counter must not take the whole frame with it. */
+  /** Null when the counter fails, so that the response still has the others. */
   const orNothing = async <Value>(name: string, ask: () => Promise<Value>): Promise<Value | null> => {
     try {
       return await ask()

@@ -29,7 +29,7 @@ const call = async (request: string, body?: object, headers: Record<string, stri
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The token of the newest mail to an address. */
+/** The token in the newest mail to an address. */
 const mailedToken = async (email: string): Promise<string> => {
   await board.app.services.jobs.drain()
   const { rows } = await board.database.pool.query(

@@ -47,7 +47,7 @@ const form = (fields: object = {}) => ({
   ...fields,
 })
 
-/** What has come to an address, the newest first. */
+/** Mails to an address, newest first. */
 const mailsTo = async (to: string): Promise<{ subject: string; text: string }[]> => {
   await app.services.jobs.drain()
   const { rows } = await database.pool.query(

@@ -60,7 +60,7 @@ const boardsShape = z.object({
 })
 let document: z.output<typeof shape>
 let cookies: string
-/** Of the candidate who has signed in. */
+/** Uid of the signed-in candidate. */
 let candidateUid: string
 
 const endpointOf = (method: string, path: string): Endpoint => {
@@ -110,14 +110,14 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true })
 })
 
-/** Of the object that stands in the path. */
+/** The slug for an endpoint's path. */
 const slugOf = (path: string): string => {
   if (path.endsWith('/track-redirects')) return externalSlug
   if (path.endsWith('/logo.webp')) return picturedSlug
   return /^\/(companies|company-profiles)\//.test(path) ? companySlug : slug
 }
 
-/** Of whom or what the path names. */
+/** The id for an endpoint's path. */
 const idOf = (path: string): string => {
   if (path.startsWith('/candidates/{id}')) return candidateUid
   if (path.startsWith('/candidates/job-advertisements/')) return guid
@@ -139,7 +139,7 @@ describe('the document', () => {
         'JobAdvertisement',
       ]),
     )
-    // A list says what its items are by their name alone.
+    // Items of lists are referenced by schema name, not written out.
     expect(JSON.stringify(document.paths)).not.toContain('promotedKeyFilters')
   })
 
@@ -227,9 +227,9 @@ describe('the document', () => {
         })
         asked += 1
         const isKnown = Object.hasOwn(responses, response.status)
-        // The mail server has no token, no mail was sent and no file, no company tells a story, nobody has the
-        // accounts, passwords, passkeys, saved searches, conversations and favourites of the examples, and the employer's company has
-        // none of the offers.
+        // Objects that the test does not create may be missing: a token of the mail server, mails, files, stories,
+        // accounts, passwords, passkeys, saved searches, conversations and favourites; the employer's company has no
+        // offers.
         const isOfCompany = method !== 'get' && /^\/v1\/offers\/(\{|initiate)/.test(path)
         const mayBeMissing =
           isOfCompany ||
@@ -244,7 +244,7 @@ describe('the document', () => {
           isKnown && (response.ok || mayBeMissing),
           `${method} ${url}?${query}: ${response.status}`,
         ).toBe(true)
-        // A missing story has no words.
+        // The 404 of a missing story has no body.
         if (response.status === 404 && path.endsWith('/short-info')) continue
         const [mediaType] = Object.keys(responses[response.status]?.content ?? {})
         if (mediaType) expect(response.headers.get('content-type')).toContain(mediaType)

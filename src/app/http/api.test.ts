@@ -249,7 +249,7 @@ test('[API-9] no hostile input gets a 5xx, and every refusal has the shape of an
       expect(response.status).toBeLessThan(500)
       const text = await response.text()
       if (response.status < 400 || method === 'HEAD') return
-      // That a company tells no story is said without words (employer-side.md, section 8).
+      // The 404 of a company without a story has no body (employer-side.md, section 8).
       if (response.status === 404 && path.endsWith('/short-info') && text === '') return
       const error = JSON.parse(text)
       expect(error).toMatchObject({ statusCode: response.status, code: expect.any(String), details: {} })
@@ -257,6 +257,6 @@ test('[API-9] no hostile input gets a 5xx, and every refusal has the shape of an
     }),
     { numRuns: 2_000 },
   )
-  // The input reached handlers as well as the guards before them.
+  // Proves that random input reached handlers and not only the checks before them.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405]))
 }, 60_000)

@@ -23,7 +23,7 @@ type Parts = Pick<
   | 'portraitOf'
 >
 
-/** Every call of the HTTP API. */
+/** All handlers of the HTTP API. */
 export const handlersOf = (parts: Parts): Handler[] => {
   const { handlers, services, config, log } = parts
   return [
@@ -35,10 +35,10 @@ export const handlersOf = (parts: Parts): Handler[] => {
   ]
 }
 
-/** Whether an address belongs to the API and not to the pages. */
+/** Whether a path belongs to the API and not to the pages. */
 export const isApiPath = (pathname: string): boolean => /^\/(api|v1|v2)(\/|$)/.test(pathname)
 
-/** The HTTP API of all boards, with its OpenAPI document at /api/openapi.json. */
+/** The HTTP API of all tenants, with its OpenAPI document at /api/openapi.json. */
 export const createApi = (app: Parts) => {
   const handlers = handlersOf(app)
   const documentFor = lazilyFor((tenantKeys: readonly string[]) =>

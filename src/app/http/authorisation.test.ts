@@ -19,7 +19,7 @@ let api: ReturnType<typeof createApi>
 let endpoints: Endpoint[]
 const cookies = new Map<string, string>()
 const openings = new Map<string, () => Promise<SessionTokens>>()
-/** A new session: some calls end the one that they come with. */
+/** Opens a new session for each call, as some calls end theirs. */
 const open = (name: string) => openings.get(name)?.()
 const cookieOf = async (name: string): Promise<string> => sentBack((await open(name))?.cookies ?? [])
 
@@ -73,7 +73,7 @@ const askWithToken = async (endpoint: Endpoint, token: string) => {
 const codeIn = (text: string) => gateCodes.find((code) => text.includes(`"code":"${code}"`)) ?? null
 
 const gateCodes = ['auth.required', 'auth.wrong-kind']
-/** What the gate says, or null when the call got past it. */
+/** The code of a refused authorisation; null when the call passed it. */
 const gateOf = async (endpoint: Endpoint, cookie: string): Promise<string | null> => {
   const response = await ask(endpoint, cookie)
   return codeIn(await response.text())

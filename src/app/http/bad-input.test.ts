@@ -15,7 +15,7 @@ let app: App
 let api: ReturnType<typeof createApi>
 let dataFolder: string
 let slug: string
-/** Of a candidate and of an employer whose company is the one of the offers. */
+/** Session cookies of a candidate and of an employer of the company with the offers. */
 let cookie: string
 const faults: unknown[] = []
 
@@ -34,7 +34,7 @@ interface Asked {
   readonly name: string
   readonly schema: z.output<typeof schemaPart>
 }
-/** Every query parameter of every call that only reads. */
+/** All query parameters of all GET endpoints. */
 let asked: Asked[]
 let paths: string[]
 
@@ -80,10 +80,10 @@ const call = async (path: string, query: string) => {
 }
 const GUID = '0b0d0000-0000-4000-8000-000000000000'
 
-/** What the call cannot do without. */
+/** Required query parameters of an endpoint. */
 const needed = (path: string, name?: string): string => {
   if (path.endsWith('/suggest') && name !== 'search') return 'search=java&'
-  // Without a seed each answer names another one.
+  // Without a seed each response has another random one.
   if (path === '/company-profiles/with-legacy' && name !== 'shuffleSeed') return 'shuffleSeed=1&'
   if (path === '/v2/employer-panel/candidates' && name !== 'offer') return `offer=${GUID}&`
   if (path === '/v1/addresses/nearest') return name === 'latitude' ? 'longitude=19&' : 'latitude=50&'
@@ -112,7 +112,7 @@ const cases: Record<
     query: (name) => `${name}=${'9'.repeat(400)}`,
   },
   'a negative number': {
-    // West and south are below zero.
+    // Longitudes and latitudes may be negative.
     of: ({ name, schema }) => isNumber(schema) && !/^(latitude|longitude)$/.test(name),
     query: (name) => `${name}=-1`,
   },
@@ -151,7 +151,7 @@ const cases: Record<
 describe('[API-9] what no client means gets a 400 that names the parameter', () => {
   test.each(Object.keys(cases))('%s', async (name) => {
     const { of, query } = cases[name] ?? expect.fail('no case')
-    // Names with brackets are themselves what a deep object looks like.
+    // Parameters with brackets in their name are skipped, as they look like nested values.
     const concerned = asked.filter((one) => of(one) && !one.name.includes('['))
     expect(concerned.length).toBeGreaterThan(1)
     for (const one of concerned) {
@@ -192,7 +192,7 @@ test('[API-9] unknown names are ignored by every call, deep ones too', async () 
       'bogusParam=x&sortby=newest&ITEMSCOUNT=500&__proto__=1&__proto__[a]=1&constructor[b][c]=2&[]=1'
     const ignored = await call(path, needed(path) + bogus)
     expect([path, ignored.status]).toEqual([path, plain.status])
-    // Each challenge is another one.
+    // Every challenge is different.
     if (path !== '/v1/human-check') expect(ignored.body, path).toEqual(plain.body)
   }
 })

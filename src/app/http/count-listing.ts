@@ -9,12 +9,12 @@ import type { Services } from '../compose.ts'
 import { boardOf } from '../loaders/board.ts'
 
 const forms = [listingPage, filtersPage, searchPage, locationPage]
-/** What a preview takes for the most where only the least is given. */
+/** Upper bound of the salary in previews when only the lower one is given. */
 const PREVIEW_SALARY_MAX = 500_000
-/** Addresses of pages have no host; reading one needs some. */
+/** Base URL for parsing addresses, which are paths without a host. */
 const BASE = 'http://board.invalid'
 
-/** Here and not with the search's calls, since addresses are read against everything that a board has. */
+/** The handler is here and not in `search`, as reading an address needs the places and categories of the board. */
 export const countListingRoute = ({
   tenants,
   places,

@@ -31,7 +31,7 @@ const aCompany = async (name: string): Promise<number> => {
 }
 
 let people = 0
-/** Somebody of a company, with the cookie of a session. */
+/** Creates a member of a company, with a session cookie. */
 const anEmployee = async (companyId: number, role: CompanyRole) => {
   people += 1
   const { accountId, cookie } = await signUp(app, tenantOf(), {
@@ -369,7 +369,7 @@ describe('applications of a company', () => {
     await panelApplications.remove(by, gone)
     const first = await panelApplications.decideAll(by, [gone, ...uids], refusal)
     expect(first.changed).toBe(2)
-    // Sent twice, the browser shows the second answer.
+    // A form sent twice gets the same answer as the first one.
     clock.advance(1000)
     expect(await panelApplications.decideAll(by, uids, refusal)).toEqual(first)
     await panelApplications.takeBack(by, uids[0] ?? '')

@@ -300,7 +300,7 @@ describe('[API-8]', () => {
 })
 
 describe('the hot path', () => {
-  /** Every public read, with whatever it needs in its path. */
+  /** Paths of all public reads, with their parameters. */
   const reads = async () => [
     `${list}`,
     `${list}/by-cursor?city=Warszawa&cityRadiusKm=30&salaryMin=1&query=java`,
@@ -320,7 +320,7 @@ describe('the hot path', () => {
 
   test('no public read asks the database; only old slugs and guids are looked up', async () => {
     const paths = await reads()
-    // What an earlier test wrote is read by the index in its own time.
+    // The index must have read the offers written by earlier tests.
     await app.services.search.caughtUp()
     const spies = [vi.spyOn(app.database.pool, 'connect'), vi.spyOn(app.database.pool, 'query')]
     for (const path of paths) expect((await ask(path)).status, path).toBe(200)

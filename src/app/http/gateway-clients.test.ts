@@ -8,7 +8,7 @@ import { anOfferDraft, createTestBoard, type TestBoard } from '#tests/support/bo
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
-/* What programs that others wrote for this gateway rely on, as they ask and read. */
+/* What third-party clients of the gateway rely on: their requests and how they read the responses. */
 
 let board: TestBoard
 let app: App
@@ -174,7 +174,7 @@ test('on a board with subcategories the counts of main categories add up, and so
     if (data.length === 0) break
     cards.push(...data)
   }
-  /** By looking at every card. */
+  /** Counts the places on all cards. */
   const placesIn = (ids: readonly number[]) =>
     cards
       .filter(({ categoryId }) => categoryId !== null && ids.includes(categoryId))

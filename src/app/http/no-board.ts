@@ -6,7 +6,7 @@ import type { App } from '../compose.ts'
 const RETRY_AFTER_SECONDS = 30
 const LOOK_EVERY_MS = 2_000
 
-/** What an installation answers that nobody has given a board yet. */
+/** The site of an installation without any tenant: answers 503. */
 export const boardlessSite: Site = async (request) =>
   request.headers.get('accept')?.includes('text/html')
     ? barePage({
@@ -24,7 +24,7 @@ export const boardlessSite: Site = async (request) =>
         details: { message: 'No board is set up yet', retryAfterSeconds: RETRY_AFTER_SECONDS },
       })
 
-/** Calls back once when a board is there, which another process adds. Returns how to stop looking. */
+/** Polls for a tenant, which another process adds, and calls `then` once. Returns a function that stops polling. */
 export const whenBoardIsThere = (
   { services: { tenants }, reportError }: Pick<App, 'services' | 'reportError'>,
   then: () => Promise<void>,

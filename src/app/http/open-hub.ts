@@ -1,7 +1,7 @@
 import { createHub, type Hub } from '#server/realtime/hub.ts'
 import type { App } from '../compose.ts'
 
-/** The sockets of all features in this process. */
+/** Opens the WebSocket server for the namespaces of all features. */
 export const openHub = ({ services, config, log, reportError, realtime }: App): Promise<Hub> =>
   createHub({
     ...{ namespaces: realtime, log, reportError, databaseUrl: config.databaseUrl },

@@ -6,21 +6,21 @@ import { anOfferDraft } from '#tests/support/board.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
 import { handlersOf } from './api.ts'
 
-/** Calls whose path names what belongs to everybody, such as an offer, or one of a few words. */
+/** Calls whose path parameter is no personal object, such as a public offer or an enum value. */
 const namesNobodysObject: ReadonlySet<string> = new Set([
   'DELETE /candidates/favorites/{id}',
   'GET /candidates/job-advertisements/{id}/match',
 ])
-/** Calls that need another object than those that `beforeAll` makes, with the test that makes it. */
+/** Calls that need an object that `beforeAll` does not create, with the file of the test that creates it. */
 const provenElsewhere: Readonly<Record<string, string>> = {
   'POST /operator/jobs/{id}/retry': 'features/operations/server/service.test.ts',
-  // A file of a form
+  // Needs an uploaded file
   'POST /v1/drafts/{id}/logo': 'features/posting/server/service.test.ts',
-  // A code as well as an offer
+  // Need a code besides an offer
   'GET /v1/offers/{slug}/verify-code/{code}': 'features/plans/server/codes.test.ts',
   'POST /v1/offers/{slug}/publish-with-code': 'features/plans/server/codes.test.ts',
   'POST /v1/offers/{slug}/extend-with-code': 'features/plans/server/codes.test.ts',
-  // An invitation that somebody accepted, with a file
+  // Need an accepted invitation with a file
   'PUT /candidates/{id}/companies/{companyId}/job-advertisements/{adId}/conversation-request/acceptances':
     'features/chat/server/routes.test.ts',
   'PUT /candidates/{id}/companies/{companyId}/job-advertisements/{adId}/conversation-request/rejections':
@@ -49,7 +49,7 @@ let endpoints: Endpoint[]
 let anna: Person
 let others: Record<'candidate' | 'employer', readonly Person[]>
 const team = new Map<CompanyRole, Person>()
-/** What each kind has that a path can name. */
+/** Ids of objects that each kind of actor owns. */
 const objects: Record<'candidate' | 'employer', string[]> = { candidate: [], employer: [] }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -150,16 +150,16 @@ beforeAll(async () => {
 })
 afterAll(() => board?.end())
 
-/** Not what everybody does with an own account. */
+/** Whether a call is for employers only, unlike those for every account. */
 const isForCompanies = (one: Endpoint): boolean => isFor(one, 'employer') && one.auth.length === 1
 
-/** The calls with each object in the place of the path's parameter. */
+/** Calls an endpoint with an object's id as path parameter. */
 const ask = async (person: Person, { method, path, example }: Endpoint, object: string) => {
   const filled = path.replace('{type}', 'upload').replace(/\{\w+\}/g, encodeURIComponent(object))
   const { status, body } = await person.call(method, filled, method === 'GET' ? undefined : (example ?? {}))
   return { status, code: body?.code ?? null }
 }
-/** Those that end something come last, what hangs on an object before the object. */
+/** Sorts deleting calls last, and longer paths (dependent objects) before shorter ones. */
 const inOrder = (calls: readonly Endpoint[]): Endpoint[] =>
   [...calls].sort(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE') || b.path.length - a.path.length,
@@ -207,7 +207,7 @@ test('[AU-2] what a path names is found by nobody but whose it is: not by anothe
       for (const object of objects[kind])
         for (const [at, person] of others[kind].entries()) {
           const answer = await ask(person, endpoint, object)
-          // A form that is wrong may be said before the object is looked for.
+          // A request may be validated before the object is looked up.
           if (![400, 403, 404, 415].includes(answer.status))
             got.push([kind, at, nameOf(endpoint), object, answer])
         }
@@ -257,7 +257,7 @@ test('[AU-2] whoever’s role is too small is refused what their company has, an
   expect(missed).toEqual([])
 })
 
-/** Statuses that roles get for the same call, a new object each. */
+/** Expected statuses of a call by role; each role gets a new object. */
 const rolesOfCalls: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
   'GET /v2/employer-panel/users': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },
   'GET /v2/employer-panel/users/{id}': { owner: 200, admin: 200, recruiter: 200, viewer: 200 },

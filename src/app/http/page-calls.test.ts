@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/own-board.ts'
 import { type App, compose } from '../compose.ts'
 import { createApi } from './api.ts'
 
-// The calls that our own pages make and nobody else.
+// Calls that only the site's own pages make.
 
 let board: TestBoard
 let app: App
@@ -47,7 +47,7 @@ const count = async (address: string) => {
 test.each([
   ['/oferty-pracy/wszystkie-lokalizacje', 4],
   ['/en/job-offers/krakow', 1],
-  // What a form sends before it was redirected: empty keys, a typed city.
+  // A form's own address, before its redirect: with empty fields and a typed city.
   ['/szukaj/wszystkie-lokalizacje?keyword=java&miasto=&zarobki-od=', 4],
   ['/filtry/wszystkie-lokalizacje?widelki=tak', 1],
 ])('the offers of %s are counted, each once', async (address, offers) => {

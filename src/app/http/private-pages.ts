@@ -17,12 +17,12 @@ interface PrivatePagesOptions extends Pick<App, 'database' | 'unsubscribes'> {
   }
 }
 
-/** Files with the addresses to upload them to, the way out of mails and, in the demo, its mailbox. */
+/** Files and their upload addresses, unsubscribe pages and, in demo mode, the mailbox. */
 export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   const { config, database, services, unsubscribes: kinds } = options
   const { blindReviews, files, storage, tenants, mailbox } = services
   const app = new Hono()
-  // Answered where all others are.
+  // Rethrown, to be answered with the errors of all other requests.
   app.onError((error) => {
     throw error
   })
@@ -30,7 +30,7 @@ export const createPrivatePages = (options: PrivatePagesOptions): Hono => {
   app.route('/files', createFilePage({ files, database, tenants, withholds: blindReviews.withholds }))
   app.route('/unsubscribe', createUnsubscribePage({ secret: config.secret, kinds, tenants }))
   if (config.mode !== 'demo') return app
-  // Another site whose name was pointed at this address must not read the demo's mails through a visitor's browser.
+  // Against DNS rebinding: a foreign host name that resolves to this server must not read the demo's mails.
   app.use(async (context, next) => {
     const host = hostName(context.req.header('host') ?? '')
     const known = ['localhost', ...tenants.list().flatMap(({ hosts }) => hosts)]

@@ -1,16 +1,16 @@
 import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
 import { carriesSession } from '#server/http/requests/session-cookies.ts'
 
-/** Headers that a page of another origin could only send with our leave, which no call that writes gives. */
+/** Headers that a foreign page can send only after a CORS preflight, which no endpoint that writes permits. */
 const isOfProgram = ({ headers }: Request): boolean =>
   headers.has('authorization') || headers.has('recaptcha-token')
 
-/** The way out of a mail: its address is signed, so whoever knows it may, also from the page of a mail program. */
+/** Unsubscribe links work from any page, such as a webmail's, as their addresses are signed. */
 const isWayOut = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/unsubscribe/')
 
 /**
- * Whether a page of another origin may not do this: everything that writes, except calls of the API by which a browser
- * acts for nobody and which such a page could not send unasked.
+ * Whether to refuse a write from a page of another origin (CSRF). Exempt are API calls without a session cookie whose
+ * headers require a CORS preflight, and unsubscribe links.
  */
 export const isRefusedWrite = (request: Request, isApi: boolean): boolean =>
   isForeignWrite(request) &&

@@ -14,7 +14,7 @@ import { apiDocs, apiDocsPath } from './api-docs/page.ts'
 import { createPrivatePages, isPrivatePath } from './private-pages.ts'
 import { isRefusedWrite } from './refused-writes.ts'
 
-/** Without making an object of it: a call of the API takes less time than that. */
+/** The path of a URL without `new URL()`, which takes longer than a cached API call. */
 const pathOf = (address: string): string => {
   const start = address.indexOf('/', address.indexOf('//') + 2)
   const query = address.indexOf('?', start)
@@ -23,7 +23,7 @@ const pathOf = (address: string): string => {
 
 const foreignOrigin = (): Response => errorResponse(403, { code: 'auth.foreign-origin', details: {} })
 
-/** Everything under one roof: files of the build, the API, and the pages for every other address. */
+/** The whole site: static files of the build, the API, feeds, private pages, and pages for all other addresses. */
 export const createSite = async (app: App, source: PageSource): Promise<Site> => {
   const files = await createStaticFiles({ folder: `${buildFolder}/client`, immutablePrefix: '/assets/' })
   const pages = createPageHandler({

@@ -13,7 +13,7 @@ import type { PageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
 import { redirectTo } from './asking.ts'
 
-/** Of which side an address is; a tenant may have closed that of the candidates. */
+/** The portal (employer or candidate) of a page's address; throws 404 if the tenant has no login for candidates. */
 export const portalOf = ({ url, tenant }: Pick<PageContext, 'url' | 'tenant'>): Portal => {
   if (/^\/(pracodawca|en\/employer)\//.test(url.pathname)) return 'employer'
   if (!tenant.settings.flags.candidateLogin) throw new Response(null, { status: 404 })
@@ -22,7 +22,7 @@ export const portalOf = ({ url, tenant }: Pick<PageContext, 'url' | 'tenant'>): 
 
 type PageName = 'signIn' | 'code' | 'register' | 'sent' | 'forgot' | 'reset' | 'confirm' | 'emailChange'
 
-/** What every page before a sign-in returns beside its own data. */
+/** Loader data common to all pages of sign-in and registration: title, messages and alternates. */
 export const shownOf = (page: PageContext, portal: Portal, name: PageName) => {
   const { locale, tenant } = page
   const pages = { ...portals[portal], sent: portals[portal].register, confirm: portals[portal].verify }
@@ -35,21 +35,21 @@ export const shownOf = (page: PageContext, portal: Portal, name: PageName) => {
 
 const isPathOfOurs = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
-/** A page of ours to return to, '' for anything else. */
+/** A path of this site to return to; '' for anything else (no open redirects). */
 export const returnPath = (text: string): string => (isPathOfOurs(text) ? text.slice(0, 2_000) : '')
 
-/** Where somebody goes who has just signed in. */
+/** The page to go to after signing in. */
 export const afterSignIn = (portal: Portal, { locale }: Pick<PageContext, 'locale'>, returnTo: string) =>
   returnTo || hrefFor(portal === 'employer' ? panelHomePage : portals.candidate.settings, {}, locale)
 
-/** As the browser shows it: where the router asks for data alone, it says so in the address. */
+/** The page's path as the browser shows it, without the additions of React Router's data requests. */
 export const shownPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
   const query = new URLSearchParams(search)
   query.delete('_routes')
   return `${pathname.replace(/\.data$/, '')}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Whose page it is, or the way to the sign-in and back. */
+/** The signed-in actor of this kind; without one throws a redirect to the sign-in page and back. */
 export const ownerOf = async <Kind extends Portal>(
   page: PageContext,
   kind: Kind,
@@ -60,23 +60,23 @@ export const ownerOf = async <Kind extends Portal>(
   throw redirectTo(withQuery(hrefFor(portals[kind].signIn, {}, page.locale), { returnTo }))
 }
 
-/** Where a visitor signs in, and what becomes of it. */
+/** Address of the candidates' sign-in page, with what happens afterwards. */
 export const signInHref = (
   { locale }: Pick<PageContext, 'locale'>,
   after: Readonly<Record<'favoriteOfferId' | 'returnTo', string>>,
 ): string => withQuery(hrefFor(portals.candidate.signIn, {}, locale), after)
 
-/** The fields of the form that was posted. */
+/** The fields of the posted form. */
 export const fieldsOf = (page: PageContext, request: Request) =>
   page.services.bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
 
-/** The page of a mail's link, which is there as well when the link does not work. */
+/** Data of a page opened by a mail's link; with status 404 when the link does not work. */
 export const answerOfLink = <Shown>(found: object | null, shown: Shown) => data(shown, found ? 200 : 404)
 
 const SECRETS = ['password', 'current', 'token', 'sealed', 'code']
 const errors = { ...accountErrors, ...teamErrors, ...passkeyErrors }
 
-/** What the page shows of a refused form, with its status; any other error is thrown on. */
+/** Action data of a refused form (values without secrets, problems) with the error's status; rethrows other errors. */
 export const refusedForm = (error: unknown, fields: Iterable<readonly [string, string]>) => {
   const status = isAppError(error) ? statusOf(error.code, errors) : undefined
   if (!isAppError(error) || status === undefined || status >= 500) throw error

@@ -1,11 +1,11 @@
 interface Head {
   readonly title: string
   readonly description: string
-  /** By a query: search engines keep the page without one. */
+  /** Whether the address has a query; such pages are not indexed. */
   readonly isAsked: boolean
 }
 
-/** Head of a public page that answers a query. Browsers get it, so it knows nothing of the server. */
+/** Meta tags of a public page that takes a query. In a module of its own, as browsers load it too. */
 export const askedMeta = ({ loaderData }: { loaderData?: Head | undefined }) =>
   loaderData
     ? [

@@ -2,7 +2,7 @@ import { boardIn } from '#features/search/address/board.ts'
 import type { Board } from '#features/search/address/listing-path.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-/** What addresses are read against on this page's board. */
+/** The tenant's data (categories, places) that reading a listing address needs. */
 export const boardOf = ({
   tenant,
   services: { places },

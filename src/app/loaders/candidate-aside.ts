@@ -20,11 +20,11 @@ import { refuseWith } from '../pages/refusal.ts'
 import { textIn } from './asking.ts'
 
 interface About {
-  /** Where a decision about an application is said. */
+  /** Address that the form with a decision is posted to. */
   readonly decideHref: string
-  /** Null once the account is gone. */
+  /** Null once the account is erased. */
   readonly candidateUid: string | null
-  /** Guid and title of the offer that it is about. */
+  /** Guid and title of the offer that the conversation is about. */
   readonly offer: { readonly id: string; readonly name: string } | null
 }
 
@@ -51,7 +51,7 @@ const availabilityText = (preferences: Preferences, t: Translate): string => {
 
 const NOTES_SHOWN = 3
 
-/** The parts of a match, in a line each: skills that are there, those that are not, and all else. */
+/** The factors of a match, a line each; skills have one line for met and one for unmet ones. */
 const linesOf = ({ matchFactors }: OfferFit, t: Translate): AsideLine[] =>
   matchFactors.flatMap(({ factor, points, of, met = [], unmet = [] }): AsideLine[] => {
     if (factor !== 'skills') {
@@ -117,7 +117,7 @@ const applicationOf = (
   moreNotes: Math.max(0, written.length - NOTES_SHOWN),
 })
 
-/** What a company may know of whom it talks with, beside the conversation; null where that is nobody any more. */
+/** Data about the candidate beside a conversation, as far as the company may see it; null for an erased account. */
 export const loadCandidateAside = async (
   page: PageContext,
   member: CompanyMember,
@@ -140,8 +140,8 @@ export const loadCandidateAside = async (
 }
 
 /**
- * Makes of the application that stands beside a conversation what the company's form says. One that was taken back meanwhile
- * stays as it is, and the page shows that.
+ * Sets the status of the application shown beside a conversation to the one in the form. If the candidate has withdrawn
+ * the application meanwhile, nothing changes and the page shows that.
  */
 export const decideBeside = async (
   page: PageContext,

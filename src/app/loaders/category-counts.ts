@@ -3,7 +3,7 @@ import { filterOf } from '#features/search/rules.ts'
 import { defaultCurrency } from '#features/tenants/rules.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-/** How many offers run in each category of a board, by its id. */
+/** Number of running offers by category id. */
 export const categoryCounts = (
   { services }: Pick<PageContext, 'services'>,
   tenantId: number,

@@ -3,8 +3,8 @@ import type { IconShapes } from '#screens/category-bar-data.ts'
 const drawn = new Map<string, Promise<IconShapes>>()
 
 /**
- * The icon of the set that data names, empty when there is none. Only the server knows them all; a page is sent the
- * few that it shows.
+ * SVG shapes of a Lucide icon by name; '' for an unknown one. Only the server has the whole set; pages receive the
+ * shapes of the icons that they show.
  */
 export const iconShapes = (name: string): Promise<IconShapes> => {
   const known = drawn.get(name) ?? readShapes(name)

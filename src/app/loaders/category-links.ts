@@ -14,11 +14,11 @@ interface BarRequest {
 }
 
 interface CountedBar extends BarRequest {
-  /** Offers of the list in all categories; imported ones may have none. */
+  /** Number of the listing's offers in all categories, with those that have none (imported ones). */
   readonly total: number
 }
 
-/** A link chooses its category without subcategories; that of the chosen one takes it away again. */
+/** Links that choose a main category (without subcategories); the link of the chosen one removes it. */
 export const categoryBarData = async (
   listing: Listing,
   counts: FacetCounts,
@@ -26,7 +26,7 @@ export const categoryBarData = async (
 ): Promise<CategoryBarData> => {
   const at = (change: Partial<Listing>) => hrefFor(listingPage, { ...listing, from: 0, ...change }, locale)
   const allHref = at({ category: null, subcategories: [] })
-  // A category that only points elsewhere leads there at once, to a path or an address of another site.
+  // `redirectTo` of a category is a path, a URL of another site, or the key of another category.
   const linkOf = (category: Category) =>
     /^(\/|https:)/.test(category.redirectTo ?? '') && category.redirectTo
       ? category.redirectTo
@@ -48,7 +48,7 @@ export const categoryBarData = async (
   return { allHref, categories, activeId, total, showsCounts: hasFlag(tenant, 'categoryCounts') }
 }
 
-/** The children of the chosen category, those with most offers first. */
+/** Links of the chosen category's subcategories, those with most offers first. */
 export const subcategoryLinks = (
   listing: Listing,
   counts: FacetCounts,

@@ -7,7 +7,7 @@ import type { CategoryPay, PaySpan } from '#screens/companies/company-data.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-/** Without a rate the amounts stay as they are. */
+/** Converts the amounts; unchanged without exchange rates. */
 const inCurrency = (pay: CompanyPay, currency: Currency, rates: ExchangeRates | null): CompanyPay => {
   if (pay.currency === currency || rates === null) return pay
   const converted = (amount: number) => Math.round(convertAmount(amount, pay.currency, currency, rates))
@@ -24,7 +24,7 @@ const shownSpan = ({ locale, currency, services }: PageContext, pay: CompanyPay)
   }
 }
 
-/** What all open offers of a company pay; null where none says it for a month. */
+/** The range of pay in all running offers of a company; null if none discloses comparable pay. */
 export const companyPaySpan = (page: PageContext, { pay }: PresentCompany): PaySpan | null => {
   const span = paySpan(comparablePay(pay))
   return span && shownSpan(page, span)
@@ -32,7 +32,7 @@ export const companyPaySpan = (page: PageContext, { pay }: PresentCompany): PayS
 
 const MOST_SHOWN = 8
 
-/** What a company pays by main category; by the smaller ones where all are in the same. */
+/** A company's pay by main category, or by subcategory when there is nothing to show by main ones. */
 export const companyPay = (page: PageContext, { pay }: PresentCompany): readonly CategoryPay[] => {
   const { tenant, locale } = page
   const t = translatorOf(locale)

@@ -6,7 +6,9 @@ import { joinMessages, type MessagePart, messagesOf, messagesOfBranch, translato
 import type { PageContext } from '../pages/page-context.ts'
 import { redirectTo } from './asking.ts'
 
-/** The operator, or the way to the sign-in: each loader and action of the console begins with it. */
+/**
+ * The signed-in operator; else throws a redirect to the sign-in page. All loaders and actions of the console call it.
+ */
 export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'>> => {
   const operator = await page.findActor('operator')
   if (!operator) throw redirectTo(hrefFor(signInPage, {}, page.locale))
@@ -14,14 +16,14 @@ export const operatorOf = async (page: PageContext): Promise<SignedIn<'operator'
 }
 
 interface ConsolePage {
-  /** The page of the navigation that it is, or belongs to. */
+  /** The page to mark as current in the navigation. */
   readonly active: Page<Record<never, never>>
   readonly title: string
-  /** The texts that it shows beside those of the frame. */
+  /** The page's own messages, without those of the frame. */
   readonly texts: readonly MessagePart[]
 }
 
-/** What every page of the console loads: whose it is, its frame, its title and its texts. */
+/** Data of every console page: the operator, the frame, the title and messages. */
 export const loadConsole = async (page: PageContext, { active, title, texts }: ConsolePage) => {
   const operator = await operatorOf(page)
   const { services, locale, isDemo } = page
@@ -47,24 +49,24 @@ export const loadConsole = async (page: PageContext, { active, title, texts }: C
   }
 }
 
-/** A query's value, '' without one; at most as long as a field of ours lets it be. */
+/** A value of the query, cut to 400 characters; '' without one. */
 export const queryText = (url: URL, name: string): string => (url.searchParams.get(name) ?? '').slice(0, 400)
 
-/** A calendar day of the query, as PostgreSQL takes it too; '' for whatever else stands there. */
+/** A valid day YYYY-MM-DD of the query; '' for anything else. */
 export const queryDay = (url: URL, name: string): string => {
   const text = queryText(url, name)
   const isDay = /^(19|20)\d\d-\d\d-\d\d$/.test(text)
   return isDay && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : ''
 }
 
-/** The order that the address asks for, by its name; the first one where it asks for none of them. */
+/** The sort order named by the query; by default the first one. */
 export const sortIn = <Sort extends string>(url: URL, sorts: readonly [Sort, ...Sort[]]): Sort =>
   sorts.find((one) => one === queryText(url, 'sort')) ?? sorts[0]
 
-/** As the address keeps it: '' for the first one. */
+/** The sort order for the query; '' for the default one. */
 export const keptSort = <Sort extends string>(sort: Sort, [first]: readonly [Sort, ...Sort[]]): string =>
   sort === first ? '' : sort
 
-/** A key of a row: a whole number that the database has room for. */
+/** A row's numeric id; undefined for anything else. */
 export const keyNumber = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined

@@ -15,14 +15,14 @@ import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
 
 interface ContentLinks {
-  /** For companies, and of the board itself. */
+  /** Groups of links: for companies, and about the board. */
   readonly groups: ShellData['linkGroups']
   readonly help: ShellData['helpLinks']
-  /** Addresses of pages that have no text on this board, whoever links to them. */
+  /** Addresses of pages without content on this board, so that links to them can be left out. */
   readonly without: readonly string[]
 }
 
-/** What every page links to; what there is no text for is left out. */
+/** Links of the frame of every page; pages without content are left out. */
 export const contentLinks = async ({ tenant, locale, services }: PageContext): Promise<ContentLinks> => {
   const t = translatorOf(locale)
   const asked = { locale } as const

@@ -17,7 +17,7 @@ const entries = Object.entries(found)
   .flatMap(([path, ofFeature]) => ofFeature.map((entry) => ({ entry, feature: featureOf(path) })))
   .sort((one, other) => one.entry.position - other.entry.position)
 
-/** Those of all features that the tenant has not switched off, from the top. */
+/** Navigation entries of all features that the tenant has enabled, by position. */
 export const frameEntriesOf = async (tenant: Tenant, locale: Locale): Promise<ShellEntry[]> => {
   const t = translatorOf(locale)
   const shown = entries.filter(({ entry: { flag } }) => flag === undefined || hasFlag(tenant, flag))

@@ -32,7 +32,7 @@ interface Asked {
   readonly types: readonly string[]
   readonly industries: readonly string[]
   readonly isRecruiting: boolean
-  /** Null until one was drawn. */
+  /** Seed of the random order; null until one is drawn. */
   readonly seed: number | null
   readonly page: number
 }
@@ -40,7 +40,7 @@ interface Asked {
 const wholeNumber = (text: string | null, most: number): number | null =>
   text !== null && /^\d{1,9}$/.test(text) && Number(text) < most ? Number(text) : null
 
-/** Values that nobody has find nobody, as do pages beyond the end; a broken number is as if it were not there. */
+/** Reads the directory's query. Invalid numbers count as absent; unknown values are kept and match no company. */
 export const readCompaniesQuery = (query: URLSearchParams): Asked => ({
   name: (query.get('name') ?? '').trim().slice(0, MOST_NAME),
   cities: query.getAll('city').filter((value) => value !== ''),
@@ -117,7 +117,7 @@ export const loadCompanies = async (page: PageContext): Promise<CompaniesData> =
 
 const CITIES_SHOWN = 2
 
-/** What a list says of a company. */
+/** Data of a company's tile in lists. */
 export const companyTile = (page: PageContext, present: PresentCompany): CompanyTile => {
   const { locale, services } = page
   const { company, cities } = present

@@ -36,10 +36,10 @@ const OTHER_STORIES = 3
 const wordOf = (words: Readonly<Record<string, Translated>>, key: string, { locale }: PageContext): string =>
   words[key]?.[locale] ?? key
 
-/** Offers keep the name that their company had when they were written. */
+/** All names of a company, as offers keep the name it had when they were written. */
 const namesOf = ({ name, formerNames }: PresentCompany['company']) => [name, ...formerNames]
 
-/** All offers of a company, by its name as lists know it. */
+/** Address of the listing with all offers of a company. */
 const offersHrefOf = ({ locale }: PageContext, { company }: PresentCompany): string =>
   hrefFor(listingPage, { companies: namesOf(company) }, locale)
 
@@ -79,7 +79,7 @@ const factsOf = (page: PageContext, { company, profile, industry }: PresentCompa
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** What a story shows of itself elsewhere; null without one. */
+/** Preview of a company's story; null without a story. */
 export const storyPreview = (
   { locale }: Pick<PageContext, 'locale'>,
   { company, story, offerCount }: PresentCompany,
@@ -95,7 +95,7 @@ export const storyPreview = (
     minutes: minutesToRead(storyText(story.blocks, locale)),
   }
 
-/** Its words, as far as a reader's time is concerned. */
+/** A story's text, for the estimated reading time. */
 const storyText = (blocks: readonly StoryBlock[], locale: Locale): string =>
   blocks
     .map((block) => {
@@ -105,7 +105,7 @@ const storyText = (blocks: readonly StoryBlock[], locale: Locale): string =>
     })
     .join(' ')
 
-/** Streets of a city, with what the company says of each. */
+/** The company's streets in a city, with its notes. */
 const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
   offices
     .filter((office) => office.citySlug === citySlug)
@@ -113,7 +113,7 @@ const addressesIn = (citySlug: string, offices: readonly Office[]): string =>
     .filter(Boolean)
     .join('; ')
 
-/** Its offers as a saved search. */
+/** The saved search for a company's offers, by which its page can be followed; null if the board mails none. */
 const followOf = ({ tenant, locale, services }: PageContext, { company }: PresentCompany) =>
   canMailSearches(tenant)
     ? {
@@ -123,7 +123,7 @@ const followOf = ({ tenant, locale, services }: PageContext, { company }: Presen
       }
     : null
 
-/** All that a company's page shows. */
+/** Data of a company's page. */
 export const loadCompany = (page: PageContext, present: PresentCompany): CompanyData => {
   const { tenant, locale, currency, now, services } = page
   const { company, profile, cities } = present
@@ -173,7 +173,7 @@ export const loadCompany = (page: PageContext, present: PresentCompany): Company
   }
 }
 
-/** A story by its slug, with some others; null for an unknown one. */
+/** A story by its slug, with previews of others; null for an unknown slug. */
 export const loadStory = async (page: PageContext, slug: string): Promise<StoryData | null> => {
   const { tenant, locale, services } = page
   const all = await services.companyProfiles.listStories(tenant)

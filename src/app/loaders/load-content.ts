@@ -28,19 +28,19 @@ export const pageOfKey = {
   livechat: livechatPage,
 } as const
 
-/** Title and lead as they are set: no line of Polish ends with a one-letter word. */
+/** Title and lead with no-break spaces after one-letter Polish words. */
 export const headOf = ({ title, lead }: Pick<ReadEntry, 'title' | 'lead'>, locale: Locale) => ({
   title: joinShortWords(title, locale),
   lead: joinShortWords(lead, locale),
 })
 
-/** '2026-11-22' as people write it. */
+/** '2026-11-22' as '22.11.2026'. */
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
 export const findContentKey = (url: URL, { locale }: Pick<PageContext, 'locale'>): PageKey | null =>
   pageKeys.find((key) => hrefFor(pageOfKey[key], {}, locale) === url.pathname.replace(/\/$/, '')) ?? null
 
-/** One of the pages; null without a text in this language. */
+/** A content page; null without content in this language. */
 export const loadContentPage = async (
   { tenant, locale, services }: PageContext,
   key: PageKey,
@@ -62,7 +62,7 @@ export const loadContentPage = async (
   )
 }
 
-/** A legal document, or the first of them; null where there is none such. */
+/** A legal document, by default the first one; null for an unknown one. */
 export const loadLegal = async (page: PageContext, key: string | null): Promise<LegalData | null> => {
   const { tenant, locale, now, services } = page
   const day = warsawDay(now)
@@ -98,7 +98,7 @@ const previewOf = ({ locale }: PageContext, entry: ReadEntry): PostPreview => ({
   minutes: entry.minutes,
 })
 
-/** The newest first. */
+/** Previews of all posts, newest first. */
 export const loadPosts = async (page: PageContext): Promise<PostPreview[]> => {
   const { tenant, locale, services } = page
   const posts = await services.content.list(tenant, { kind: 'blog', locale })

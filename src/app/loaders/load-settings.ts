@@ -8,7 +8,7 @@ import { textIn } from './asking.ts'
 import { keyNumber } from './console.ts'
 import { findPanelFrame } from './panel.ts'
 
-/** What a candidate chose to be mailed. */
+/** A candidate's choices of mails. */
 const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): Promise<MailSettings> => {
   const { mailChoices, marketingConsent, savedSearches } = page.services
   const [{ messages, statuses }, marketing, searches] = await Promise.all([
@@ -20,7 +20,7 @@ const loadMails = async (page: PageContext, candidate: SignedIn<'candidate'>): P
   return { messages, statuses, marketing, alerts: on === undefined ? null : { on } }
 }
 
-/** What the page of an account's settings shows. */
+/** Loads the data of the settings page. */
 export const loadSettings = async (
   page: PageContext,
   owner: SignedIn,

@@ -8,7 +8,7 @@ import { formatDate } from '#kernel/format.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-/** What a candidate has sent for the offer that a conversation is about; null for nothing, or on a board without a history. */
+/** The candidate's application for a conversation's offer; null without one or if the board has no history. */
 export const loadOwnApplication = async (
   { services, tenant, locale }: PageContext,
   candidate: SignedIn<'candidate'>,

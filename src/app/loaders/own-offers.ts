@@ -5,11 +5,11 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { textIn } from './asking.ts'
 
-/** The list of all offers. */
+/** Address of the listing of all offers. */
 export const offersHref = ({ locale }: Pick<PageContext, 'locale'>): string =>
   hrefFor(listingPage, {}, locale)
 
-/** The list of a category; of all offers for none, and for one that the board does not have any more. */
+/** Address of a category's listing; that of all offers for null or a category that no longer exists. */
 export const categoryHref = (
   { tenant, locale }: Pick<PageContext, 'tenant' | 'locale'>,
   categoryId: number | null,
@@ -22,12 +22,12 @@ export const categoryHref = (
     : hrefFor(listingPage, { category }, locale)
 }
 
-/** Of an offer that is over, the list of those of its category; null of one that runs. */
+/** Address of the listing of an ended offer's category; null for a running offer. */
 export const similarHrefOf = (
   page: Pick<PageContext, 'tenant' | 'locale'>,
   { isActive, categoryId }: Pick<ListedOffer, 'isActive' | 'categoryId'>,
 ): string | null => (isActive ? null : categoryHref(page, categoryId))
 
-/** The page of a list of somebody's own that an address asks for, counted from 1. */
+/** The page number in the query, from 1. */
 export const pageIn = (query: URLSearchParams): number =>
   Math.min(Math.max(Number.parseInt(textIn(query, 'page'), 10) || 1, 1), 10_000)

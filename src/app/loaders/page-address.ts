@@ -7,7 +7,7 @@ interface Opened<Params> {
   readonly params: Params
 }
 
-/** What an address says; throws its redirect, or 404. */
+/** Language and parameters of an address; throws its redirect or 404. */
 export const openAddress = <Params>(address: Address<Params>): Opened<Params> => {
   if (address.kind === 'redirect') throw redirect(address.to, address.isPermanent ? 301 : 302)
   if (address.kind === 'notFound') throw data(null, { status: 404 })

@@ -79,7 +79,7 @@ const frameOf = async (
   }
 }
 
-/** For a page that is shown to employers without a company as well, who get null. */
+/** The panel's frame, for pages that employers without a company see too; null for these. */
 export const findPanelFrame = async (
   page: PageContext,
   employer: SignedIn<'employer'>,
@@ -97,7 +97,7 @@ const findMember = (page: PageContext, employer: SignedIn<'employer'>): Promise<
 
 const MOST_NAMED = 3
 
-/** The 403 of a page of one's own company: which role it is for, and who of the team can give it. */
+/** The 403 for a role that may not open the page; names the needed roles and the members who can grant them. */
 const refusedRole = async (
   { locale, services }: PageContext,
   employer: SignedIn<'employer'>,
@@ -122,30 +122,30 @@ const refusedRole = async (
   return data({ reason }, { status: 403 })
 }
 
-/** Whom a loader or an action of the panel works for: the employer's own company, or the way to the sign-in. */
+/** The signed-in employer and their company; else throws a redirect to the sign-in page, or 403 for other `roles`. */
 export const memberOf = async (
   page: PageContext,
   roles?: readonly CompanyRole[],
 ): Promise<{ employer: SignedIn<'employer'>; member: CompanyMember }> => {
   const employer = await ownerOf(page, 'employer')
   const member = await findMember(page, employer)
-  // Whoever has left a team reads so in the settings.
+  // The settings page tells employers without a company why.
   if (!member) throw redirectTo(hrefFor(employerSettingsPage, {}, page.locale))
   if (roles && !roles.includes(member.role)) throw await refusedRole(page, employer, roles)
   return { employer, member }
 }
 
 interface PanelPage {
-  /** The page of the navigation that it is, or belongs to. */
+  /** The page to mark as current in the navigation. */
   readonly active: AnyPage
   readonly title: string
-  /** The texts that it shows beside those of the frame. */
+  /** The page's own messages, without those of the frame. */
   readonly texts: readonly MessagePart[]
 }
 
 /**
- * What every page of the panel loads: for whom, its frame, its title and its texts. Strangers are led to the employers'
- * sign-in and come back; a role that the entry is not for is refused.
+ * Data of every panel page: the employer, the frame, the title and messages. Throws a redirect to the employers' sign-
+ * in page (which leads back), or 403 if the page's entry is not for the member's role.
  */
 export const loadPanel = async (page: PageContext, { active, title, texts }: PanelPage) => {
   const roles = entries.find((entry) => entry.page.name === active.name)?.roles

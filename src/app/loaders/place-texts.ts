@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
-/** 'Praca w Krakowie', 'Jobs in Warsaw'; 'Praca: Leszcze' where the declension is not known. */
+/** 'Praca w Krakowie', 'Jobs in Warsaw'; 'Praca: Leszcze' if the Polish declension is unknown. */
 export const jobsInText = (place: Place, locale: Locale, t: Translate): string => {
   const where = inPlace(place, locale)
   return where === null
@@ -13,7 +13,7 @@ export const jobsInText = (place: Place, locale: Locale, t: Translate): string =
     : t('search:meta.jobsIn', { where })
 }
 
-/** Offers name cities in Polish; an English page has names of its own for those that have one. */
+/** English names of cities by the Polish names that offers use, as far as they differ. */
 export const cityNamesOf = ({ tenant, locale, services }: PageContext): CityNames => {
   const slugs = locale === 'pl' ? [] : services.search.cities(tenant)
   const named = slugs.flatMap((slug) => services.places.bySlug(slug)?.names ?? [])

@@ -14,7 +14,7 @@ const boardOf = ({ tenant }: PageContext) => ({
   board: [tenant.settings.brand.name, tenant.settings.brand.suffix].filter(Boolean).join(' '),
 })
 
-/** The same for everybody, whatever currency they chose: it is shown where others share it. */
+/** The share card of an offer; in the default currency, as it is the same for all visitors. */
 export const offerShareCard = (page: PageContext, { offer }: FoundOffer): ShareCard => {
   const { tenant, locale } = page
   const t = translatorOf(locale)
@@ -43,7 +43,7 @@ export const companyShareCard = (page: PageContext, { company, offerCount }: Pre
 const versioned = (page: PageContext, href: string, card: ShareCard): string =>
   withQuery(href, { v: page.services.sharePictures.tagOf(card) })
 
-/** Where a picture of it is: another address once it says something else. */
+/** URL of an offer's share picture, with a version that changes with the card. */
 export const offerPictureHref = (page: PageContext, found: FoundOffer): string =>
   versioned(
     page,
@@ -60,7 +60,7 @@ export const companyPictureHref = (page: PageContext, present: PresentCompany): 
 
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** A card as an answer: a 304 without drawing for who has it, a 503 while too many are drawn. */
+/** Responds with a card's PNG; 304 without drawing it if the client has it, 503 while too many are being drawn. */
 export const shareCardResponse = async (
   { services: { sharePictures } }: PageContext,
   request: Request,

@@ -47,7 +47,7 @@ const contextOf = (tenant = board.tech) => ({
   },
 })
 const fileOf = async (name: string) => (await sitemapFile(contextOf(), name))?.text()
-/** What PostgreSQL's XML parser, which takes nothing malformed, finds at a path. */
+/** Evaluates an XPath by PostgreSQL's XML parser, which refuses malformed documents. */
 const found = async (xml = '', path = ''): Promise<string[]> => {
   const { rows } = await board.db.pool.query(
     `select xpath($2, xmlparse(document $1),

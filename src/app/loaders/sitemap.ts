@@ -16,7 +16,7 @@ import { orWhileAway } from '#server/db/unavailable.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
 
-/** Protocol's limit of addresses is 50,000; each page has two. */
+/** Pages in a file. Each has two addresses, and the sitemap protocol allows 50,000. */
 const PAGES_A_FILE = 20_000
 
 interface Named {
@@ -34,7 +34,7 @@ type SitemapContext = Pick<PageContext, 'tenant' | 'currency' | 'origin' | 'now'
 
 interface Page {
   readonly paths: Readonly<Record<Locale, string>>
-  /** Of its content; a list changes with every offer, so it says nothing. */
+  /** Last change of the content; null for listings, which change all the time. */
   readonly changedAt: Date | null
 }
 
@@ -46,13 +46,13 @@ const xml = (body: string): Response =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
   })
 
-/** The sitemaps of the board. */
+/** The index of the board's sitemaps. */
 export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
   const { tenant, currency, origin, services } = page
   const offers = services.search.count(tenant, filterOf(emptyListing), currency)
   const numbered = (name: string, count: number) =>
     Array.from({ length: Math.ceil(count / PAGES_A_FILE) }, (_, at) => `${name}-${at + 1}`)
-  // The database may be away: lists and offers, most of all, are known without it.
+  // Listings and offers come from the index, so they are complete even while the database is away.
   const others = await orWhileAway(otherPages(page), [])
   const names = [
     ...numbered('lists', (await keptListPages(page)).length),
@@ -67,7 +67,7 @@ export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
   )
 }
 
-/** One of them, or null for an unknown name. */
+/** A sitemap by its file name; null for an unknown one. */
 export const sitemapFile = async (page: SitemapContext, name: string): Promise<Response | null> => {
   const [, kind, number] = /^(lists|pages|offers)-([1-9]\d{0,3})\.xml$/.exec(name) ?? []
   if (number === undefined) return null
@@ -94,7 +94,7 @@ const urlSet = ({ origin }: SitemapContext, pages: readonly Page[]): Response =>
   )
 }
 
-/** Running offers, by their canonical slugs. */
+/** Pages of running offers, by canonical slug. */
 const offerPages = (
   { tenant, services }: SitemapContext,
   window: { readonly from: number; readonly size: number },
@@ -103,7 +103,7 @@ const offerPages = (
     .listSlugs(tenant, window)
     .map(({ slug, updatedAt }) => ({ paths: alternatesOf(offerPage, { slug }), changedAt: updatedAt }))
 
-/** Keys of texts that there are in both languages: the other one of a pair would lead nowhere. */
+/** Keys of content that exists in both languages, as a sitemap entry links both. */
 const keysInBoth = async (
   { tenant, services }: SitemapContext,
   kind: ContentKind,
@@ -114,7 +114,7 @@ const keysInBoth = async (
   return inPolish.map(({ key }) => key).filter((key) => inEnglish.some((entry) => entry.key === key))
 }
 
-/** Companies and what they tell, posts, documents and the pages that every board has. */
+/** Companies, their stories, posts, legal documents and content pages. */
 const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
   const { tenant, services } = page
   const [companies, posts, documents, texts] = await Promise.all([
@@ -139,7 +139,7 @@ const otherPages = async (page: SitemapContext): Promise<readonly Page[]> => {
 const KEPT_MS = 60_000
 const kept = new WeakMap<Tenant, { readonly until: number; readonly pages: Promise<readonly Page[]> }>()
 
-/** Worked out once a minute at most, however many ask. */
+/** `listPages`, cached for a minute. */
 const keptListPages = (page: SitemapContext): Promise<readonly Page[]> => {
   const known = kept.get(page.tenant)
   const now = page.now.getTime()
@@ -150,7 +150,7 @@ const keptListPages = (page: SitemapContext): Promise<readonly Page[]> => {
   return pages
 }
 
-/** Home, categories, and every list of a place and a category that has offers now. */
+/** Home, categories, and all listings of a category and place that have offers now. */
 const listPages = async (page: SitemapContext): Promise<readonly Page[]> => {
   const lists: Partial<Listing>[] = []
   const { tenant, services } = page
@@ -167,7 +167,7 @@ const listPages = async (page: SitemapContext): Promise<readonly Page[]> => {
       lists.push({ ...branch, isRemote: true })
     for (const citySlug of search.countByCity(tenant, filter).keys())
       if (places.bySlug(citySlug)) lists.push({ ...branch, citySlug })
-    // A board of a million offers takes a while, and others wait for this thread.
+    // Lets other requests run in between, as counting a million offers takes a while.
     await setImmediate()
   }
   return [

@@ -8,10 +8,10 @@ import { cookieNames } from '#server/http/requests/cookies.ts'
 import { boardOf } from '../loaders/board.ts'
 import { layoutCookie, type PageContext } from './page-context.ts'
 
-/** Their values are part of the key; whoever brings another cookie may be somebody in particular. */
+/** Cookies whose values are part of the key. A request with any other cookie may be personal and is not cached. */
 const commonCookies = new Set(['theme', 'currency', layoutCookie])
 
-/** No page that is kept looks different because of them. */
+/** Cookies that are allowed but ignored, as they do not change the rendered HTML. */
 const lateCookies = new Set<string>([consentCookie, ...Object.values(closedCookies)])
 
 const isAnonymous = (request: Request): boolean =>
@@ -19,8 +19,8 @@ const isAnonymous = (request: Request): boolean =>
   cookieNames(request.headers.get('cookie')).every((name) => commonCookies.has(name) || lateCookies.has(name))
 
 /**
- * Names all that a page depends on which is the same for everybody who chose the same and is made from the index
- * and the board alone; null for any other page.
+ * The cache key of a page that is equal for all anonymous visitors with the same choices and is made from the index and
+ * the tenant alone (home and listings); null for other pages.
  */
 export const commonPageKey = (request: Request, page: PageContext): string | null => {
   if (request.method !== 'GET' || !isAnonymous(request)) return null

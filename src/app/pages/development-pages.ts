@@ -4,8 +4,8 @@ import type { PageBuild } from './page-build.ts'
 import type { DevelopmentPages } from './page-source.ts'
 
 /**
- * Vite within our server: it serves the browser's modules and gives the newest page build to every request. It starts
- * with `start`, behind what is answered without it: the API is there a second sooner after each change of the server.
+ * Vite as middleware: it serves the browser's modules and provides the newest page build to each request. It starts
+ * with `start`, after the server opens, so that the API is available a second earlier after each restart.
  */
 export const developmentPages = (door: FrontDoor): DevelopmentPages => {
   let starting: Promise<ViteDevServer> | undefined
@@ -25,7 +25,7 @@ export const developmentPages = (door: FrontDoor): DevelopmentPages => {
   return {
     kind: 'development',
     start: async () => void (await started()),
-    // The services come from plain Node by context: composed in here, each reload would leak pools and the index.
+    // Services are passed by context from plain Node: composed inside the build, they would leak with each reload.
     build: async () =>
       (await (await started()).ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
     close: async () => (await starting)?.close(),

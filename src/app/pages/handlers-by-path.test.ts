@@ -29,7 +29,7 @@ const build: ServerBuild = {
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 }
 
-/** Says of which routes the handler of a path is made. */
+/** A handler that responds with the ids of its routes. */
 const handlerOf = handlersByPath(
   build,
   ({ routes, assets }) =>

@@ -7,7 +7,7 @@ type Routes = ServerBuild['routes']
 const ROOT_SEGMENT = ''
 const ENGLISH = 'en'
 
-/** What all addresses of a group begin with: 'praca', 'en/jobs'; of one that begins with a variable nothing is known. */
+/** The group of a route's path: its first static segment ('praca', 'en/jobs'); null if that is a variable. */
 const headOf = (path: string): string | null => {
   const [first = ROOT_SEGMENT, second = ROOT_SEGMENT] = path.toLowerCase().split('/').filter(Boolean)
   const head = first === ENGLISH ? `${first}/${second}` : first
@@ -35,23 +35,23 @@ const only = <Value>(
   ids: ReadonlySet<string>,
 ): Record<string, Value> => Object.fromEntries(Object.entries(values).filter(([id]) => ids.has(id)))
 
-/** Where the browser asks for the routes of the links that it sees. */
+/** Path of React Router's lazy route discovery: the browser requests the routes of visible links. */
 const DISCOVERY = '/__manifest'
 const DATA = /(^\/_root)?\.data$/
 const GROUPS_KEPT = 200
 
-/** Spelt otherwise than our own addresses are, or another address of the router itself. */
+/** Whether a path may match routes of several groups: it is escaped, has empty segments, or is the router's own. */
 const isUnusual = (pathname: string): boolean => /%|\/\/|^\/__/.test(pathname)
 
-/** The paths whose routes an answer needs: of the page, of the page whose data is asked for, of the links. */
+/** The paths whose routes a request needs: of the page, of its data request, or of the links in a discovery. */
 const pathsOf = ({ pathname, searchParams }: URL): readonly string[] =>
   pathname === DISCOVERY ? (searchParams.get('paths') ?? '').split(',') : [pathname.replace(DATA, '')]
 
 /**
- * The handler of an address, made of those routes only that may match it. The router makes a tree of all its routes for
- * each path, with an expression for every one, and tries them in turn: with 270 of them that is a sixth of an offer's
- * page, and seven times that for the links of a list, which the browser asks for once it has the page.
- * The homes are in every group, as the router tells the browser of each page that stands above an address.
+ * Returns a request handler built from only those routes that may match an address. React Router matches each path
+ * against regular expressions of all routes: with 270 routes that takes a sixth of the time of an offer's page, and
+ * seven times as long for the discovery of a listing's links. Home pages are in every group, as the router also sends
+ * the browser the routes above an address.
  */
 export const handlersByPath = <Build extends ServerBuild>(
   build: Build,

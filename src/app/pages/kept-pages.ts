@@ -4,8 +4,8 @@ import { createFreshCache, type Freshness, type Making } from '#server/http/resp
 
 export interface KeptPages {
   /**
-   * The page under this key, with this nonce, in bytes that belong to the caller alone. What is not to be given to
-   * others comes back as it was made. `make` is told how to see whether anybody still waits for it.
+   * The cached or newly made page with this visit's nonce, as bytes that the caller owns. Pages that must not be shared
+   * are returned as made. `make` receives a function that tells whether a visitor still waits.
    */
   answer(visit: Visit, make: Make): Promise<Answer>
 }
@@ -13,7 +13,7 @@ export interface KeptPages {
 export interface Visit {
   readonly key: string
   readonly nonce: string
-  /** Milliseconds, as the page's data has them: when it was made is no difference between pages. */
+  /** The page's `now` in milliseconds, as its HTML contains it; ignored by the ETag. */
   readonly moment: string
   /** Whether the visitor still waits. */
   readonly isHere: () => boolean
@@ -26,15 +26,15 @@ type Answer = CompressibleAnswer | Response
 interface KeptPage {
   readonly bytes: Buffer<ArrayBuffer>
   readonly headers: Headers
-  /** Where the nonce is; all nonces are of one length. */
+  /** Offsets of the nonce; all nonces have the same length. */
   readonly noncesAt: readonly number[]
 }
 
 interface UnderWay {
   readonly making: Making
-  /** Null when it turned out to be none that everybody may be given. */
+  /** Null when the page turned out not to be shareable. */
   readonly page: Promise<KeptPage | null>
-  /** Those who wait for it. */
+  /** Visits that wait for the page. */
   readonly visits: Visit[]
 }
 
@@ -47,7 +47,7 @@ const indexesOf = (text: string, bytes: Buffer): number[] => {
 const endsOf = (text: string, bytes: Buffer): readonly (readonly [number, number])[] =>
   indexesOf(text, bytes).map((at) => [at, at + text.length])
 
-/** Of pages that say the same the same, whenever and with whichever nonce they were made: a checksum with their length. */
+/** The ETag: length and checksum of the HTML without nonces and `moment`, so that equal pages have equal tags. */
 const tagOf = (bytes: Buffer, { nonce, moment }: Pick<Visit, 'nonce' | 'moment'>): string => {
   const left = [...endsOf(nonce, bytes), ...endsOf(moment, bytes)].toSorted(([one], [other]) => one - other)
   let [sum, from] = [0, 0]
@@ -66,7 +66,7 @@ const pageOf = (made: Answer, visit: Visit): KeptPage | null => {
   return { bytes, headers: new Headers(made.headers), noncesAt: indexesOf(visit.nonce, bytes) }
 }
 
-/** Nobody can guess a nonce, so what equals one in a finished page is one. */
+/** A copy of the page with another nonce. Nonces are random, so equal bytes in the HTML are always the nonce. */
 const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): CompressibleAnswer => {
   const own = Buffer.from(bytes)
   for (const at of noncesAt) own.write(nonce, at, 'latin1')
@@ -74,8 +74,8 @@ const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): Compr
 }
 
 /**
- * Keeps finished pages that are the same for everybody, so that one rendering serves all who ask for it within a
- * moment, also those who ask while it is made. Each gets a nonce of their own.
+ * Caches rendered pages that are equal for everybody, so that one rendering serves all requests within a moment, also
+ * those that arrive while it is made. Each response has its own nonce.
  */
 export const createKeptPages = (freshness: Freshness): KeptPages => {
   const kept = createFreshCache<KeptPage>(freshness, ({ bytes }) => bytes.byteLength)
@@ -90,7 +90,7 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
 
   const makeAndKeep = async (visit: Visit, make: Make): Promise<Answer> => {
     const { key } = visit
-    // The revision before it is made: a change meanwhile makes it old.
+    // Taken before the page is made, so that a change in between makes it stale.
     const making = kept.now()
     const visits = [visit]
     const made = make(() => visits.some(({ isHere }) => isHere()))
@@ -99,7 +99,7 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
     try {
       const page = await own.page
       if (page) kept.set(key, page, making)
-      // Its nonces, and how it is encoded, are this visitor's already.
+      // Nonce and encoding are already those of this visit.
       return await made
     } finally {
       if (underWay.get(key) === own) underWay.delete(key)

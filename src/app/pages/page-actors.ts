@@ -11,7 +11,7 @@ export interface PageActors extends Pick<PageContext, 'findActor' | 'findSession
   readonly cookies: () => readonly string[]
 }
 
-/** The loaders of one page ask for the same person: each kind is looked for once, and renewed where that is due. */
+/** Finds the sessions of a request, each kind once for all loaders of the page, and renews expired ones. */
 export const actorsOfPage = (sessions: Pick<Sessions, 'find' | 'renew'>, asking: Asking): PageActors => {
   const asked = new Map<ActorKind, Promise<Session | null>>()
   const renewed: string[] = []

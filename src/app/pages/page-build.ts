@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { pageContext, renderContext } from './page-context.ts'
 
-/** The router's build, whose entry also exports the one key of each context. */
+/** The router's build, whose entry module also exports the context keys. */
 export type PageBuild = ServerBuild & {
   readonly entry: {
     readonly module: {

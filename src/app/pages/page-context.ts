@@ -9,46 +9,46 @@ import type { Theme } from '#kernel/theme.ts'
 import type { Count, PanelCount } from '#server/features/feature.ts'
 import type { Services } from '../compose.ts'
 
-/** The cookie that remembers the layout, under the name by which clients know it. */
+/** Name of the cookie with the chosen layout of listings. */
 export const layoutCookie = 'offers-list-layout'
 
-/** What every loader and action knows about the request it serves. */
+/** The request and its environment, for loaders and actions. */
 export interface PageContext {
   readonly tenant: Tenant
   readonly locale: Locale
-  /** What the visitor chose; null leaves it to the system. */
+  /** The visitor's choice; null follows the system's theme. */
   readonly theme: Theme | null
-  /** What the visitor chose, if the tenant offers it; else the tenant's first. */
+  /** The visitor's choice if the tenant offers it, else the tenant's first currency. */
   readonly currency: Currency
-  /** What the visitor chose for lists of offers. */
+  /** The visitor's choice of the listings' layout. */
   readonly layout: Layout
   readonly now: Date
   readonly url: URL
-  /** Scheme and host that search engines and mails know the tenant by, whichever of its hosts was asked. */
+  /** The tenant's canonical origin, used for search engines and mails, whichever host was requested. */
   readonly origin: string
-  /** The visitor's address; forwarded ones are already judged. */
+  /** The client's address, behind trusted proxies the forwarded one. */
   readonly ip: string
-  /** Who is signed in as this kind, or null. Asks the database once, and only when the request brings a session. */
+  /** The signed-in actor of this kind, or null. Queries the database once, and only if the request has a session. */
   readonly findActor: <Kind extends ActorKind>(kind: Kind) => Promise<SignedIn<Kind> | null>
-  /** As `findActor`, in whatever stage of its sign-in. */
+  /** The session of this kind in any stage of its sign-in. */
   readonly findSession: (kind: ActorKind) => Promise<Session | null>
-  /** Demo mode shows what production hides: the mailbox, the page of components. */
+  /** Whether the demo's extras are shown: the mailbox and the page of components. */
   readonly isDemo: boolean
   readonly services: Services
-  /** By the names of console pages: how much waits there. */
+  /** Counters of waiting items by console page. */
   readonly consoleCounts: Readonly<Record<string, Count>>
-  /** By the names of pages of the employer's panel: how much is there, or waits. */
+  /** Counters by page of the employer's panel. */
   readonly panelCounts: Readonly<Record<string, PanelCount>>
 }
 
-/** What the rendering of a page needs beside the data of its loaders. */
+/** What rendering needs besides the loaders' data. */
 export interface RenderContext {
   readonly nonce: string
   readonly reportFault: (error: unknown) => void
-  /** Is given the bytes of the page, in memory of their own; its response then goes without, as one would copy them. */
+  /** Receives the page's HTML in an ArrayBuffer of its own; the response is empty then, as it would copy the bytes. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
 }
 
-/** The keys of both. Plain Node takes them from the build's entry module, so that there is only one of each. */
+/** Context keys. Plain Node takes them from the build's entry module, so that both use the same objects. */
 export const pageContext = /* @__PURE__ */ createContext<PageContext>()
 export const renderContext = /* @__PURE__ */ createContext<RenderContext>()

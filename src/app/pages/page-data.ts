@@ -3,18 +3,18 @@ import type { Packed } from '#kernel/text/packed.ts'
 import type { Messages, MessageTree } from '#kernel/translator.ts'
 import { textOf, unpack } from '#web/api/unpack.ts'
 
-/** Texts in pieces, of which a later one adds to what an earlier one has of the same feature. */
+/** Packed messages; later ones are merged into earlier ones of the same feature. */
 export type PackedMessages = readonly Packed<Messages>[]
 
-/** What the loader of any page may return for the frame around it, beside its own data. */
+/** Data that any page's loader may return for the frame, besides its own. */
 export interface PageData {
-  /** The texts it shows: `messagesOf(locale, 'offers', …)`. */
+  /** The page's messages: `messagesOf(locale, 'offers', …)`. */
   readonly messages?: PackedMessages
-  /** Its path in each language, for the language switch, the canonical address and hreflang. */
+  /** The page's path in each language, for the language switch, the canonical link and hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>> | null
-  /** The path of a picture for where its link is shared, 1200 by 630 pixels. */
+  /** Path of the picture for shared links (og:image), 1200 × 630 pixels. */
   readonly picture?: string
-  /** It puts the scroll position back itself, so the router's way is off. */
+  /** The page restores its scroll position itself, so that the router must not. */
   readonly restoresScroll?: boolean
 }
 
@@ -30,7 +30,7 @@ const isPageData = (value: unknown): value is PageData =>
 const MOST_KEPT = 100
 const merged = new Map<string, Messages>()
 
-/** Pages of one kind have the same texts: on the server they are read and put together once, not for each page. */
+/** Merges messages, cached by their text: on the server all pages of one kind share the result. */
 const mergeMessages = (packs: PackedMessages): Messages => {
   const key = packs.map(textOf).join()
   const known = merged.get(key)
@@ -43,7 +43,7 @@ const mergeMessages = (packs: PackedMessages): Messages => {
   return messages
 }
 
-/** Puts together what all loaders on the screen returned; the innermost one wins. */
+/** Merges the data of all matched routes' loaders; the innermost wins. */
 export const mergePageData = (loaded: readonly unknown[]): MergedPageData => {
   const all = loaded.filter(isPageData)
   const innermost = <Key extends keyof PageData>(key: Key): PageData[Key] | undefined =>

@@ -29,13 +29,13 @@ export interface PageHandlerOptions {
   readonly consoleCounts: PageContext['consoleCounts']
   readonly panelCounts: PageContext['panelCounts']
   readonly clock: Clock
-  /** Scheme, host and port under which browsers reach one of our hosts. */
+  /** The public origin of one of our hosts. */
   readonly publicOrigin: (host: string) => string
   readonly isDemo: boolean
   readonly reportFault: (error: unknown, request: Request) => void
 }
 
-/** Polish at the root, English under /en; the browser asks for a page's data at the same path with `.data` after it. */
+/** Polish at the root, English under /en. Data requests have the same path with `.data` at its end. */
 export const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
 
 const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
@@ -47,17 +47,17 @@ const MAX_PATH_LENGTH = 2_000
 const MAX_SEGMENTS = 20
 const MAX_SEARCH_LENGTH = 8_192
 
-/** No address of ours is nearly as long, and the router's work grows with the square of the segments. */
+/** Refuses addresses far longer than ours, as the router's work is quadratic in the number of segments. */
 const isTooLong = ({ pathname, search }: URL): boolean =>
   pathname.length > MAX_PATH_LENGTH ||
   pathname.split('/').length > MAX_SEGMENTS ||
   search.length > MAX_SEARCH_LENGTH
 
-// An offer that ends is gone from a list at most this much later.
+// How long an ended offer may stay in a cached listing.
 const PAGE_MAX_AGE_MS = 1_000
 const PAGES_KEPT_BYTES = 32_000_000
 
-// Nobody waits longer for a page, and to hear so at once is better than to find out.
+// Requests that would wait longer for their page are refused at once.
 const MOST_WAIT_MS = 8_000
 const ALWAYS_ADMITTED = 20
 
@@ -65,7 +65,7 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
-/** What a page itself says of its cookies, as a sign-out does, comes last and wins. */
+/** Adds renewed session cookies before the page's own, so that the page's (such as a sign-out's) win. */
 const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => {
   if (cookies.length === 0) return
   const own = headers.getSetCookie()
@@ -74,8 +74,8 @@ const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => 
 }
 
 /**
- * For a browser that has the page: it keeps what it has, with the policy that fits the nonces in it. The policy of this
- * answer would forbid its scripts.
+ * A 304 if the browser has the page. It has no Content-Security-Policy, so that the browser keeps the one whose nonce
+ * is in its stored HTML.
  */
 const unchangedPage = (request: Request, headers: Headers): Response | null => {
   const etag = headers.get('etag')
@@ -92,7 +92,7 @@ interface Router {
   readonly answer: RequestHandler
 }
 
-/** What is asked for in a browser's address line, and changes nothing. */
+/** Whether a request is for a whole page (not its data) and changes nothing. */
 const isDocument = (request: Request, { pathname }: URL): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !pathname.endsWith('.data')
 
@@ -112,7 +112,7 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   return (request, url) => ({ keys, answer: isDocument(request, url) ? handingOverOf(url) : hereOf(url) })
 }
 
-/** Answers every address of the site; API, files and health are answered before it. */
+/** Answers requests for pages: all addresses but those of the API, files and health checks. */
 export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, consoleCounts, panelCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
@@ -126,7 +126,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   return async (request: Request, { ip, turn }: Source): Promise<Response> => {
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
-    // No page means one, and PostgreSQL keeps none.
+    // PostgreSQL cannot store NUL, and no address contains it.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
     const isHere = () => !request.signal.aborted
     if (turn && !(await turn(isHere))) return new Response(null, { status: VISITOR_LEFT })
@@ -175,7 +175,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const moment = String(page.now.getTime())
     const made =
       key === null ? await make(isHere) : await keptPages.answer({ key, nonce, moment, isHere }, make)
-    // Compressing for those who have left would take the time of those who wait.
+    // Nothing is compressed for visitors who have left.
     if (!isHere()) return new Response(null, { status: VISITOR_LEFT })
     const unchanged = unchangedPage(request, made.headers)
     if (unchanged) return unchanged

@@ -1,7 +1,7 @@
-/** No shared cache keeps HTML with somebody's nonce; a browser asks whether what it has is still so. */
+/** HTML contains a nonce, so only browsers may keep it, and must revalidate it. */
 export const pageCaching = 'private, no-cache'
 
-/** Headers of every page: the policy for its scripts, and that no shared cache keeps HTML with somebody's nonce. */
+/** Headers of every page, with its Content-Security-Policy. */
 export const pageHeaders = (nonce: string, isDevelopment: boolean): [string, string][] => [
   ['content-security-policy', contentSecurityPolicy(nonce, isDevelopment)],
   ['cache-control', pageCaching],
@@ -13,9 +13,9 @@ export const pageHeaders = (nonce: string, isDevelopment: boolean): [string, str
 const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
   [
     "default-src 'self'",
-    // Modules that a nonced script imports inherit its trust.
+    // With strict-dynamic, modules imported by a script with the nonce are trusted as well.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite puts the styles of a page in development into <style> elements.
+    // In development Vite inserts styles as <style> elements.
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

@@ -4,13 +4,13 @@ import { createThreads } from '#server/threads/threads.ts'
 import type { Render, RenderedPage, RenderOrder } from '../rendering/render-order.ts'
 import type { PageBuild } from './page-build.ts'
 
-/** The folder of the built pages: client/ for browsers, server/ for us. */
+/** Folder of the built pages: client/ for browsers, server/ for Node. */
 export const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
 
 export interface BuiltPages {
   readonly kind: 'built'
   readonly build: PageBuild
-  /** Beside the main thread, which answers searches meanwhile. */
+  /** Renders in other threads, as the main one answers searches. */
   readonly render: Render
   close(): Promise<void>
 }
@@ -18,15 +18,15 @@ export interface BuiltPages {
 export interface DevelopmentPages {
   readonly kind: 'development'
   start(): Promise<void>
-  /** Every request may see a newer build. */
+  /** The current build, which may change with every request. */
   build(): Promise<PageBuild>
   close(): Promise<void>
 }
 
-/** Where the pages come from: the build on disk, or the development server. */
+/** Source of the pages: the build on disk or the development server. */
 export type PageSource = BuiltPages | DevelopmentPages
 
-// Each holds the whole build; more would wait for the main thread, which loads the data.
+// Each thread loads the whole build; more of them would only wait for the main thread, which loads the data.
 const MOST_THREADS = 4
 const MOST_WAITING = 500
 

@@ -2,7 +2,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { ErrorStatuses } from '#kernel/endpoint.ts'
 import { statusOf } from '#server/http/responses/errors.ts'
 
-/** For a page to catch with: an error that has a status is thrown on as that answer, a fault as it is. */
+/** A `catch` handler for loaders: throws a known error as a response with its status, rethrows others. */
 export const refuseWith =
   (errors: ErrorStatuses = {}) =>
   (error: unknown): never => {

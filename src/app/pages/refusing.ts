@@ -5,7 +5,7 @@ import { knownFault } from '#server/http/responses/known-fault.ts'
 import type { PageBuild } from './page-build.ts'
 import { isWithInit } from './with-init.ts'
 
-/** The status of a fault that is the visitor's, or that passes by itself; undefined for a mistake of ours. */
+/** The status of a client's or temporary error; undefined for an unexpected one. */
 const refusalStatus = (error: unknown): number | undefined => {
   const known = knownFault(error)
   if (known === null) return undefined
@@ -28,8 +28,9 @@ const statusOfThrown = (thrown: unknown): number => {
 }
 
 /**
- * The router loads nothing of the frame after an action that throws, so that its page would be the bare one of the last
- * resort. Of a whole page the refusal that an action throws is thrown by the loader of its route, once the frame is there.
+ * After an action that throws, the router does not run the frame's loaders, so that only `LastResort` could be shown.
+ * For whole pages the action's error is therefore stored and thrown by the loader of its route, when the frame is
+ * loaded.
  */
 const thrownLater = (
   { pageContext }: Pick<PageBuild['entry']['module'], 'pageContext'>,
@@ -47,7 +48,7 @@ const thrownLater = (
     } catch (error) {
       const { context } = args[0]
       const status = statusOfThrown(error)
-      // The bare page says how to come back to what was typed.
+      // For 5xx `LastResort` is right: it tells how to return to the typed data.
       const isFault = status >= 500
       if (isFault || isWayOn(error) || context.get(pageContext).url.pathname.endsWith('.data')) throw error
       context.set(thrownContext, { routeId, error })
@@ -56,7 +57,7 @@ const thrownLater = (
   },
 })
 
-/** A build whose loaders and actions answer a database that is away with 503, and what it cannot store with 400. */
+/** Wraps a build's loaders and actions: 503 while the database is away, 400 for input that it cannot store. */
 export const refusing = (build: PageBuild): PageBuild => {
   const { module: keys } = build.entry
   const guard =

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Loads nothing again when only the hash changes: a dialog that opens or closes over the page. */
+/** A `shouldRevalidate` that reloads nothing when only the hash changes, as when a dialog opens over the page. */
 export const loadsUnlessSamePage = (change: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search

@@ -1,4 +1,4 @@
-/** What the router's `data()` makes: its class is not exported, the router itself tells it by this field. */
+/** The result of the router's `data()`. Its class is not exported; the router recognises it by `type`, too. */
 export interface DataWithInit {
   readonly data: unknown
   readonly init: ResponseInit | null

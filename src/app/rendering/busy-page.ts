@@ -1,6 +1,6 @@
 import { barePage } from '#server/http/responses/bare-page.ts'
 
-/** Instead of a page that would come too late. */
+/** The 503 page shown when too many requests wait for rendering. */
 export const busyPage = (retryAfterSeconds: number): Response =>
   barePage({
     title: 'Za dużo odwiedzin naraz',

@@ -8,10 +8,10 @@ import type { Loaded, LoadedInit, Render } from './render-order.ts'
 
 const loadedContext = createContext<Map<string, Loaded> | null>(null)
 
-/** The bytes of a page. Its response goes without them, since one would copy them twice. */
+/** The rendered page's bytes, passed by context, as a Response would copy them twice. */
 export const renderedContext = createContext<CompressibleBytes | null>(null)
 
-/** Whether anybody still waits for the page. */
+/** Whether a visitor still waits for the page. */
 export const wantedContext = createContext<() => boolean>(() => true)
 
 const initOf = ({ status, statusText }: ResponseInit): LoadedInit => ({
@@ -26,7 +26,7 @@ const thrownAs = async (thrown: unknown): Promise<Loaded> => {
   return { kind: 'fault' }
 }
 
-/** Of more pages than can be made somebody has to come again; what nobody waits for is not made. */
+/** The response for a page that was not rendered: the visitor left, or too many pages wait. Rethrows other errors. */
 const notMade = (error: unknown): Response => {
   if (!isAppError(error)) throw error
   if (error.code === 'thread.not-wanted') return new Response(null, { status: VISITOR_LEFT })
@@ -34,14 +34,14 @@ const notMade = (error: unknown): Response => {
   throw error
 }
 
-/** As servers write it down for requests whose client closed the connection; nobody receives it. */
+/** The status that servers log for requests whose client has left; never sent. */
 export const VISITOR_LEFT = 499
 
 const HTML = 'text/html; charset=utf-8'
 
 type Routes = ServerBuild['routes']
 
-/** The router sees no data, so it neither encodes nor keeps any; whose loader answers with a response of its own is left alone. */
+/** Wraps a loader: stores its data in the context and returns null, so that the router does not serialise it. */
 const aside =
   (id: string, loader: LoaderFunction): LoaderFunction =>
   async (args) => {
@@ -63,14 +63,14 @@ const loadingAside = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const { loader, default: page } = route?.module ?? {}
-      // Without a component it is a resource and no part of a page.
+      // A route without a component is a resource, whose loader's response is sent as it is.
       return route && loader && page
         ? [id, { ...route, module: { ...route.module, loader: aside(id, loader) } }]
         : [id, route]
     }),
   )
 
-/** A build whose loaders run here and whose documents are rendered by somebody else. For requests that change nothing. */
+/** A build whose loaders run in this thread while `render` renders documents in another. For GET and HEAD only. */
 export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
   ...build,
   routes: loadingAside(build.routes),

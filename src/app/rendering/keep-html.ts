@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { KeepHtml } from '#web/html/kept-html.tsx'
 
-/** Characters of each choice of texts. A card has about 2,000 of HTML and 1,000 in its key. */
+/** Limit in characters for each set of messages. A card has about 2,000 of HTML and 1,000 in its key. */
 const MOST_KEPT = 6_000_000
 
 interface KeptOfTexts {
@@ -10,7 +10,7 @@ interface KeptOfTexts {
   length: number
 }
 
-/** Keeps the HTML of elements that many pages show, such as the cards of offers. */
+/** Caches the HTML of elements that many pages show, such as offers' cards; by messages object and key. */
 export const createHtmlKeeper = (render: (element: ReactElement) => string = renderToString): KeepHtml => {
   const kept = new WeakMap<object, KeptOfTexts>()
   return (texts, key, element) => {

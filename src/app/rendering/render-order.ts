@@ -2,30 +2,30 @@ import type { EncodedBytes, Encoding } from '#server/http/responses/compress.ts'
 
 export type LoadedInit = Pick<ResponseInit, 'status' | 'statusText'>
 
-/** What a loader returned or threw, in a form that one thread can hand to another. */
+/** A loader's result or thrown error, in a form that can be sent between threads. */
 export type Loaded =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'refusal'; readonly data: unknown; readonly init: LoadedInit }
   | { readonly kind: 'fault' }
 
-/** All that a page is made from, once its loaders have answered. */
+/** Everything that rendering a page needs once its loaders have run. */
 export interface RenderOrder {
   readonly href: string
   readonly nonce: string
-  /** How the visitor takes the page. */
+  /** The encoding that the client accepts. */
   readonly encoding: Encoding | null
-  /** By the route's id; a route whose loader was not asked is not in it. */
+  /** Loaders' results by route id; without routes whose loader did not run. */
   readonly loaded: Readonly<Record<string, Loaded>>
 }
 
 export interface RenderedPage {
-  /** Another than the loaders chose when a component threw. */
+  /** Differs from the loaders' status if a component threw. */
   readonly status: number
   readonly html: Uint8Array<ArrayBuffer>
   readonly encoded: EncodedBytes | undefined
-  /** What components threw. */
+  /** Errors thrown by components. */
   readonly faults: readonly unknown[]
 }
 
-/** Rejects with `thread.not-wanted` what by its turn nobody wants any more. */
+/** Renders a page. Rejects with `thread.not-wanted` if `isWanted` is false when its turn comes. */
 export type Render = (order: RenderOrder, isWanted?: () => boolean) => Promise<RenderedPage>

@@ -3,7 +3,7 @@ import { serveThread } from '#server/threads/serve-thread.ts'
 import { loadBuild } from '../pages/page-source.ts'
 import { createRenderer } from './renderer.ts'
 
-// A page takes as long as ten searches.
+// Lower priority, as one page takes as long as ten searches.
 giveWay()
 
 const rendering = loadBuild().then(createRenderer)

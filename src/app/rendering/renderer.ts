@@ -15,7 +15,7 @@ import type { Loaded, Render, RenderOrder } from './render-order.ts'
 
 const orderContext = createContext<RenderOrder>()
 
-/** Reported already where it was thrown. */
+/** Stands for a loader's error that the main thread has already reported. */
 const failedElsewhere = new Error('The loader of this page has failed')
 
 const answerWith = (id: string, loaded: Loaded | undefined): unknown => {
@@ -37,7 +37,7 @@ const withGivenData = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
     ]),
   )
 
-/** Makes pages of data that others have loaded: it needs neither database nor index. */
+/** Renders pages from loaded data, without database and index. */
 export const createRenderer = (build: PageBuild): Render => {
   const { renderContext } = build.entry.module
   const handleError: HandleErrorFunction = (error, args) => {
@@ -60,7 +60,7 @@ export const createRenderer = (build: PageBuild): Render => {
     context.set(renderContext, { nonce: order.nonce, reportFault, takeHtml })
     const request = new Request(order.href)
     const response = await handlerOf(new URL(order.href))(request, context)
-    // What went wrong altogether is a text of the router's own.
+    // After a fatal error the body is the router's own text.
     const html = page ?? new Uint8Array(await response.arrayBuffer())
     const encoded = order.encoding === null ? undefined : encodeHere(html, order.encoding)
     return { status: response.status, html, encoded, faults }

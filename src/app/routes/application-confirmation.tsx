@@ -17,7 +17,7 @@ import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
 
-/** Only the form of a page without scripts leads here. */
+/** Used without scripts only: the confirmation form of any page posts here. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { locale } = context.get(pageContext)
   return {

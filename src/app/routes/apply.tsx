@@ -35,7 +35,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { offer, canonicalSlug } = found
   const offerHref = hrefFor(offerPage, { slug }, locale)
   const candidate = await page.findActor('candidate')
-  // Who applies elsewhere, or came too late, reads so on the offer's own page.
+  // Offers with external applications and ended ones tell so on their own page.
   if (offer.applyMethod === 'external' || !offer.isOfferActive) throw redirect(offerHref)
   const apply: ApplyPageData = {
     form: applyFormOf(page, found),
@@ -60,7 +60,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Takes the form of a browser without scripts. */
+/** Handles the application form of browsers without scripts. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { slug } = openAddress(readAddress(applyPage, url)).params
@@ -72,7 +72,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     { request, ip },
     async ({ form, ...posted }) => {
       const applicant = candidate && (await applications.describeApplicant(candidate))
-      // As with scripts: sent unchanged it takes the CV of the profile along.
+      // As with scripts, an unchanged form is sent with the CV of the candidate's profile.
       const named =
         applicant && isAsInProfile(form, applicant) ? { ...form, candidate_id: applicant.id } : form
       return applications.submitForm({ ...posted, form: named, tenant, slug, locale, ip, candidate })
@@ -87,7 +87,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   })
 }
 
-/** Filled in for whoever is signed in. */
+/** Not cached, as the form is prefilled with the candidate's data. */
 export const headers: HeadersFunction = formHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -8,7 +8,7 @@ import { openAddress } from '../loaders/page-address.ts'
 import { messagesOf } from '../messages.ts'
 import { type PageContext, pageContext } from '../pages/page-context.ts'
 
-/** A post that is not written in the other language leads to the list there. */
+/** Addresses of a post in both languages; that of the blog for a language without the post. */
 const alternatesOfPost = async ({ tenant, locale, services }: PageContext, key: string) => {
   const other: Locale = locale === 'pl' ? 'en' : 'pl'
   const [own, lists] = [alternatesOf(postPage, { post: key }), alternatesOf(blogPage, {})]

@@ -35,7 +35,7 @@ export const loader = ({ context, request, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Remembers the choice in a cookie that scripts read as well, and shows it. */
+/** Stores the choice in a cookie, which scripts read too, and redirects to the page. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { locale, ip, origin, services } = context.get(pageContext)
   const form = await services.bodies.readFields({ request, ip }).catch(refuseWith())

@@ -6,7 +6,7 @@ import { findOffer } from '../loaders/offer/find-offer.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 
-/** Somebody pressed the link: neither a crawler nor a browser that fetches ahead says so. */
+/** Whether a person clicked the link; crawlers and prefetching browsers do not send these headers. */
 const isPress = ({ method, headers }: Request): boolean =>
   method === 'GET' &&
   headers.get('sec-fetch-user') === '?1' &&
@@ -14,7 +14,7 @@ const isPress = ({ method, headers }: Request): boolean =>
   !headers.has('sec-purpose') &&
   headers.get('purpose') !== 'prefetch'
 
-/** The way to the employer's own page for browsers without scripts; scripts go there directly and count by a call. */
+/** Redirects browsers without scripts to the employer's page; scripts open it directly and count by an API call. */
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { tenant, locale, ip, services } = page

@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   if (asked.keyword !== '' && (listing.total === 0 || asked.literal.length > 0))
     page.services.searchWords.count({ tenantId: tenant.id, locale, text: asked.keyword, outcome })
   const t = translatorOf(locale)
-  // The place in the list and its order are no pages of their own.
+  // Canonical addresses have no offset, page size, chosen order and map.
   const { from, itemsCount, showMap } = emptyListing
   const { cards, ...rest } = listing
   const loaded = {
@@ -66,13 +66,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data(loaded, { headers: listingHeaders(page, asked) })
 }
 
-/** Cookies go along by themselves. */
+/** Only `vary` must be passed on; the router passes on cookies itself. */
 export const headers = ({ loaderHeaders }: HeadersArgs): HeadersInit => {
   const vary = loaderHeaders.get('vary')
   return vary === null ? {} : { vary }
 }
 
-/** Of the top of a list. */
+/** Label of the offline copy of a listing. */
 const listCopy = (listing: ListingData, t: Translate): string => {
   const note: CopyNote = {
     ...{ kind: 'list', title: listingSubject(listing, t), pay: '' },

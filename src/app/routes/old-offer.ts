@@ -5,7 +5,7 @@ import { findOffer } from '../loaders/offer/find-offer.ts'
 import { openAddress } from '../loaders/page-address.ts'
 import { pageContext } from '../pages/page-context.ts'
 
-/** /job-offer/{slug} without a language: leads to the offer's present address, a former slug as well. */
+/** /job-offer/{slug} without a language: redirects to the offer's current address, also from a former slug. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { params } = openAddress(readAddress(oldOfferPage, url))
   await findOffer(context.get(pageContext), params.slug, offerPage)

@@ -6,7 +6,7 @@ import { ownPath } from '../pages/own-path.ts'
 import { pageContext } from '../pages/page-context.ts'
 import { refuseWith } from '../pages/refusal.ts'
 
-/** Remembers a choice of theme or currency in a cookie and goes back to the page it was made on. */
+/** Stores the choice of theme or currency in a cookie and redirects back to the page. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { origin: own, ip, services } = context.get(pageContext)
   const form = await services.bodies.readFields({ request, ip }).catch(refuseWith())

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../pages/page-context.ts'
 
-/** Forms and previews are no finds; everything else is open, and pages that should not be listed say so themselves. */
+/**
+ * Paths closed to crawlers: forms, previews and redirects. Other pages that must not be indexed have a robots meta tag.
+ */
 const closed = [
   ...['/live/', '/filtry/', '/en/filters/', '/szukaj/', '/en/search/', '/mailbox'],
   ...['/oferta-pracy/*/przejdz', '/en/job-offer/*/go'],

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { sitemapFile, sitemapIndex } from '../loaders/sitemap.ts'
 import { pageContext } from '../pages/page-context.ts'
 
-/** /sitemap.xml, and the files that it names. */
+/** /sitemap.xml and the files that it lists. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   if (params.file === undefined) return sitemapIndex(page)

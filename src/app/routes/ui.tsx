@@ -4,7 +4,7 @@ import { ShowcaseScreen } from '#screens/showcase/showcase-screen.tsx'
 import { messagesOf } from '../messages.ts'
 import { pageContext } from '../pages/page-context.ts'
 
-/** In the demo only: it is for those who build and check the product. */
+/** The page of components, for developers and designers; in demo mode only. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { isDemo, locale, tenant, url, now } = context.get(pageContext)
   if (!isDemo) throw data(null, { status: 404 })

@@ -2,12 +2,12 @@ import { demoLogins, demoPassword } from '#features/seeding/demo-logins.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import type { App } from '../compose.ts'
 
-/** One line for the person at the terminal; the log is for machines. */
+/** Prints a line to the terminal; for people, unlike the log. */
 export const tell = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** One of each kind; an employer's address differs from board to board. */
+/** Prints one demo login of each kind; employers' addresses differ between boards. */
 const announceLogins = (say: (line: string) => void): void => {
   say(`Demo logins, password ${demoPassword}:`)
   const kinds = new Set(demoLogins.pro.map((login) => login.kind))
@@ -26,7 +26,7 @@ const announceLogins = (say: (line: string) => void): void => {
   }
 }
 
-/** Where to look, once everything answers. */
+/** Prints the addresses of the boards when the server is ready, and the logins of a demo. */
 export const announce = (app: App, port: number): void => {
   const { config, services } = app
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host

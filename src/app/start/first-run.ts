@@ -17,7 +17,7 @@ import type { App } from '../compose.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** Makes up companies, offers and people for the demo's boards; completes what a broken-off seed left. */
+/** Generates companies, offers and people for the demo's boards; completes an interrupted seed. */
 export const seed = (
   { database, clock, services }: Pick<App, 'database' | 'clock' | 'services'>,
   size: SeedSize,
@@ -41,7 +41,7 @@ export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport)
   `Demo data: ${number.format(offers)} offers of ${number.format(companies)} companies in ${(milliseconds / 1000).toFixed(1)} s` +
   (isNew === offers ? '' : `, ${number.format(isNew)} of them new`)
 
-/** Fills an empty demo and renews one whose offers have ended; tells of each step. Production starts empty. */
+/** Fills an empty demo, or renews the ended offers of a filled one; prints each step. */
 export const fillDemo = async (app: App, tell: (line: string) => void): Promise<void> => {
   const changed = await loadUneditedTenants(app.database, demoTenantFiles())
   if (changed.length > 0) {
@@ -58,7 +58,7 @@ export const fillDemo = async (app: App, tell: (line: string) => void): Promise<
   tell(seedLine(await seed(app, app.config.seed)))
 }
 
-/** Everybody knows the password of the demo's accounts, the operator's too. */
+/** Throws in production if demo accounts exist, as their passwords are public, the operator's included. */
 export const refuseDemoData = async ({ services }: Pick<App, 'services'>): Promise<void> => {
   const email = await findDemoAccount(services)
   if (email !== null)

@@ -1,21 +1,21 @@
 import { constants } from 'node:os'
 
 export interface Ending {
-  /** What fails from then on fails because of it. */
+  /** Whether the shutdown has begun; later errors are caused by it. */
   hasBegun(): boolean
-  /** Ends in order, and then the process; a later call waits for the same end. */
+  /** Shuts down and exits the process; later calls wait for the same shutdown. */
   end(exitCode: ExitCode): Promise<void>
 }
 
-/** The starter starts again what ended with a fault, and nothing else. */
+/** Exit codes. The starter restarts the program only after a fault. */
 export const EXIT = { asked: 0, startProblem: 1, fault: 70 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-// npm, the starter and the terminal each pass one Ctrl-C on: what comes within this time is the same one.
+// npm, the starter and the terminal each forward one Ctrl-C: signals within this time count as one.
 const SAME_SIGNAL_MS = 700
 
-/** Ends in order at the first signal, or when the starter that holds the channel is gone; by force at the second. */
+/** Shuts down gracefully at the first signal or when the parent (starter) exits; exits at once at the second signal. */
 export const endOnSignals = (
   stop: (exitCode: ExitCode) => Promise<void>,
   tell: (line: string) => void,
@@ -51,19 +51,18 @@ export const endOnSignals = (
   return { end, hasBegun: () => ending !== undefined }
 }
 
-// Whatever hangs after a fault: the starter is to have a new process soon.
+// Time limit of a shutdown after a fault, so that the starter can soon start a new process.
 const FAULT_ENDS_WITHIN_MS = 8_000
 
 /**
- * What nobody caught, an unhandled rejection as well, leaves a process of which nobody knows what still holds: it ends
- * in order and soon.
+ * Shuts down after an uncaught exception or unhandled rejection, as the state of the process may be invalid.
  */
 export const endOnFaults = (ending: Ending, report: (error: unknown) => void): void => {
   process.on('uncaughtException', (error) => {
     try {
       report(error)
     } catch {
-      // What failed may be the log itself; thrown here it would end everything at once.
+      // The log itself may be broken; an error thrown here would end the process without a shutdown.
     }
     setTimeout(() => process.exit(EXIT.fault), FAULT_ENDS_WITHIN_MS).unref()
     void ending.end(EXIT.fault)

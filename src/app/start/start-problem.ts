@@ -5,7 +5,7 @@ import { MigrationError } from '#server/db/migrate.ts'
 import { PortError } from '#server/http/listen.ts'
 import { EXIT, type ExitCode } from './shutdown.ts'
 
-/** Something the person who starts the program can mend; the message says how, a stack would only hide it. */
+/** Whether the person who starts the program can solve the problem; then only the message is printed, no stack. */
 export const isStartProblem = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof EmbeddedPostgresError ||

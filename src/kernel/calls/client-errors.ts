@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What was being done when it failed. */
+/** What the page was doing when the error occurred. */
 const faultKinds = ['apply', 'redirect', 'view', 'similar', 'map', 'suggestions', 'page', 'promise'] as const
 export type FaultKind = (typeof faultKinds)[number]
 

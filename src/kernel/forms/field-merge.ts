@@ -1,4 +1,4 @@
-/** The same whatever the order of its keys: a database keeps another one. */
+/** Deep equality regardless of the order of keys, which jsonb does not keep. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -11,28 +11,28 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 }
 
 export interface FieldMerging<Form, Field extends keyof Form> {
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   readonly fields: readonly Field[]
   readonly stored: Form
-  /** The version in which a field was last changed; 0 for one that never was. */
+  /** The version in which a field was last changed; 0 if never. */
   readonly changedIn: (field: Field) => number
-  /** The version that the typist saw. */
+  /** The version that the user began to edit. */
   readonly baseVersion: number
-  /** What he changed since. */
+  /** The fields that the user has submitted. */
   readonly typed: { readonly [Name in Field]?: Form[Name] | undefined }
 }
 
 export interface MergedFields<Form, Field extends keyof Form> {
   readonly form: Form
-  /** Changed by both, each in another way. */
+  /** Fields changed by the user and by others to different values. */
   readonly conflicts: readonly Field[]
-  /** Taken from what was typed. */
+  /** Fields taken from `typed`. */
   readonly taken: readonly Field[]
-  /** Changed by others since the base. */
+  /** Fields changed by others since `baseVersion`. */
   readonly theirs: readonly Field[]
 }
 
-/** Puts what was typed upon what is stored: a field that somebody else changed since is never overwritten. */
+/** Merges submitted fields into the stored form; fields that others changed since `baseVersion` are not overwritten. */
 export const mergeFields = <Form extends object, Field extends keyof Form>({
   fields,
   stored,

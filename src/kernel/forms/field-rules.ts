@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What an input tells the browser about itself. */
+/** Attributes of an input. */
 export interface FieldRule {
   readonly isRequired: boolean
-  /** Characters that a text may have; a schema is asked, the input itself cuts nothing off. */
+  /** Most characters of a text. Checked by the schema, not set as `maxlength`, which would truncate pasted texts. */
   readonly maxLength?: number
   readonly type?: 'email' | 'url' | 'number'
   readonly autoComplete?: string
 }
 
-/** By the name of the input; in the name of a row's input `*` stands for the number of the row. */
+/** Rules by input name; in names of inputs in rows `*` stands for the row's number. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
 type Shape = z.core.JSONSchema.BaseSchema
@@ -54,8 +54,8 @@ const rulesBelow = (
 }
 
 /**
- * The inputs of a form's schema, as data that a page can be sent: with it the page needs no schema before somebody
- * types. `autocomplete` is taken from the schema's meta.
+ * Derives input rules from a form's schema, as plain data for the page, which then loads the schema only when somebody
+ * types. `autocomplete` comes from the schema's meta.
  */
 export const fieldRulesOf = (schema: z.ZodObject): FieldRules =>
   Object.fromEntries(rulesBelow(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), '', true))

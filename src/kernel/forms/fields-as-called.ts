@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '../app-error.ts'
 
-/** For the `catch` of a call whose fields have other names than the service's: its problems name them as the call does. */
+/** Returns a `catch` handler that renames the fields in problems from the service's names to those of the endpoint. */
 export const fieldsAsCalled =
   (called: Readonly<Record<string, string>>) =>
   (error: unknown): never => {

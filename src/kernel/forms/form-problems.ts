@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../app-error.ts'
 
-// With types only, so that who shows problems needs no schema library.
+// Zod is imported for its types only, so that pages that show problems do not load it.
 
-/** What is wrong with one input; `reason` is a key of a text, `limit` the bound that it names. */
+/** A problem with one input; `reason` is a message key, `limit` the bound that the message names. */
 export interface FormProblem extends FieldProblem {
   readonly limit?: number
 }
 
-/** A message that a schema gives is a key of a text; the library's own are sentences. */
+/** Whether an issue's message is a message key of the schema; Zod's own messages are sentences. */
 const isKey = (message: string): boolean => /^[a-z][A-Za-z]*$/.test(message)
 
 const TOO_SMALL = { string: 'tooShort', array: 'tooFew', set: 'tooFew', file: 'fileEmpty' } as const
@@ -17,7 +17,7 @@ const TOO_BIG = { string: 'tooLong', array: 'tooMany', set: 'tooMany', file: 'fi
 const wordOf = (words: Readonly<Record<string, string>>, origin: string, otherwise: string): string =>
   Object.hasOwn(words, origin) ? (words[origin] ?? otherwise) : otherwise
 
-/** The reason of a broken bound, for schemas that name none: the keys of `web:form.reasons`. */
+/** The reason of an issue without a key of its own: a key of `web:form.reasons`. */
 const reasonOf = (issue: z.core.$ZodIssue): Omit<FormProblem, 'field'> => {
   switch (issue.code) {
     case 'too_small': {
@@ -37,7 +37,7 @@ const reasonOf = (issue: z.core.$ZodIssue): Omit<FormProblem, 'field'> => {
 }
 
 /**
- * What a schema finds wrong, one problem an input, in the schema's order. Inputs in rows are dotted paths:
+ * Validates a value; returns one problem an input, in the schema's order. Inputs in rows are dotted paths:
  * `skills.2.name`.
  */
 export const problemsOf = (schema: z.ZodType, value: unknown): FormProblem[] => {

@@ -1,10 +1,10 @@
-/** The values of a form: texts and files, in objects and in rows. */
+/** Values of a form: texts and files, nested in objects and rows. */
 export type FormValue = FormDataEntryValue | FormValues | FormValue[]
 export interface FormValues {
   [name: string]: FormValue
 }
 
-/** More rows than any form has; the rest of a hostile one is not read. */
+/** More rows than any form has; bounds what a hostile form can cost. */
 const MOST_ROWS = 200
 
 const isIndex = (part: string): boolean => /^\d{1,3}$/.test(part) && Number(part) < MOST_ROWS
@@ -12,7 +12,7 @@ const isIndex = (part: string): boolean => /^\d{1,3}$/.test(part) && Number(part
 const isBranch = (value: FormValue | undefined): value is FormValues =>
   typeof value === 'object' && !Array.isArray(value) && !(value instanceof Blob)
 
-/** Objects whose names are all numbers are rows, in the order of the numbers; a row that was removed leaves no gap. */
+/** Turns objects whose names are all numbers into arrays in the numbers' order, without gaps for removed rows. */
 const withRows = (branch: FormValues): FormValue => {
   const inner = Object.entries(branch).map(
     ([name, value]) => [name, isBranch(value) ? withRows(value) : value] as const,
@@ -23,8 +23,8 @@ const withRows = (branch: FormValues): FormValue => {
 }
 
 /**
- * A form's entries as its schema takes them: `skills.0.name` is the name of the first skill. Of a name that comes
- * twice the last one counts, unless it ends in `[]`, which makes a list of it.
+ * Nests a form's entries as its schema expects them: `skills.0.name` is the name of the first skill. Of entries with
+ * the same name the last one counts, unless the name ends in `[]`: these become a list.
  */
 export const formValues = (entries: Iterable<readonly [string, FormDataEntryValue]>): FormValues => {
   const root: FormValues = Object.create(null)

@@ -4,7 +4,7 @@ import { fieldRulesOf } from './field-rules.ts'
 import { problemsOf } from './form-problems.ts'
 import { formValues } from './form-values.ts'
 
-// As long as an employer's form: rows, rules between inputs, numbers that come as text.
+// A form like the employers': with rows, rules between inputs, and numbers that arrive as text.
 const amount = z.coerce.number().int().min(0)
 const advert = z
   .object({

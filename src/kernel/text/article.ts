@@ -1,4 +1,4 @@
-/** A text with structure, such as a post or a legal document: no HTML in it, so whoever shows it has nothing to clean. */
+/** A structured text, such as a post or a legal document. It contains no HTML, so it needs no sanitising. */
 export type Article = readonly ArticleBlock[]
 
 export type ArticleText =
@@ -11,7 +11,7 @@ export type ArticleBlock =
   | {
       readonly kind: 'heading'
       readonly level: 2 | 3
-      /** Unique in the article, for links to it. */
+      /** Anchor of the heading; unique in the article. */
       readonly id: string
       readonly children: readonly ArticleText[]
     }
@@ -26,7 +26,7 @@ export type ArticleBlock =
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string }
   | { readonly kind: 'rule' }
 
-/** A path of the board itself, an address of the web, of mail or of a telephone; nothing that runs. */
+/** Whether a link is a path of the site, an http(s), mailto or tel URL, or a fragment, and so not javascript:. */
 export const isSafeLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|#)/i.test(href) || /^\/(?![/\\])/.test(href)
 

@@ -1,7 +1,7 @@
-/** A spreadsheet would take a text that begins so for a formula (OWASP, CSV injection), spaces before it or not. */
+/** Texts that a spreadsheet would run as a formula (OWASP, CSV injection), with or without leading spaces. */
 const FORMULA = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/
 
-/** Where cells are apart by semicolons, numbers have a comma. */
+/** Separator of cells; with semicolons numbers get a decimal comma. */
 type Separator = ',' | ';'
 
 const QUOTED: Readonly<Record<Separator, RegExp>> = { ',': /[",\r\n]/, ';': /[";\r\n]/ }
@@ -12,15 +12,15 @@ const csvCell = (value: string | number, separator: Separator): string => {
   return QUOTED[separator].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180; with semicolons as spreadsheets read them where a comma stands in numbers. */
+/** A line of CSV (RFC 4180), or with semicolons, as spreadsheets of locales with a decimal comma read it. */
 export const csvLine = (
   cells: readonly (string | number)[],
   { separator = ',' }: { readonly separator?: Separator } = {},
 ): string => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
 
-/** By it Excel knows that a file is UTF-8. */
+/** Tells Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A file that opens with a double click in a Polish spreadsheet. */
+/** A CSV file that a Polish spreadsheet program opens correctly by a double click. */
 export const spreadsheetOf = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells, { separator: ';' })).join('')

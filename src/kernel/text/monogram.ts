@@ -1,10 +1,10 @@
 export interface Monogram {
   readonly letters: string
-  /** Degrees of the colour circle, 0-359. */
+  /** Hue in degrees, 0-359. */
   readonly hue: number
 }
 
-/** Two letters and a colour that stay the same for a name: 'Wierzba i Wspólnicy' → WW. */
+/** Two letters and a hue, always the same for a name: 'Wierzba i Wspólnicy' → WW. */
 export const monogramOf = (name: string): Monogram => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const long = words.filter((word) => [...word].length > 1)
@@ -17,7 +17,7 @@ export const monogramOf = (name: string): Monogram => {
   return { letters: letters.toUpperCase(), hue }
 }
 
-/** As six digits, which every program that draws SVG or shows mails reads. */
+/** HSL (0-360, 0-1, 0-1) as #rrggbb, which all mail programs and SVG renderers support. */
 const colour = (hue: number, saturation: number, lightness: number): string => {
   const channel = (nth: number): string => {
     const at = (nth + hue / 30) % 12
@@ -30,7 +30,7 @@ const colour = (hue: number, saturation: number, lightness: number): string => {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** Of its tile and of its letters; they can be read on light and dark pages alike. */
+/** Colours of the tile and its letters, legible on light and dark pages. */
 export const monogramColours = ({ letters, hue }: Monogram) => ({
   ground: letters === '' ? '#edf0f3' : colour(hue, 0.45, 0.91),
   ink: letters === '' ? '#5b6472' : colour(hue, 0.55, 0.27),
@@ -38,7 +38,7 @@ export const monogramColours = ({ letters, hue }: Monogram) => ({
 
 const pictures = '/v1/monograms/'
 
-/** Where the board serves the picture of a name without a logo: equal monograms share one. */
+/** Path of the picture of a monogram; names with equal monograms share it. */
 export const monogramPath = (name: string): string => {
   const { letters, hue } = monogramOf(name)
   return `${pictures}${hue}-${encodeURIComponent(letters)}.svg`
@@ -46,10 +46,10 @@ export const monogramPath = (name: string): string => {
 
 export const isMonogramPath = (address: string): boolean => address.startsWith(pictures)
 
-// Capitals of a letter may be several, with marks on them.
+// Two letters may become several characters in upper case, with combining marks.
 const picture = /^(\d{1,3})-([\p{L}\p{N}\p{M}]{0,8})\.svg$/u
 
-/** The monogram that the last part of `monogramPath` names, decoded; null for anything else. */
+/** Parses the decoded file name of a `monogramPath`; null for anything else. */
 export const readMonogram = (fileName: string): Monogram | null => {
   const [, hue = '', letters = ''] = picture.exec(fileName) ?? []
   return hue !== '' && Number(hue) < 360 ? { letters, hue: Number(hue) } : null

@@ -1,13 +1,13 @@
 /**
- * A value as JSON text. One long text goes from thread to thread, into the page and out of it several times quicker
- * than the thousand short ones and the objects that it is made of. What is undefined in it is not there.
+ * A value as JSON text: one long string passes between threads and into the page several times faster than its many
+ * objects and short strings. Properties that are undefined get lost.
  */
 export interface Packed<Value> {
-  /** Not there in a browser that finds the text in its page instead. */
+  /** The JSON text; absent in the browser when the page's HTML holds it (see `at`). */
   readonly json?: string
-  /** The id of the element of the page that has it. */
+  /** Id of the element in the page that holds the JSON text. */
   readonly at?: string
-  /** Never there: what is packed. */
+  /** Never set: only carries the type of the packed value. */
   readonly packs?: Value
 }
 

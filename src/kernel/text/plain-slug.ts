@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
 
 /**
- * A text in letters, digits and dashes, at most so many; '' of one without any. Unlike `slugify` it drops what is not
- * written in Latin letters, and so is small enough for browsers.
+ * A slug of letters, digits and dashes, at most `length` long; may be ''. Unlike `slugify` it drops non-Latin letters
+ * instead of transliterating them, and so is small enough for browsers.
  */
 export const plainSlug = (text: string, length: number): string =>
   foldText(text)

@@ -1,7 +1,7 @@
-// Controls, and format characters: invisible joiners, marks that turn the direction of the text around them.
+// Control and format characters, such as invisible joiners and marks of text direction.
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
-/** One line of visible text: no controls, no invisible or direction marks, single spaces; canonical composition. */
+/** Normalises a text to one line: no control or format characters, single spaces, NFC. */
 export const plainLine = (text: string): string =>
   text
     .toWellFormed()
@@ -11,11 +11,11 @@ export const plainLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Signs alone name nobody, and an invoice cannot show pictures. */
+/** Whether a name has a letter or digit: punctuation names nobody, and invoices cannot show emoji. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** What of a text can be seen, without the room around it; lines stay lines. */
+/** The text without invisible characters and surrounding space; keeps line breaks and tabs. */
 export const visibleText = (text: string): string => text.replace(/\p{Cf}|[^\P{Cc}\n\t]/gu, '').trim()
 
-/** Text of several lines, or HTML, as the database can hold it: no controls but line breaks and tabs. */
+/** Multi-line text or HTML that the database can store: no control characters but line breaks and tabs. */
 export const storableText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')

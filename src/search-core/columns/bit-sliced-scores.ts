@@ -15,7 +15,7 @@ export interface Term {
   readonly amount: number
 }
 
-/** All sums must be below it. */
+/** Upper bound (exclusive) of all sums. */
 export const SCORE_LIMIT = 2 ** SLICES
 
 const NO_BITS = createBits(0)
@@ -89,7 +89,7 @@ export class BitSlicedScores {
     if (this.#all.length !== words * SLICES) {
       this.#all = createBits(words * SLICES)
       const all = this.#all
-      // Views for reading alone: `#all` owns the memory.
+      // Views that are only read: `#all` owns the memory.
       this.#slices = Array.from(
         { length: SLICES },
         (_, slice) => all.subarray(slice * words, (slice + 1) * words) as Uint32Array as BitSet,

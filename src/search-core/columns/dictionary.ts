@@ -26,10 +26,10 @@ export class Dictionary {
   #uses = createShared(Uint32Array)
   #free: number[] = []
   #length = 0
-  /** Strings of names with several uses that have been read once: they will be read again. */
+  /** Cached strings of names that have several uses and were read, as they are likely to be read again. */
   #texts: (string | undefined)[] = []
 
-  /** All numbers are below it. */
+  /** Upper bound (exclusive) of all numbers in use. */
   get length(): number {
     return this.#length
   }
@@ -66,7 +66,7 @@ export class Dictionary {
     return this.acquireCodeUnits(encoded.encode(name), encoded.all)
   }
 
-  /** As `acquire`, for the first `length` code units. */
+  /** Like `acquire`, for a name given as the first `length` code units. */
   acquireCodeUnits(length: number, letters: Uint16Array): number {
     const hash = hashOf(letters, length)
     const known = this.#find(letters, length, hash)

@@ -17,8 +17,8 @@ export class DocumentTable {
   #used = 0
   #tombstones = 0
   /**
-   * The last page, until anything changes: its payloads are usually read next, and the lookup of each id would miss the
-   * processor's cache.
+   * Doc ids of the last page of ids, until anything changes. Its payloads are usually read next, and looking up each id
+   * would miss the processor's cache.
    */
   #lastPage: { readonly ids: readonly number[]; readonly docIds: readonly number[] } | null = null
 
@@ -26,7 +26,7 @@ export class DocumentTable {
     return this.#used - this.#free.length - this.#tombstones
   }
 
-  /** Doc ids there is room for; a multiple of 128. */
+  /** Number of doc ids that columns have room for; a multiple of 128. */
   get capacity(): number {
     return this.#ids.length
   }
@@ -38,7 +38,7 @@ export class DocumentTable {
     return docId < 0 ? undefined : docId
   }
 
-  /** By doc id. */
+  /** The callers' ids by doc id. */
   get ids(): SharedNumbers {
     return this.#ids
   }
@@ -81,7 +81,7 @@ export class DocumentTable {
     return docId
   }
 
-  /** All doc ids given out so far are below it. */
+  /** Upper bound (exclusive) of all doc ids assigned so far. */
   get used(): number {
     return this.#used
   }
@@ -93,7 +93,7 @@ export class DocumentTable {
     this.#chains.save(to)
   }
 
-  /** In a section of their own: restoring can answer queries before payloads are read. */
+  /** Saves the payloads in a section of their own, so that a restored index answers queries before they are read. */
   savePayloads(to: SnapshotWriter): Generator<undefined> {
     return this.#payloads.save(to)
   }
@@ -111,7 +111,7 @@ export class DocumentTable {
     this.#payloads.restore(from)
   }
 
-  /** Removes the id. The doc id is not reused before `free`. */
+  /** Removes the caller's id. The doc id is not reused before `free`. */
   tombstone(docId: number): void {
     this.#lastPage = null
     this.#chains.remove(docId)

@@ -21,7 +21,7 @@ const aTable = () => {
     }
     records.set(docId, CAPACITY)
   }
-  /** By the records and by the fields themselves; null for fields not in the records. */
+  /** Counts by the records and by the fields themselves; null for fields that are not in the records. */
   const count = (docIds: readonly number[]) => {
     const set = createBits(wordsFor(CAPACITY))
     for (const docId of docIds) setBit(set, docId)

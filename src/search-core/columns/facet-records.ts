@@ -18,7 +18,7 @@ const NUMBERS = RECORD_BYTES / 2 - 1
 const SEGMENT = 4_096
 const SEGMENT_WORDS = (SEGMENT * RECORD_BYTES) / 4
 const SET_BYTES = SEGMENT / 8
-// Fields get the 16-bit numbers of a record in blocks.
+// Value numbers of fields are mapped to the 16-bit numbers of a record in blocks.
 const BLOCK = 64
 const BLOCKS = 65_536 / BLOCK
 
@@ -27,7 +27,7 @@ const BLOCKS = 65_536 / BLOCK
  * a document. Documents with more values than a record holds are counted from the fields.
  */
 export class FacetRecords {
-  /** By field: the block of each 64 value numbers. */
+  /** For each field, the block assigned to each group of 64 value numbers. */
   readonly #fields: ReadonlyMap<KeywordField, (number | undefined)[]>
   /** Fields with values beyond the 16-bit numbers of a record: they are counted from their own lists. */
   readonly #outgrown = new Set<KeywordField>()
@@ -65,7 +65,7 @@ export class FacetRecords {
     else if (hasBit(this.#long, docId)) clearBit(this.#long, docId)
   }
 
-  /** Counts by value number, for each of the fields; `has` must hold for all of them. */
+  /** Counts by value number for each of the fields; `has` must be true for all of them. */
   count(
     set: BitSet,
     fields: readonly KeywordField[],

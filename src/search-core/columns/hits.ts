@@ -24,7 +24,7 @@ export class Hits {
     this.#scratch = scratch
   }
 
-  /** Ascending. Valid until `release`. */
+  /** The members in ascending order; valid until `release`. */
   docIds(): Uint32Array {
     if (!this.#list) {
       this.#list = this.#scratch.list()

@@ -9,7 +9,7 @@ import type { PostingList } from './posting-list.ts'
 import type { Scratch } from './scratch.ts'
 import { ValueColumn } from './value-column.ts'
 
-// Up to so many values are compared pairwise, which is faster than a Set.
+// Up to this number of values pairwise comparison is faster than a Set.
 const MANY = 32
 /** Buffer for the values of one document. */
 const ofOne = Array.from({ length: MANY }, () => 0)
@@ -45,7 +45,7 @@ export class KeywordField {
     this.#column.set(docId, numbers, capacity)
   }
 
-  /** As `set`, from the open document; `field` is the field's place among the schema's keywords. */
+  /** Like `set`, with the values of the open document; `field` is the field's index among the schema's keywords. */
   read(docId: number, from: DocumentReader, field: number, capacity: number): void {
     const count = from.keywords(field)
     if (count > MANY) {
@@ -67,7 +67,7 @@ export class KeywordField {
     this.#column.set(docId, ofOne, capacity, distinct)
   }
 
-  /** Uncounts the document's values. It stays in the posting lists until `clear`. */
+  /** Discounts the document's values. The document stays in the posting lists until `clear`. */
   tombstone(docId: number): void {
     const { pool } = this.lists
     const start = this.lists.start(docId)
@@ -75,7 +75,7 @@ export class KeywordField {
     for (let at = start; at < end; at++) this.#dictionary.discount(pool[at] ?? 0)
   }
 
-  /** Takes a tombstoned document out of the posting lists. */
+  /** Removes a tombstoned document from the posting lists. */
   clear(docId: number): void {
     for (const number of this.#column.clear(docId))
       if (this.#dictionary.uses(number) === 0 && !this.#column.isListed(number)) this.#dictionary.free(number)
@@ -85,7 +85,7 @@ export class KeywordField {
     this.#column.build()
   }
 
-  /** All value numbers are below it. */
+  /** Upper bound (exclusive) of all value numbers. */
   get length(): number {
     return this.#dictionary.length
   }
@@ -104,12 +104,12 @@ export class KeywordField {
     return this.#dictionary.isBefore(number, text)
   }
 
-  /** Numbers of those values that are in use. */
+  /** Numbers of the given values that are in use. */
   numbersOf(values: readonly string[]): number[] {
     return [...new Set(values)].flatMap((value) => this.#dictionary.find(value) ?? [])
   }
 
-  /** As `uses`, by the value; 0 for one that is not in use. */
+  /** Like `uses`, for a value by name; 0 if it is not in use. */
   usesOf(value: string): number {
     const number = this.#dictionary.find(value)
     return number === undefined ? 0 : this.#dictionary.uses(number)
@@ -168,7 +168,7 @@ export class KeywordField {
     return this.#column.count(hits, size)
   }
 
-  /** Estimated nanoseconds of `count` for so many hits. */
+  /** Estimated nanoseconds of `count` for that number of hits. */
   costOfCount(hits: number, size: number): number {
     return this.#column.cost(hits, size)
   }

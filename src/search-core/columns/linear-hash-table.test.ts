@@ -17,7 +17,7 @@ test('numbers are found by hash while thousands change, with many collisions', (
     const number = dice.roll(6_000)
     const known = held.get(number)
     if (known === undefined) {
-      // Half of them clash.
+      // Half of the hashes collide.
       const hash = dice.chance(2) ? mixHash(dice.roll(40)) : mixHash(number)
       chains.add(number, hash)
       held.set(number, hash)

@@ -4,8 +4,8 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 const FIRST_BUCKETS = 16
 
 /**
- * A hash table of small numbers by linear hashing: one bucket is split with each insertion, so there is no pause for
- * growing. It consists of flat columns and is saved as they are.
+ * A hash table of small numbers by linear hashing: each insertion beyond its size splits one bucket, so that growing
+ * causes no pause. It consists of flat columns, which snapshots save unchanged.
  */
 export class LinearHashTable {
   /** First number of each bucket and next number of each number, plus 1; 0 ends a chain. */
@@ -13,13 +13,13 @@ export class LinearHashTable {
   #next = createShared(Uint32Array)
   #hashes = createShared(Uint32Array)
   #count = 0
-  /** All numbers are below it. */
+  /** Upper bound (exclusive) of all numbers in the table. */
   #end = 0
   #buckets = FIRST_BUCKETS
-  /** The largest power of two that is not above the number of buckets. */
+  /** The largest power of two that does not exceed the number of buckets. */
   #whole = FIRST_BUCKETS
 
-  /** The first number whose hash may be this one; `after` gives the others. -1 ends them. */
+  /** The first number of the hash's chain, -1 for none; `after` gives the next. Their hashes may differ. */
   first(hash: number): number {
     return (this.#heads[this.#bucketOf(hash)] ?? 0) - 1
   }

@@ -8,7 +8,7 @@ interface PoolKind<T extends Pool> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-// A free room is split if it is at most so much longer than twice the wanted length; this bounds the search.
+// A free room is split only up to twice the wanted length plus this; bounds the search for one.
 const SPLIT = 8
 
 /**

@@ -7,7 +7,7 @@ interface Bounds {
   readonly to?: number
 }
 
-/** One number a document; NaN for none. A doc id in use has been set. */
+/** One number a document; NaN for none. Every doc id in use has been set. */
 export class NumberColumn {
   values = createShared(Float64Array)
 
@@ -26,7 +26,7 @@ export class NumberColumn {
   }
 
   save(to: SnapshotWriter, docIds: number): void {
-    // Trailing doc ids may never have been set: they are free.
+    // Makes the column long enough: trailing doc ids may be free and never set.
     this.set(Math.max(0, docIds - 1), this.values[docIds - 1] ?? Number.NaN)
     to.numbers(this.values.subarray(0, docIds))
   }

@@ -36,7 +36,7 @@ export class PayloadStore {
   }
 
   /**
-   * Visits the payloads in the order of the doc ids. Both ends of all are touched first, so that their cache misses
+   * Visits the payloads in the order of the doc ids. First reads both ends of all payloads, so that their cache misses
    * overlap.
    */
   visit(docIds: readonly number[], visit: PayloadVisit): void {
@@ -134,7 +134,7 @@ export class PayloadStore {
     return !!slab && number !== this.#current && slab.live < slab.used >>> 1
   }
 
-  /** -1 stops it. */
+  /** Begins to move the payloads of a slab to the newest one; -1 for no slab. */
   #startEmptying(number: number): void {
     this.#emptying = number
     this.#cursor = 0

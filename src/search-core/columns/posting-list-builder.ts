@@ -3,7 +3,7 @@ import type { ListColumn } from './list-column.ts'
 import { FIELD_BREAK, REPEATED, WORD_MASK } from './position-entry.ts'
 import { PostingList } from './posting-list.ts'
 
-/** What has been set in an empty column whose posting lists are not built yet. */
+/** State of an initially empty column whose posting lists are not built yet: upper bounds of its contents. */
 export interface PendingLists {
   docIds: number
   values: number
@@ -12,7 +12,7 @@ export interface PendingLists {
   collected: CollectedPostings | null
 }
 
-/** The doc ids of all values, one value after the other, each with spare room. */
+/** Doc ids of all values, grouped by value, each group with spare room. */
 interface CollectedPostings {
   readonly counts: Uint32Array
   readonly rooms: Uint32Array
@@ -23,8 +23,8 @@ type Lists = ListColumn<Uint32Array<SharedArrayBuffer>>
 export const nothingPending = (): PendingLists => ({ docIds: 0, values: 0, capacity: 0, collected: null })
 
 /**
- * Counting sort of all lists by value, eight times as fast as adding document by document. With several fields a list
- * contains FIELD_BREAK entries, and each pair of number and field is a value.
+ * Sorts all lists by value (counting sort), eight times as fast as adding document by document. With several fields
+ * lists contain FIELD_BREAK entries, and each pair of number and field is a value.
  */
 const collect = (
   { pool, places }: Lists,
@@ -68,7 +68,7 @@ const collect = (
   return { counts, rooms }
 }
 
-/** Builds the posting lists of all values at once. `ofOne` makes the entry of a value with one document. */
+/** Builds the posting lists of all values at once. `ofOne` creates the entry of a value with one document. */
 export const buildPostingLists = <One>(
   lists: Lists,
   pending: PendingLists,
@@ -100,5 +100,5 @@ export const restoreCollected = (from: SnapshotReader): CollectedPostings => ({
   rooms: new Uint32Array(from.bytesDeferred().buffer),
 })
 
-/** Longer lists get spare room, so that the next changes do not copy them all. */
+/** Longer lists get spare room, so that later additions do not copy each of them. */
 const roomFor = (count: number): number => (count < 8 ? count : count + (count >>> 4) + 1)

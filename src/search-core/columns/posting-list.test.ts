@@ -11,7 +11,7 @@ const membersOf = (postings: PostingList): number[] => {
   return [...list.subarray(0, listBits(set, list))]
 }
 
-// An array of up to 512 doc ids, then a bit set.
+// At this capacity a list is an array of up to 512 doc ids, then a bit set.
 test.each([
   ['anywhere', 20, DOC_IDS],
   ['side by side', 20, 300],
@@ -23,7 +23,7 @@ test.each([
   const postings = new PostingList()
   const held = new Set<number>()
   for (let round = 0; round < 60; round++) {
-    // Some rounds mostly add, others mostly remove, down to nothing.
+    // Some rounds mostly add; others mostly remove, until the list is empty.
     const isGrowing = round % 3 !== 2
     for (let change = 0; change < 40 * (20 / share); change++) {
       const docId = dice.chance(4)

@@ -17,7 +17,7 @@ const NONE = new Uint32Array(0)
 
 const limitOf = (capacity: number): number => Math.max(MIN_ARRAY, capacity >>> 7)
 
-// A list may have so many copies, and a quarter of its length.
+// Copies that a list may contain before they are dropped, besides a quarter of its length.
 const SPARE_COPIES = 16
 
 /**
@@ -26,7 +26,7 @@ const SPARE_COPIES = 16
  */
 export class PostingList {
   count = 0
-  // Many values, such as whole titles, have one document: they need no array.
+  // The doc id of a list with one document, as many values (whole titles) have one and need no array.
   #single = 0
   #sorted: Uint32Array = NONE
   /** End of the used part of `#sorted`, copies included. */
@@ -66,7 +66,7 @@ export class PostingList {
     this.count++
   }
 
-  /** Reads what `add` of the doc id will read, so that the cache misses of many lists overlap; the number means nothing. */
+  /** Reads what `add` will read, so that the cache misses of many lists overlap; the returned number is meaningless. */
   prefetch(docId: number): number {
     return (this.#bits ? this.#bits[docId >>> 5] : this.#sorted[this.#end - 1]) ?? 0
   }
@@ -76,7 +76,7 @@ export class PostingList {
       if (!hasBit(this.#bits, docId)) return
       clearBit(this.#bits, docId)
       this.count--
-      // Half the size of the switch to a bit set, so that a list at the limit does not change back and forth.
+      // Half the size at which it became a bit set, so that a list at the limit does not switch back and forth.
       if (this.count < this.#bits.length >>> 3) this.#shrinkToArray(this.#bits)
     } else if (this.#sorted === NONE) {
       if (this.count === 1 && this.#single === docId) this.count = 0
@@ -130,14 +130,14 @@ export class PostingList {
   }
 
   /**
-   * Index of the doc id, or where it belongs: interpolation, then galloping from there, because each step of a binary
-   * search of a long list would miss the cache.
+   * Index of the doc id, or the one to insert it at. Interpolates, then gallops from there, because each step of a
+   * binary search in a long list would miss the cache.
    */
   #find(docId: number): number {
     const sorted = this.#sorted
     const end = this.#end
     const last = end > 0 ? (sorted[end - 1] ?? 0) : 0
-    // Usually the newest document is added.
+    // The fast path: usually the highest doc id is added.
     if (end === 0 || last < docId) return end
     let low = Math.floor((docId / (last + 1)) * end)
     let high = low

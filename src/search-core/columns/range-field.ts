@@ -10,7 +10,7 @@ import type { Scratch } from './scratch.ts'
 
 type RangeClause = Extract<Clause, { kind: 'range' }>
 
-// Estimated nanoseconds: to test one document; to compare a block of 128.
+// Estimated nanoseconds to test one document and to compare a block of 128.
 const COST = { document: 30, block: 10 } as const
 
 // Offsets in an entry.
@@ -68,7 +68,7 @@ export class RangeField {
     const open = scratch.empty()
     for (const [scale, { from = Number.NEGATIVE_INFINITY, to }] of bounds) {
       const reach = this.#reach[this.#scales.find(scale) ?? -1]
-      // With other conditions it is unknown which entry matched, so each document is tested.
+      // With further conditions the entry with the highest bound may not be the matching one: each document is tested.
       const isEnough = clause.labels === undefined && to === undefined
       reach?.compare(set, from, isEnough ? certain : open, open)
     }

@@ -1,10 +1,10 @@
 import { type BitSet, createBits, wordsFor } from '../memory/bit-set.ts'
 import { BitSlicedScores } from './bit-sliced-scores.ts'
 
-// More tasks at once are rare.
+// Most shared buffers that are kept; more concurrent tasks are rare.
 const MAX_SHARED = 8
 
-/** A pool of bit sets, lists and buffers for the length of a query. What is not returned is garbage collected. */
+/** A pool of bit sets, lists and buffers for the duration of a query. Those not returned are garbage collected. */
 export class Scratch {
   #capacity = 0
   #sets: BitSet[] = []
@@ -33,12 +33,12 @@ export class Scratch {
     return set
   }
 
-  /** Room for every doc id; contents are undefined. */
+  /** A list with room for every doc id; its contents are undefined. */
   list(): BitSet {
     return this.#lists.pop() ?? createBits(wordsFor(this.#capacity) * 32)
   }
 
-  /** Room for every doc id; contents are undefined. There is only one. */
+  /** The one buffer of scores, with room for every doc id; its contents are undefined. */
   scores(): Float64Array {
     if (this.#scores.length !== this.#capacity) this.#scores = new Float64Array(this.#capacity)
     return this.#scores
@@ -52,7 +52,7 @@ export class Scratch {
     this.#lists.push(list)
   }
 
-  /** At least so many words of shared memory for another thread; contents are undefined. */
+  /** Shared memory for another thread, of at least `words` words; its contents are undefined. */
   sharedWords(words: number): Uint32Array<SharedArrayBuffer> {
     const at = this.#sharedWords.findIndex(({ length }) => length >= words)
     return (
@@ -60,7 +60,7 @@ export class Scratch {
     )
   }
 
-  /** Call it when the other thread no longer reads them. */
+  /** Returns shared memory to the pool; the other thread must no longer read it. */
   releaseShared(words: Uint32Array<SharedArrayBuffer>): void {
     if (this.#sharedWords.length < MAX_SHARED) this.#sharedWords.push(words)
   }

@@ -12,21 +12,21 @@ import {
   saveCollected,
 } from './posting-list-builder.ts'
 
-// Estimated nanoseconds to read one value of a document, one posting, one word of a bit set.
+// Estimated nanoseconds to read a value of a document, a posting, and a word of a bit set.
 const COST = { value: 1.5, entry: 1.5, word: 0.3 } as const
 
-/** Estimated nanoseconds to find a document's list: a small column stays in the processor's cache. */
+/** Estimated nanoseconds to find a document's list; less for a small column, which stays in the processor's cache. */
 const costOfPlace = (size: number): number => 3 + Math.min(60, size / 4_000)
 
 /** Forward and inverted index of numbered values: the values of a document and the documents of a value. */
 export class ValueColumn {
   readonly lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   /**
-   * A value of one document is stored as its doc id: most titles have one, and a million objects slow down garbage
-   * collection.
+   * Posting lists by value; a value of one document is stored as the doc id, as most titles have one document and a
+   * million objects would slow down garbage collection.
    */
   #postings: (PostingList | number | undefined)[] = []
-  /** What has been set in the empty column before its posting lists were first read. */
+  /** Values set before the posting lists are first read, when they are built at once; null afterwards. */
   #pending: PendingLists | null = nothingPending()
   #arrayEntries = 0
   #bitSetWords = 0
@@ -68,7 +68,7 @@ export class ValueColumn {
     }
   }
 
-  /** Reads what `set` of these values will read; the number means nothing. */
+  /** Reads what `set` will read, so that cache misses overlap; the returned number is meaningless. */
   prefetch(docId: number, values: readonly number[]): number {
     let sum = 0
     for (let at = 0; at < values.length; at++) {
@@ -158,7 +158,7 @@ export class ValueColumn {
     saveCollected(to, this.lists, values)
   }
 
-  /** For doc ids below `docIds` of an index with that capacity. */
+  /** Restores the doc ids below `docIds`, in an index of that capacity. */
   restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.lists.restore(from)
     const [total = 0, values = 0] = from.list()

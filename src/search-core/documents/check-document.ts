@@ -1,8 +1,8 @@
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 
 /**
- * Throws a RangeError before anything is changed. Documents come from storage, where types are not checked; a NaN in a
- * sort order or a point off the globe would damage answers about other documents.
+ * Throws a RangeError for a malformed document, before the index is changed. Documents come from storage without type
+ * checks, and a NaN in a sort order or an invalid point would corrupt results about other documents.
  */
 export const checkDocument = (document: IndexDocument, schema: IndexSchema): void => {
   const wrong = (what: string) => new RangeError(`search-core: document ${document.id} has ${what}`)

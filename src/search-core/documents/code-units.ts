@@ -1,5 +1,5 @@
 const FIRST_ROOM = 256
-// Arguments of one call of `String.fromCharCode`.
+// Number of arguments in one call of `String.fromCharCode`.
 const AT_ONCE = 1_024
 
 /** Reusable buffer for the UTF-16 code units of one text. Typed arrays are read much faster than strings. */
@@ -26,7 +26,7 @@ export const decodeText = (letters: Uint16Array, start: number, end: number): st
   for (let at = start; at < end; at += AT_ONCE) {
     const some: number[] = []
     for (let one = at; one < end && one < at + AT_ONCE; one++) some.push(letters[one] ?? 0)
-    // Five times as fast as a spread.
+    // `apply` is five times as fast as spreading.
     text += String.fromCharCode.apply(null, some)
   }
   return text

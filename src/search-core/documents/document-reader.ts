@@ -9,12 +9,12 @@ const LONGEST_SHIFT = 28
 
 const wrong = (what: string): RangeError => new RangeError(`search-core: bytes of a document with ${what}`)
 
-/** Reads stored documents one after the other without allocating objects for what is skipped. */
+/** Reads stored documents one after the other, without allocating objects for skipped fields. */
 export class DocumentReader {
   readonly #letters = new CodeUnits()
   /** Number of fields of each kind in the schema: keywords, numbers, texts, ranges. */
   readonly #kinds: readonly number[]
-  /** Start of each field of the open document, kind after kind, then of the points; 0 for a missing field. */
+  /** Start of each field of the open document, ordered by kind, and then of the points; 0 for a missing field. */
   readonly #starts: Int32Array
   readonly #firstOf: { readonly numbers: number; readonly texts: number; readonly ranges: number }
   readonly #pointsAt: number
@@ -31,7 +31,7 @@ export class DocumentReader {
     this.#starts = new Int32Array(this.#pointsAt + 1)
   }
 
-  /** The code units of the text that was read last. */
+  /** Code units of the last text read. */
   get letters(): Uint16Array {
     return this.#letters.all
   }
@@ -132,7 +132,7 @@ export class DocumentReader {
 
   #count(): number {
     const byte = this.#bytes[this.#at] ?? 0
-    // Most counts take one byte.
+    // The fast path: most counts take one byte.
     if (byte >= 0x80 || this.#at >= this.#end) return this.#longCount()
     this.#at++
     return byte

@@ -31,7 +31,7 @@ const distinct = (points: readonly LabelledPoint[]): readonly LabelledPoint[] =>
 
 const NO_LABEL = ''
 const DOC_COST = 16
-/** A circle is cached if it touches cells of so many points, or of a quarter of all. */
+/** A circle is cached if the cells it touches contain this number of points, or a quarter of all. */
 const CACHED_FROM = 2_000
 /** Upper bound of the error of a squared chord from 24-bit coordinates, for each unit of its length. */
 const RELATIVE_ERROR = 1e-6
@@ -68,7 +68,7 @@ export class PointField {
     return points
   }
 
-  /** Points of each document, and by point its map coordinates and its tile. */
+  /** Columns: the points of each document, and the map coordinates and tile of each point. */
   get columns() {
     const { map, tileOf } = this.#grid
     const { places, pool } = this.#lists
@@ -102,7 +102,7 @@ export class PointField {
     this.#lists.clear(docId)
   }
 
-  /** Which of the document's points, counted from 0, are inside. */
+  /** Indexes (from 0) of the document's points that are inside. */
   inside(docId: number, isInside: (x: number, y: number) => boolean): number[] {
     const { map } = this.#grid
     return [...this.#lists.list(docId)].flatMap((point, nth) =>
@@ -136,7 +136,7 @@ export class PointField {
     const cells = this.#grid.cellsAround(centre, radiusKm)
     let points = 0
     for (const { cell } of cells) points += cell.count
-    // Looking up one document's points costs about as much as scanning so many of a cell.
+    // Looking up a document's points costs as much as scanning DOC_COST points of a cell.
     const isFew = countBits(set) * DOC_COST < points
     if (isFew && !this.#circles.isRepeated(centre, radiusKm)) this.#keepNearby(set, centre, radiusKm)
     else {

@@ -17,9 +17,9 @@ const rowOf = (latitude: number): number => Math.min(ROWS - 1, Math.floor((latit
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_A_DEGREE)
 
 export interface Cell {
-  /** By point of the cell: point number, doc id, map x, map y, tile. */
+  /** Five numbers for each point of the cell: point number, doc id, map x, map y, tile. */
   points: Uint32Array
-  /** By point of the cell: x, y, z in single precision, which keeps a scan within few cache lines. */
+  /** x, y, z of each point of the cell in single precision, so that a scan reads fewer cache lines. */
   sphere: Float32Array
   count: number
   readonly middle: { readonly x: number; readonly y: number; readonly z: number }
@@ -33,7 +33,7 @@ export interface TouchedCell {
   readonly isInside: boolean
 }
 
-/** Restored cells get spare room, so that the next changes do not copy them all. */
+/** Restored cells get spare room, so that later additions do not copy each of them. */
 const roomFor = (count: number): number => count + (count >>> 3) + 1
 
 const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cell => {
@@ -53,13 +53,13 @@ const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cel
 
 /** Numbered points in cells of an eighth of a degree. */
 export class PointGrid {
-  /** By point. */
+  /** The doc id of each point. */
   docIds = createShared(Uint32Array)
-  /** By point: x, y, z on the unit sphere. */
+  /** x, y, z of each point on the unit sphere. */
   sphere = createShared(Float64Array)
-  /** By point: x and y in Mercator integers. */
+  /** x and y of each point in Mercator integers. */
   map = createShared(Uint32Array)
-  /** By point: its tile of the fine level. */
+  /** The tile of each point at the fine level. */
   tileOf = createShared(Uint32Array)
   readonly levels = new TileLevels()
   #cellKeys = createShared(Uint32Array)
@@ -114,7 +114,7 @@ export class PointGrid {
     return found
   }
 
-  /** The cells that the box touches, and a margin of one. */
+  /** The cells that the box touches, with a margin of one cell. */
   cellsIn({ south, west, north, east }: Box): Cell[] {
     // Beyond the map's edge all latitudes are equal, and rounding to integers may cross a cell's edge.
     const firstRow = south < -MAP_EDGE_LATITUDE ? 0 : rowOf(Math.max(-90, south)) - 1
@@ -192,8 +192,8 @@ export class PointGrid {
   *#cellsAbout({ latitude, longitude }: Point, angle: number): Iterable<Cell> {
     const height = angle / RADIANS
     const [south, north] = [latitude - height, latitude + height]
-    // The meridians tangent to the circle are farther from its centre than the circle's extent at the centre's
-    // latitude.
+    // The circle's width is given by its tangent meridians, which are farther from the centre than the circle at the
+    // centre's latitude.
     const touches = Math.sin(angle) / Math.cos(latitude * RADIANS)
     const hasPole = south <= -90 || north >= 90
     const width = hasPole ? 180 : Math.asin(Math.min(1, touches)) / RADIANS

@@ -2,11 +2,11 @@ import { type BitSet, clearBit, createBits, setBit, wordsFor } from '../memory/b
 import type { Point } from '../schema.ts'
 import { onSphere, squaredChord } from './sphere.ts'
 
-// Centres are places that people search around, so they repeat.
+// Most cached circles. Their centres are searched places, which repeat.
 const MAX_CIRCLES = 256
 const MAX_REMEMBERED = 4_096
 const CIRCLE_NUMBERS = 4
-// Pending documents of a circle before its set is enlarged at once.
+// Most pending documents of a circle; then its set is enlarged.
 const MAX_PENDING = 1_024
 
 /**
@@ -15,10 +15,10 @@ const MAX_PENDING = 1_024
 export class RadiusCache {
   /** Circle number by key, in LRU order: the least recently used comes first. */
   readonly #numberByKey = new Map<string, number>()
-  /** By circle: x, y, z of its centre on the unit sphere and its squared chord. */
+  /** For each circle x, y, z of its centre on the unit sphere and its squared chord. */
   readonly #circles = new Float64Array(MAX_CIRCLES * CIRCLE_NUMBERS)
   readonly #sets: BitSet[] = []
-  /** By circle: members beyond the end of its set. Enlarging all sets with one document would cause a pause. */
+  /** For each circle the members beyond the end of its set. Enlarging all sets at once would cause a pause. */
   readonly #pending: Set<number>[] = []
   readonly #seen = new Set<string>()
 
@@ -31,7 +31,7 @@ export class RadiusCache {
     return this.#whole(number)
   }
 
-  /** Whether the same circle was asked for before, which makes it worth caching. */
+  /** Whether the same circle was searched before, so that it is worth caching. */
   isRepeated(centre: Point, radiusKm: number): boolean {
     const key = keyOf(centre, radiusKm)
     if (this.#seen.has(key)) return true

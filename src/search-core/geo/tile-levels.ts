@@ -10,7 +10,7 @@ const COARSE_BITS = 22
 export class TileLevels {
   readonly fine = new TileTable(FINE_BITS)
   readonly coarse = new TileTable(COARSE_BITS)
-  /** By fine tile: the coarse tile it lies in. */
+  /** The coarse tile that contains each fine tile. */
   coarseOf = createShared<Uint32Array<SharedArrayBuffer>>(Uint32Array)
 
   /** Returns the fine tile of a point and counts one use. */

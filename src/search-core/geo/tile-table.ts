@@ -11,7 +11,7 @@ const [ROW, LABEL, USES] = [1, 2, 3]
  */
 export class TileTable {
   readonly bits: number
-  /** By tile: column, row, label, uses. */
+  /** Four numbers for each tile: column, row, label, uses. */
   columns = createShared<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   readonly #chains = new LinearHashTable()
   #free: number[] = []
@@ -21,7 +21,7 @@ export class TileTable {
     this.bits = bits
   }
 
-  /** All tile numbers are below it. */
+  /** Upper bound (exclusive) of all tile numbers. */
   get length(): number {
     return this.#used
   }
@@ -81,7 +81,7 @@ export class TileTable {
         this.#chains.add(tile, hashOf(this.column(tile), this.row(tile), this.label(tile)))
   }
 
-  /** -1 if there is none. */
+  /** The number of the tile, or -1. */
   #find(column: number, row: number, label: number, hash: number): number {
     const [chains, columns] = [this.#chains, this.columns]
     let tile = chains.first(hash)

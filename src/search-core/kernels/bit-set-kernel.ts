@@ -57,7 +57,7 @@ const countBlocks = (parameters: number, blockAt: (at: number) => Code): WasmFun
 
 const [members, membersEnd, into, first, bits] = [0, 1, 2, 3, 4]
 
-/** Lists the members in 64 bits, the lowest of which stands for the number `first` + `more`. */
+/** Lists the members in 64 bits; the lowest bit represents the number `first` + `more`. */
 const listWord = (offset: number, more: number): Code =>
   forEachBit(
     bits,

@@ -30,8 +30,8 @@ const RECORD_BITS = 6
 
 interface FacetRecordKernel {
   /**
-   * Reads the records of the set's members and nothing else, so that their cache misses overlap and `count` finds them
-   * in the cache. The result has no meaning.
+   * Reads the records of the set's members, so that their cache misses overlap and `count` finds them in the cache. The
+   * result is meaningless.
    */
   readonly fetch: (set: number, setEnd: number, records: number) => number
   /** Adds 1 to the count of each value in the records of the set's members. The set has at least eight bytes. */

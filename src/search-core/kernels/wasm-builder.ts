@@ -1,7 +1,7 @@
 /**
- * Builds wasm functions from expressions, so that the repository needs no compiler and no binary file. Each function here
- * returns the bytes of an instruction after those of its operands, which is the order of a stack machine. Addresses are
- * bytes; `offset` is added to an address. README.md explains the notation.
+ * Builds wasm functions from expressions, so that the repository needs no compiler and no binary file. Each function
+ * here returns the bytes of an instruction after those of its operands, which is the order of a stack machine.
+ * Addresses are bytes; `offset` is added to an address. README.md explains the notation.
  */
 export type Code = readonly number[]
 
@@ -27,18 +27,18 @@ const END = 0x0b
 const VECTOR = 0xfd
 const NO_RESULT = 0x40
 
-/** Several statements, one after the other. */
+/** Joins statements into a sequence. */
 export const block = (...statements: readonly Code[]): Code => statements.flat()
 
 export const get = (local: number): Code => [0x20, ...leb(local)]
 export const set = (local: number, value: Code): Code => [...value, 0x21, ...leb(local)]
-/** Sets the local and is its new value. */
+/** Sets the local; its value is the new one. */
 export const tee = (local: number, value: Code): Code => [...value, 0x22, ...leb(local)]
 
 export const constant = (value: number): Code => [0x41, ...signedLeb(value)]
 export const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a]
 export const shiftLeft = (a: Code, bits: number): Code => [...a, ...constant(bits), 0x74]
-/** Of unsigned integers. */
+/** Compares unsigned integers. */
 export const isLess = (a: Code, b: Code): Code => [...a, ...b, 0x49]
 
 const access = (opcode: Code, alignment: number, offset: number): Code => [
@@ -68,7 +68,9 @@ export const vector = {
   or: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x50],
   xor: (a: Code, b: Code): Code => [...a, ...b, VECTOR, 0x51],
   isAnySet: (a: Code): Code => [...a, VECTOR, 0x53],
-  /** Adds the number of bits of each 32-bit lane to that lane of the sum: popcount by byte, two pairwise sums, a sum. */
+  /**
+   * Adds the number of bits of each 32-bit lane to that lane of the sum: popcount by byte, two pairwise sums, a sum.
+   */
   addBits: (sum: Code, a: Code): Code => [
     ...sum,
     ...a,
@@ -102,7 +104,7 @@ export const doWhile = (body: Code, condition: Code): Code => [
 export const when = (condition: Code, body: Code): Code => [...condition, 0x04, NO_RESULT, ...body, END]
 
 export const increase = (local: number, step: number): Code => set(local, add(get(local), constant(step)))
-/** Increases the local; whether it is still below the other. */
+/** Increases the local; its value is 1 if the local is still below `end`. */
 export const isBelowAfter = (local: number, step: number, end: number): Code =>
   isLess(tee(local, add(get(local), constant(step))), get(end))
 

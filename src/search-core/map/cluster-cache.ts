@@ -7,10 +7,10 @@ import type { Fields } from '../querying/fields.ts'
 import { type Removal, removalOf, TileAggregates } from './tile-aggregates.ts'
 
 const MAX_ENTRIES = 192
-// Of so many least recently used entries the one with the fewest documents is evicted: it is the cheapest to rebuild.
+// Among these least recently used entries the one with the fewest documents is evicted, the cheapest to rebuild.
 const EVICTION_CANDIDATES = 16
 const MAX_REUSED = 8
-// Length of the ring buffer of removals. Each removal brings one entry up to date, so none falls so far behind.
+// Length of the ring buffer of removals; enough, as each removal brings one entry up to date in turn.
 const REMOVALS_KEPT = 512
 // Documents added at once by `prepare`: about ten milliseconds.
 const DOCS_PER_STEP = 50_000
@@ -46,13 +46,13 @@ interface Entry {
 export class ClusterCache {
   readonly #fields: Fields
   readonly #entries = new Map<string, Entry>()
-  /** Reused aggregates for uncached queries, by the values to be named. */
+  /** Reused aggregates for uncached queries, by `dominant`. */
   readonly #uncached = new Map<string, TileAggregates>()
 
-  /** Entries in the order in which removals are applied to them, and the next one. */
+  /** Entries in the order in which removals bring them up to date; `#next` is the index of the next. */
   readonly #rotation: Entry[] = []
   #next = 0
-  /** Ring buffer of removals, by number modulo its length. */
+  /** Ring buffer of removals: removal n is at n modulo its length. */
   readonly #removals: Removal[] = []
   #removalCount = 0
   /** Keyword fields of which some query names values. */
@@ -73,7 +73,7 @@ export class ClusterCache {
     this.#entries.set(key, entry)
     if (this.#entries.size > MAX_ENTRIES) this.#evictOne()
     if (entry.members.length !== hits.set.length) entry.members = resized(entry.members, hits.set.length)
-    // Before value numbers can change: the aggregates use the old ones.
+    // Must precede `sums.prepare`, as recorded removals and aggregates use the old value numbers.
     this.#applyRemovals(entry)
     return { sums: entry.sums, isComplete: bringUpToDate(entry, hits.set, scratch, most) }
   }
@@ -105,7 +105,7 @@ export class ClusterCache {
     this.#entries.delete(key)
     const place = this.#rotation.indexOf(entry)
     this.#rotation.splice(place, 1)
-    // Keeps the rotation from skipping an entry.
+    // So that the rotation does not skip an entry.
     if (place < this.#next) this.#next--
   }
 
@@ -121,7 +121,7 @@ export class ClusterCache {
     const { sums, members } = entry
     for (; entry.removalsApplied < this.#removalCount; entry.removalsApplied++) {
       const removal = this.#removals[entry.removalsApplied % REMOVALS_KEPT]
-      // A later document may have reused the doc id: only the one that was counted is subtracted.
+      // Skips removals of documents that were not counted; the doc id may have been reused.
       if (!removal || !hasBit(members, removal.docId)) continue
       clearBit(members, removal.docId)
       sums.subtractRemoval(removal)

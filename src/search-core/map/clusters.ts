@@ -8,9 +8,9 @@ import { GridAggregation } from './grid-aggregation.ts'
 import { boxOfCells, type GridWindow, windowOf } from './map-grid.ts'
 import { placesOfValues, type TileAggregates } from './tile-aggregates.ts'
 
-// From so many documents, or a quarter of all, cached aggregates are faster than visiting each point.
+// From this number of documents, or a quarter of all, cached aggregates are faster than visiting each point.
 const CACHED_FROM = 3_000
-/** Limit of the aggregates by tile and value. */
+/** Most counts by tile and value for which aggregates are used. */
 const MAX_VALUE_COUNTS = 1 << 23
 const NOTHING = new Uint32Array(0)
 
@@ -31,7 +31,7 @@ export const clusterHits = (query: ClusterQuery, hits: Hits, parts: Parts): Clus
   return cells.clusters(dominant, fields)
 }
 
-/** Aggregates of tiles that each lie in one grid cell; null if visiting the points is no slower. */
+/** Aggregates of tiles, each of which lies in one grid cell; null if visiting the points is as fast. */
 const tileAggregatesOf = (
   query: ClusterQuery,
   hits: Hits,

@@ -9,7 +9,7 @@ const MAX_TABLE_CELLS = 1 << 16
 const OUTSIDE = -1
 const INITIAL_CELLS = 64
 
-/** Points by grid cell and value, for some values of a field. */
+/** Counts of points by grid cell and value, for some values of a field. */
 class GridValueCounts {
   readonly #values: number
   #counts: Uint32Array
@@ -60,16 +60,16 @@ export class GridAggregation {
   readonly window: GridWindow
   readonly #table: Int32Array | null
   readonly #map = new Map<number, number>()
-  /** By cell: column, row, number of points, sums of x and y, XOR of the doc ids. */
+  /** For each cell: column, row, number of points, sums of x and y, XOR of the doc ids. */
   readonly #columns: number[] = []
   readonly #rows: number[] = []
   readonly #counts: number[] = []
   readonly #sumsX: number[] = []
   readonly #sumsY: number[] = []
   readonly #docIds: number[] = []
-  /** Points by cell and label. */
+  /** Counts of points by cell and label. */
   readonly labels = new PairCounts()
-  /** One for each field asked for. */
+  /** Counts for each field in `dominant`. */
   readonly values: readonly GridValueCounts[]
 
   constructor(window: GridWindow, dominant: readonly Dominant[]) {
@@ -98,7 +98,7 @@ export class GridAggregation {
     this.#docIds[cell] = (this.#docIds[cell] ?? 0) ^ docIds
   }
 
-  /** Sorted from north to south, then west to east. */
+  /** The clusters, sorted from north to south, then west to east. */
   clusters(dominant: readonly Dominant[], { points, documents }: Fields): Cluster[] {
     const labels = this.labels.mostOf(this.#counts.length, (one, other) =>
       points.label(one) < points.label(other) ? one : other,

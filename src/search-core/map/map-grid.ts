@@ -7,7 +7,7 @@ const CELL_BITS = 6
 /** The grid cells that a box touches, 64 pixels wide each on a world 256 · 2^zoom pixels wide. */
 export interface GridWindow {
   readonly zoom: number
-  /** x and y of a point, shifted right by it, are its cell's column and row. */
+  /** Number of bits to shift a point's x and y right by for its cell's column and row. */
   readonly shift: number
   readonly left: number
   /** Number of columns from `left` eastwards; may cross the date line. */

@@ -16,7 +16,7 @@ export interface PlaceQuery extends Pick<Query, 'filter' | 'reversed' | 'from' |
 export interface PlacePage {
   /** Number of points of hits in the box. */
   readonly total: number
-  /** `nth` counts the document's distinct points from 0. */
+  /** `nth` is the index (from 0) among the document's distinct points. */
   readonly places: readonly { readonly id: number; readonly nth: number }[]
 }
 

@@ -7,9 +7,9 @@ import type { Fields } from '../querying/fields.ts'
 interface ValueCounts {
   readonly field: KeywordField
   readonly among: readonly string[]
-  /** By value number: its index in `among` plus 1; 0 for other values. */
+  /** For each value number its index in `among` plus 1; 0 for other values. */
   places: Uint32Array
-  /** By tile and index in `among`: points whose documents have the value. */
+  /** Number of points by tile and index in `among`, of documents with the value. */
   counts: Uint32Array
 }
 
@@ -27,7 +27,7 @@ const grown = <T extends Uint32Array | Float64Array>(
 // Numbers of one removed point: fine tile, coarse tile, x, y.
 const REMOVED_POINT = 4
 
-/** What is needed to subtract a removed document: its points, and its values by field. */
+/** A removed document's points and values, recorded to be subtracted later. */
 export interface Removal {
   readonly docId: number
   readonly points: readonly number[]
@@ -50,12 +50,12 @@ export const removalOf = (docId: number, fields: Fields, named: Iterable<Keyword
   return { docId, points, values }
 }
 
-/** Aggregates by tile for a set of documents, from which clusters are made. */
+/** Aggregates by tile for a set of documents, from which clusters are computed. */
 export class TileAggregates {
   readonly tiles: TileTable
-  /** By tile: number of points, and XOR of their doc ids, which is the doc id where there is one point. */
+  /** For each tile the number of points and the XOR of their doc ids, which for one point is its doc id. */
   counts = new Uint32Array(0)
-  /** By tile: sums of x and y relative to the tile's corner. */
+  /** For each tile the sums of x and y relative to its corner. */
   sums = new Float64Array(0)
   readonly values: readonly ValueCounts[]
   readonly #fields: Fields
@@ -75,8 +75,8 @@ export class TileAggregates {
   }
 
   /**
-   * Call it before anything is added: makes room for new tiles and looks up value numbers. Numbers of values in use
-   * never change, so earlier sums stay right.
+   * Call it before adding: makes room for new tiles and looks up value numbers. Numbers of values in use never change,
+   * so that earlier sums stay valid.
    */
   prepare(): void {
     const { length } = this.tiles
@@ -88,7 +88,7 @@ export class TileAggregates {
     }
   }
 
-  /** Adds the points of the documents, or subtracts them. */
+  /** Adds (or subtracts) the points of the documents. */
   add(docIds: Uint32Array, sign: 1 | -1): void {
     const { places, pool, map, tileOf } = this.#fields.points.columns
     const { coarseOf } = this.#fields.points.levels
@@ -158,7 +158,7 @@ const addValues = (
   }
 }
 
-/** By value number: its index in `values` plus 1; 0 for other values. */
+/** An array with, for each value number, its index in `values` plus 1; 0 for other values. */
 export const placesOfValues = (field: KeywordField, values: readonly string[]): Uint32Array => {
   const places = new Uint32Array(field.length)
   for (const [place, value] of [...values.entries()].reverse())

@@ -50,7 +50,7 @@ interface Parts {
   readonly borrowed: BitSet[]
   readonly any: Met[]
   readonly shares: Share[]
-  /** Factors that test columns document by document: evaluated last, and only where they can matter. */
+  /** Factors that test columns document by document: evaluated last, and only for documents they can decide about. */
   readonly late: Points[]
   mostShared: number
   mostLate: number
@@ -110,7 +110,7 @@ const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind
   return (docId, least = 0) => {
     const start = places[docId * 2] ?? 0
     const length = places[docId * 2 + 1] ?? 0
-    // Half a point less is still rounded up to `least`.
+    // A share of half a point less is still rounded up to `least`.
     let misses = length - ((least - 0.5) * length) / weight
     let shared = 0
     for (let at = start; at < start + length; at++) {
@@ -140,7 +140,7 @@ const bestByClass = (
     if (score + mostShared + mostLate < least) break
     list.set(best)
     let count = best.length
-    /** Keeps of the last `listed` documents those whose shared and late factors reach `least`. */
+    /** Of the last `listed` documents keeps those whose score with shared and late factors reaches `least`. */
     const keep = (listed: number, shared: readonly Share[]): void => {
       const end = count + listed
       const [first] = shared

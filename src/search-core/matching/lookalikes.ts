@@ -14,7 +14,7 @@ export interface LookalikeQuery {
   readonly id: number
   readonly filter: readonly Clause[]
   readonly now: number
-  /** By keyword field: a shared value scores its field's weight times `rarity`. */
+  /** Weights of keyword fields: a shared value scores its field's weight times `rarity`. */
   readonly weights: Readonly<Record<string, number>>
   /** The sort that breaks ties. */
   readonly thenSort: string
@@ -33,11 +33,11 @@ export interface Lookalike {
 export const rarity = (documents: number, having: number): number =>
   Math.floor(Math.log2(Math.max(1, documents / Math.max(1, having))))
 
-/** By field: the score of each value of the document, by value number. */
+/** For each field the scores of the document's values, by value number. */
 type ValueScores = readonly { readonly field: KeywordField; readonly score: ReadonlyMap<number, number> }[]
 
-// Relative costs: reading a field of one hit, a cache miss; for 128 documents, adding one term and the passes over all
-// slices.
+// Relative costs: reading a field of one hit (a cache miss); and, for 128 documents, adding one term and passing over
+// all slices.
 const COST = { hit: 100, term: 6, slices: 25 } as const
 
 /** The documents with the highest scores, without those that score 0. */
@@ -68,7 +68,7 @@ const valueScoresOf = (weights: LookalikeQuery['weights'], docId: number, fields
     return { field, score: new Map(own) }
   })
 
-/** Without values that no other document has. */
+/** Scored values as terms, without values that no other document has. */
 const termsOf = (valueScores: ValueScores): Term[] =>
   valueScores.flatMap(({ field, score }) =>
     [...score].flatMap(([number, amount]) => {

@@ -22,14 +22,14 @@ export type PlannedFactor = { readonly weight: number } & (
 )
 
 /**
- * A match as plain data for another thread: copies of sets and views of shared columns. Documents that change meanwhile
- * may get a wrong score; `MatchPlan.finish` scores them anew.
+ * A match as plain data for another thread: copies of sets and views of shared columns. Documents that change in the
+ * meantime may get a wrong score; `MatchPlan.finish` scores them again.
  */
 export interface MatchTask {
-  /** Sets of `words` words each, one after the other. The first contains the candidates. */
+  /** Consecutive sets of `words` words each. The first contains the candidates. */
   readonly sets: Uint32Array<SharedArrayBuffer>
   readonly words: number
-  /** A result must match all of them. */
+  /** Conditions that a result must match. */
   readonly conditions: readonly PlannedSet[]
   readonly factors: readonly PlannedFactor[]
   readonly order: SortKeyColumns

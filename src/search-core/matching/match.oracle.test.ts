@@ -28,7 +28,7 @@ const aBoard = (dice: Dice, documents: number) => {
   return { index, oracle, change }
 }
 
-/** As another thread gets it: nothing but what survives the way there. */
+/** The task as another thread receives it: structured-cloned, with shared sets. */
 const overThere = (task: MatchTask): MatchTask => {
   const { sets, ...rest } = task
   return { ...structuredClone(rest), sets }
@@ -44,12 +44,12 @@ test('a match executed in another thread while documents change is correct at th
       const size = dice.pick([40, 400, 1500])
       const { index, oracle, change } = aBoard(dice, size)
       for (let round = 0; round < 4; round++) {
-        // Two at once, the later one finished first.
+        // Two concurrent plans, of which the later one is finished first.
         const open = [aMatchQuery(dice), aMatchQuery(dice)].map((query) => ({
           query,
           plan: index.planMatch(query),
         }))
-        // Growth and all forms of a set: sometimes most documents are others by the end.
+        // Few or many changes, so that the index grows and sometimes most documents are replaced.
         const changes = () => change(dice.chance(4) ? dice.roll(size) : dice.roll(6), size * 2)
         for (const { query, plan } of open.reverse()) {
           changes()

@@ -13,14 +13,14 @@ import { taskOf } from './plan-match.ts'
  */
 export interface MatchPlan {
   readonly task: MatchTask
-  /** Null if too much has changed: start again. */
+  /** Null if too much has changed; plan the match again then. */
   finish(answer: MatchAnswer): Match[] | null
   /** Ends the plan without a result. */
   cancel(): void
 }
 
 const MOST_COMBINED = 10
-// Extra results, so that so many may change meanwhile without a new search.
+// Number of extra results, which replace results that change in the meantime.
 const SPARE = 20
 
 export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): MatchPlan => {
@@ -53,7 +53,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
 
 type Meaning = readonly (readonly ResolvedTerm[])[]
 
-/** Which words the texts of the query stand for: a word that comes or goes elsewhere may change it for all documents. */
+/** The words that the query's texts resolve to. Added or removed words of any document may change them. */
 const meaningOf = ({ filter, factors }: MatchQuery, { texts }: Fields): Meaning =>
   [...filter, ...factors.flatMap((factor) => (factor.kind === 'any' ? factor.clauses : []))]
     .flatMap(textsOf)

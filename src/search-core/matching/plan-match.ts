@@ -9,7 +9,7 @@ import type { MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
 
 interface Extent {
   readonly wanted: number
-  /** Candidates are these doc ids only. */
+  /** Limits the candidates to these doc ids. */
   readonly only?: ReadonlySet<number>
 }
 

@@ -4,7 +4,7 @@ import { kernelMemory } from '../kernels/kernel-memory.ts'
 declare const inKernelMemory: unique symbol
 
 /**
- * A set of doc ids, one bit each, in the memory of the wasm kernels; made by `createBits` alone. Its length is a
+ * A set of doc ids, one bit each, in the memory of the wasm kernels; created only by `createBits`. Its length is a
  * multiple of 4 words. All sets of a query have the same length; stored sets may be shorter.
  */
 export type BitSet = Uint32Array & { readonly [inKernelMemory]: true }
@@ -25,7 +25,7 @@ const giveBack = ({ start, words }: Block): void => {
   free.set(words, starts)
 }
 
-// The memory is reused when the array itself is collected, so a subarray alone does not keep it.
+// Memory is reused once the array is garbage collected; a subarray does not keep it alive.
 const collected = new FinalizationRegistry<Block>(giveBack)
 
 const allocate = (words: number): number => {
@@ -107,7 +107,7 @@ export const listMembers = (set: BitSet, into: BitSet, from = 0): number => {
   return (bitSetKernel.list(set.byteOffset, set.byteOffset + set.length * 4, start) - start) >>> 2
 }
 
-/** As `listMembers`, for an array outside the kernel memory. */
+/** Like `listMembers`, for an array outside the kernel memory. */
 export const listBits = (set: BitSet, into: Uint32Array): number => {
   let count = 0
   for (let word = 0; word < set.length; word++) {

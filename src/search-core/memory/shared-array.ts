@@ -9,8 +9,8 @@ export interface SharedKind<T extends SharedNumbers> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-// Reserved address space, not memory: an array can grow to 16 times its size in place, and to 1 GB from 1 MB on, so
-// that growing seldom copies.
+// Address space (not memory) is reserved, so that an array can grow in place to 16 times its size, or to 1 GB from 1 MB
+// on, and growing seldom copies.
 const RESERVED = 16
 const LARGE = 1 << 20
 const RESERVED_OF_LARGE = 2 ** 30

@@ -34,7 +34,7 @@ test('the note comes back with the index', () => {
 })
 
 test('a snapshot with any byte changed is refused', () => {
-  // Some 800 of them, anywhere in a section.
+  // Tests about 800 bytes, at all places in sections.
   const step = Math.ceil(snapshot.length / 800) | 1
   for (let at = 0; at < snapshot.length; at += step) {
     const damaged = Buffer.from(snapshot)

@@ -7,7 +7,7 @@ const MAGIC = 0x504e5353
 // Magic number, low and high half of the length, checksum.
 const HEADER = 4
 
-/** The snapshot is damaged or of another version or schema: build the index anew. */
+/** The snapshot is damaged or of another version or schema; the index must be built from the documents. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError'
 }
@@ -54,7 +54,7 @@ export class BytesWriter {
 export interface DeferredReader {
   /** Schedules filling `into`, shared memory, with the next bytes. `finish` throws if the checksum differs. */
   read(into: Uint8Array, checksum: number): void
-  /** As `read`, into new unshared memory, which is copied from twice as fast; `use` gets it before `finish` returns. */
+  /** Like `read`, into new unshared memory, which is read twice as fast; `use` is called before `finish` returns. */
   take(size: number, checksum: number, use: (bytes: Uint8Array) => void): void
   /** Returns when everything scheduled has been read. */
   finish(): void
@@ -85,7 +85,7 @@ export class BytesReader {
     return { array, length }
   }
 
-  /** As `shared`; the contents are there after `finish`. */
+  /** Like `shared`, but the array is filled only after `finish`. */
   sharedDeferred<T extends SharedNumbers>(Kind: SharedKind<T>): { array: T; length: number } {
     const { size, sum } = this.#header()
     const length = size / Kind.BYTES_PER_ELEMENT
@@ -94,7 +94,7 @@ export class BytesReader {
     return { array, length }
   }
 
-  /** Shared memory that does not grow; the contents are there after `finish`. */
+  /** Shared memory that cannot grow; filled only after `finish`. */
   bytesDeferred(): Uint8Array {
     const { size, sum } = this.#header()
     const bytes = new Uint8Array(new SharedArrayBuffer(size))
@@ -102,14 +102,14 @@ export class BytesReader {
     return bytes
   }
 
-  /** Unshared memory; `use` is called before `finish` returns. */
+  /** Passes unshared memory to `use`, which is called before `finish` returns. */
   takeDeferred(use: (bytes: Uint8Array) => void): void {
     const { size, sum } = this.#header()
     if (this.#deferred && size > 0) this.#deferred.take(size, sum, use)
     else use(this.#fill(new Uint8Array(size), sum))
   }
 
-  /** Fills the start of `room`; the contents are there after `finish`. Throws if the section is longer. */
+  /** Fills the start of `room` by the end of `finish`. Throws if the section is longer. */
   intoDeferred(room: Uint8Array): void {
     const { size, sum } = this.#header()
     if (size > room.length) throw new SnapshotError('a section longer than its place')

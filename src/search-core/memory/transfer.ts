@@ -5,10 +5,10 @@ export interface Transfer {
   readonly sections: readonly (Section | string)[]
 }
 
-// Smaller sections are copied, which is faster than transferring them and does not detach what shares their buffer.
+// Smaller sections are copied, which is faster than transferring and does not detach other views of their buffer.
 const TRANSFER_FROM = 1 << 16
 
-/** Collects what a snapshot would contain. Nothing written to it may change afterwards. */
+/** Collects the sections of a snapshot in memory. Arrays written to it must not change afterwards. */
 export class TransferWriter implements SnapshotWriter {
   readonly #sections: (Section | string)[] = []
   readonly #transferList = new Set<ArrayBuffer>()

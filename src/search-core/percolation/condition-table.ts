@@ -4,7 +4,7 @@ import { compileClause, type PercolatedDocument } from './percolated-document.ts
 
 type Test = (percolated: PercolatedDocument) => boolean
 
-// Lists of synonyms are long and shared by many filters: a number stands for each in a condition's name.
+// Lists of synonyms are long and shared by many filters, so a number represents each in the name of a condition.
 const numbers = new WeakMap<Synonyms, number>()
 let last = 0
 const numberOf = (synonyms: Synonyms): number => {
@@ -13,12 +13,12 @@ const numberOf = (synonyms: Synonyms): number => {
   return number
 }
 
-/** Equal for clauses with the same meaning. */
+/** A key that is equal for clauses with the same meaning. */
 const nameOf = (clause: Clause): string =>
   JSON.stringify(clause, (key, value) => {
     if (key === 'tag') return undefined
     if (key === 'synonyms' && Array.isArray(value)) return numberOf(value)
-    // JSON has neither infinity nor NaN.
+    // JSON cannot represent infinity and NaN.
     return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
   })
 
@@ -41,7 +41,7 @@ export class ConditionTable {
     if (this.#names.uses(number) === 0) this.#tests[number] = undefined
   }
 
-  /** Sets the document that `isMet` is about. */
+  /** Sets the document for `isMet`. */
   ask(percolated: PercolatedDocument): void {
     this.#percolated = percolated
     if (this.#answers.length < this.#names.length) this.#answers = new Uint8Array(this.#names.length * 2)

@@ -9,8 +9,8 @@ type TextClause = Extract<Clause, { kind: 'text' }>
 type Test = (percolated: PercolatedDocument, at: number) => boolean
 
 /**
- * Which of the documents a filter matches, by the rules of an index with this knowledge: for many documents and one
- * filter, where a percolator is for one document and many filters. Ignores expiry.
+ * Tells for each document whether the filter matches it, as an index with this knowledge would. For many documents and
+ * one filter; a percolator is for one document and many filters. Ignores expiry.
  */
 export const filterDocuments = (
   documents: readonly IndexDocument[],
@@ -40,7 +40,7 @@ export const filterDocuments = (
   }
 
   const tests = filter.map(testOf)
-  // Never used by the predicates: text clauses are answered by `texts` above.
+  // Required by PercolatedDocument but unused, as text clauses are tested by `texts` above.
   const subjectTexts = new DocumentTexts(schema, knowledge)
   return documents.map((document, at) => {
     const percolated = new PercolatedDocument(document, subjectTexts)

@@ -10,8 +10,8 @@ import { completedTerms, type Knowledge, TextIndex } from '../text/text-index.ts
 type Of<Kind extends Clause['kind']> = Extract<Clause, { kind: Kind }>
 
 /**
- * Matches the texts of one document at a time, in a text index with that document alone. The index is reused because
- * creating its columns is slow.
+ * Matches the texts of one document at a time, in a text index that contains only that document. The index is reused,
+ * as creating its columns is slow.
  */
 export class DocumentTexts {
   readonly #schema: IndexSchema
@@ -20,7 +20,7 @@ export class DocumentTexts {
   #texts: TextIndex | null = null
   #held: IndexDocument | null = null
 
-  /** `knowledge` is that of the main index. */
+  /** `knowledge`: the vocabulary of the main index. */
   constructor(schema: IndexSchema, knowledge: Knowledge) {
     this.#schema = schema
     this.#knowledge = knowledge
@@ -43,7 +43,7 @@ export class DocumentTexts {
     }
     if (this.#held !== document) {
       if (this.#held) {
-        // Without it words of former documents would decide what a typo means.
+        // Otherwise words of former documents would influence how typos are corrected.
         this.#texts.tombstone(0)
         this.#texts.clear(0)
       }

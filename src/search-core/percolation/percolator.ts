@@ -25,7 +25,7 @@ export interface Percolator {
   percolate(document: IndexDocument, now: number): number[]
 }
 
-// Stands for "no condition on this field". The prefix of real values keeps them apart from it.
+// Represents "no condition on this field"; real values have a prefix, so that they never equal it.
 const ANY = '*'
 const named = (value: string): string => `=${value}`
 const NOTHING = new Uint8Array(0)
@@ -39,7 +39,7 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
   const fields = new Map(schema.keywords.map((name) => [name, new KeywordField()]))
   const conditions = new ConditionTable()
   const texts = new DocumentTexts(schema, knowledge)
-  /** By doc id: the conditions that keyword values do not decide. */
+  /** For each doc id the conditions that are not decided by keyword values. */
   const rest = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   let saved: BitSet = scratch.empty()
 

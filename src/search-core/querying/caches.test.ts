@@ -29,7 +29,7 @@ const aDocument = (id: number): IndexDocument => ({
   payload: new Uint8Array(),
 })
 
-/** Both, with half of the documents replaced or removed by `change`. */
+/** An index and its oracle with the same documents, half of which `change` replaces or removes. */
 const twoIndexes = () => {
   const both = [createSearchIndex(schema), createBruteForceIndex(schema)] as const
   const put = (document: IndexDocument) => {
@@ -41,7 +41,7 @@ const twoIndexes = () => {
       if (dice.chance(2)) put(aDocument(id))
       else for (const index of both) index.remove(id)
     }
-    // Doc ids beyond the former capacity.
+    // Documents beyond the former capacity.
     for (let id = 2_001; id <= 3_050; id += 1) put(aDocument(id))
     for (let id = 2_001; id <= 3_050; id += 7) for (const index of both) index.remove(id)
     // Other points under reused doc ids, some queried before they are purged.

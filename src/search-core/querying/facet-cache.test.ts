@@ -16,7 +16,7 @@ const schema: IndexSchema = {
   expiry: 'n3',
 }
 
-/** The same few questions, again and again, at times with more facets. */
+/** A few queries that are repeated, sometimes with more facets. */
 const questions = (dice: Dice, now: number): Query[] =>
   [[], ['a', 'b', 'c'], ['d']].map((values) => ({
     filter:
@@ -37,7 +37,7 @@ test('cached counts are up to date while documents are added, removed, expire an
   for (let round = 0; round < 250; round++) {
     for (let changes = dice.roll(round % 10 === 0 ? 200 : 8); changes > 0; changes--) {
       const id = 1 + dice.roll(500)
-      // Values come and go with them, so that value numbers are reused.
+      // Documents bring and remove values, so that value numbers are reused.
       const document = aDocument(dice, id, 300)
       const isGone = dice.chance(3)
       for (const one of [index, oracle]) {

@@ -10,10 +10,10 @@ export type Counts = Map<KeywordField, Float64Array>
 const MAINTAINED_SHARE = 16
 const MAX_MAINTAINED = 64
 const MAX_SHORT_LIVED = 2_048
-// With more changed documents counting anew is as fast.
+// With more changed documents, counting from scratch is as fast.
 const MAX_CHANGES = 1_024
 
-// Length of the ring buffer of removals. An entry that is further behind is counted anew.
+// Length of the ring buffer of removals. An entry that is further behind is counted from scratch.
 const REMOVALS_KEPT = 2_048
 
 /** A removed document: for each counted field the number of its values, then the values. */
@@ -24,7 +24,7 @@ interface Removal {
 
 interface MaintainedEntry {
   readonly counts: Counts
-  /** The documents that are counted. */
+  /** The documents included in the counts. */
   readonly members: BitSet
   /** Number of removals applied so far. */
   removalsApplied: number
@@ -41,10 +41,10 @@ export class FacetCache {
   // In LRU order: the least recently used comes first.
   readonly #maintained = new Map<string, MaintainedEntry>()
   readonly #shortLived = new Map<string, Counts>()
-  /** Every field that has been counted. */
+  /** All fields counted so far. */
   readonly #counted = new Set<KeywordField>()
   #revision = -1
-  /** Ring buffer of removals, by number modulo its length. */
+  /** Ring buffer of removals: removal n is at n modulo its length. */
   readonly #removals: Removal[] = []
   #removalCount = 0
 
@@ -52,7 +52,7 @@ export class FacetCache {
     this.#fields = fields
   }
 
-  /** The known counts of the base. The caller adds the missing ones of `fields`. */
+  /** The cached counts of the base, to which the caller adds missing ones of `fields`. */
   of(key: string, fields: Iterable<KeywordField>, base: Hits, scratch: Scratch): Counts {
     if (this.#revision !== this.#fields.revision) this.#shortLived.clear()
     this.#revision = this.#fields.revision
@@ -94,14 +94,14 @@ export class FacetCache {
     return storeInLru(this.#maintained, key, maintained, MAX_MAINTAINED).counts
   }
 
-  /** Applies all changes since the entry was used; false if it must be counted anew. */
+  /** Applies all changes since the entry was used; false if it must be counted from scratch. */
   #applyChanges(maintained: MaintainedEntry, base: Hits, scratch: Scratch): boolean {
     const { counts, members } = maintained
     if (members.length !== base.set.length || this.#removalCount - maintained.removalsApplied > REMOVALS_KEPT)
       return false
     for (let number = maintained.removalsApplied; number < this.#removalCount; number++) {
       const removal = this.#removals[number % REMOVALS_KEPT]
-      // A later document may have reused the doc id: only the one that was counted is subtracted.
+      // Skips removals of documents that were not counted; the doc id may have been reused.
       if (!removal || !hasBit(members, removal.docId)) continue
       clearBit(members, removal.docId)
       this.#subtractRemoval(removal, counts)

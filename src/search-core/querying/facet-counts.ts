@@ -6,16 +6,16 @@ import { type Counts, FacetCache } from './facet-cache.ts'
 import type { FacetScopes } from './facet-scopes.ts'
 import type { Fields } from './fields.ts'
 
-// Smaller bases, unless a quarter of all documents, are counted about as fast as they are looked up.
+// Bases that are smaller, and below a quarter of all documents, are counted about as fast as cached counts are found.
 const CACHED_FROM = 16_384
 
-/** Estimated nanoseconds to count the records of so many hits; a small index stays in the processor's cache. */
+/** Estimated nanoseconds to count the records of the hits; a small index stays in the processor's cache. */
 const costOfRecords = (hits: number, size: number): number =>
   hits * (10 + Math.min(12, size / 20_000)) + size * 0.06
 
 /**
- * Counts facets. Broad bases are cached: a facet leaves out its own filter, so with one filter set its base is the
- * whole board, which most queries share.
+ * Counts facets. Counts of broad bases are cached: a facet leaves out its own filter, so with one filter set its base
+ * is the whole board, which most queries share.
  */
 export class FacetCounts {
   readonly #fields: Fields
@@ -88,7 +88,7 @@ export class FacetCounts {
 const clausesOf = ({ filter }: Query, ignoring: string | undefined): readonly Clause[] =>
   filter.filter(({ tag }) => tag === undefined || tag !== ignoring)
 
-/** Equal for the same clauses and values in any order. */
+/** A cache key, equal for the same clauses and values in any order. */
 const keyOf = (clauses: readonly Clause[]): string =>
   JSON.stringify(
     clauses

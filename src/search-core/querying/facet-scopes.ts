@@ -8,8 +8,8 @@ import { narrow, narrowAndList } from './filter.ts'
 export interface FacetScopes {
   readonly hits: Hits
   /**
-   * By tag: the documents that match without the clauses of that tag. Only for tags that a facet leaves out and a
-   * clause has.
+   * For each tag the documents that match without its clauses. Contains only tags that a facet ignores and a clause
+   * has.
    */
   readonly without: ReadonlyMap<string, Hits>
 }

@@ -24,12 +24,12 @@ const named = <T>(kind: string, fields: ReadonlyMap<string, T>, name: string): T
 const DOCS_PER_STEP = 2_000
 
 /**
- * The halves of an index that two threads build: 'texts' has texts, points and the keywords that are no facets;
+ * The halves of an index that two threads build: 'texts' has texts, points and the keywords that are not facets;
  * 'columns' has the rest.
  */
 export type IndexPart = 'columns' | 'texts'
 
-/** Is told of a document before it is purged from the fields. */
+/** Notified before a document is purged from the fields. */
 export interface RemovalListener {
   beforePurge(docId: number): void
 }
@@ -46,7 +46,7 @@ export class Fields {
   readonly #keywords: ReadonlyMap<string, KeywordField>
   readonly #keywordPlaces: readonly {
     readonly field: KeywordField
-    /** Place among the schema's keywords. */
+    /** Index among the schema's keywords. */
     readonly place: number
     readonly part: IndexPart
   }[]
@@ -119,14 +119,14 @@ export class Fields {
     return named('sort', this.#orders, name)
   }
 
-  /** In the order of `restore`. Nothing may be put, removed or purged between the steps. */
+  /** Saves in the order of `restore`. Nothing may be put, removed or purged between the steps. */
   *save(to: SnapshotWriter): Generator<undefined> {
     yield* this.saveColumns(to)
     yield* this.saveTexts(to)
     yield* this.documents.savePayloads(to)
   }
 
-  /** Everything but texts and payloads. */
+  /** Saves everything but the texts part and payloads. */
   *saveColumns(to: SnapshotWriter): Generator<undefined> {
     const { used } = this.documents
     this.documents.save(to)
@@ -144,7 +144,7 @@ export class Fields {
       field.save(to)
       yield
     }
-    // In one step: a query at another time changes it.
+    // In one step, as a query with another `now` changes the visibility.
     this.visibility.save(to)
     yield
     this.newestId.save(to)
@@ -155,7 +155,7 @@ export class Fields {
     }
   }
 
-  /** Texts, points and the keywords that are no facets. */
+  /** Saves texts, points and the keywords that are not facets. */
   *saveTexts(to: SnapshotWriter): Generator<undefined> {
     for (const field of this.#keywordsOf('texts')) {
       field.save(to)
@@ -167,7 +167,7 @@ export class Fields {
     yield
   }
 
-  /** Into empty fields of the same schema. */
+  /** Restores into empty fields of the same schema. */
   restore(from: SnapshotReader, texts = from): void {
     this.documents.restore(from)
     const { used, capacity } = this.documents
@@ -183,7 +183,7 @@ export class Fields {
     this.texts.restore(texts, used, capacity)
     from.finish()
     this.documents.restorePayloads(from)
-    // While payloads are still being read by the other thread.
+    // Runs while another thread is still reading the payloads.
     this.texts.derive()
   }
 
@@ -201,7 +201,7 @@ export class Fields {
     yield* this.texts.build()
   }
 
-  /** Builds, in steps, what the first suggestions would build. */
+  /** Builds, in steps, the structures that the first suggestions would build. */
   *prepareSuggestions(): Generator<undefined> {
     for (const suggester of this.#suggesters.values()) {
       while (!suggester.prepare(this.documents.used, DOCS_PER_STEP)) yield
@@ -236,14 +236,14 @@ export class Fields {
     for (const [name, field] of this.#ranges) field.set(docId, document.ranges[name] ?? [], capacity)
     this.points.set(docId, document.points)
     this.texts.set(docId, document.texts, capacity)
-    // Orders read the number columns: they come after them here and before them in `#remove`.
+    // Sort orders read the number columns, so they are updated after these here and before these in `#remove`.
     this.visibility.insert(docId, capacity)
     this.newestId.insert(docId)
     for (const order of this.#orders.values()) order.insert(docId)
     for (const suggester of this.#suggesters.values()) suggester.add(docId)
   }
 
-  /** Some thirty posting lists, each a cache miss: all are read before the first is written. */
+  /** Writes to some thirty posting lists, each a cache miss; all are read first, so that the misses overlap. */
   #setKeywords(docId: number, keywords: IndexDocument['keywords'], capacity: number): void {
     const numbers: (readonly number[])[] = []
     for (const [name, field] of this.#keywords) numbers.push(field.acquire(keywords[name] ?? []))
@@ -255,7 +255,7 @@ export class Fields {
     for (const field of this.#keywords.values()) field.setNumbers(docId, numbers[at++] ?? [], capacity)
   }
 
-  /** As `add`, from the open document, without the fields of `readTexts`. */
+  /** Like `add`, from the open document, without the fields of `readTexts`. */
   readColumns(id: number, from: DocumentReader, payload: Uint8Array): void {
     const docId = this.documents.add(id, payload)
     const { capacity } = this.documents
@@ -271,7 +271,7 @@ export class Fields {
     for (const order of this.#orders.values()) order.insert(docId)
   }
 
-  /** Doc ids must be those that `readColumns` assigns. */
+  /** Adds the fields of the texts part. Doc ids must be those that `readColumns` assigns. */
   readTexts(docId: number, from: DocumentReader): void {
     // The capacity is known when the parts are joined.
     for (const { field, place, part } of this.#keywordPlaces)
@@ -281,8 +281,8 @@ export class Fields {
   }
 
   /**
-   * Removes the document from every answer: it is no longer visible, and its values and words are uncounted. Taking it
-   * out of some thirty posting lists, each a cache miss, is left to `purge`; until then the doc id is not reused.
+   * Removes the document from all results: it is no longer visible, and its values and words are discounted. Removing
+   * it from some thirty posting lists, each a cache miss, is left to `purge`; until then the doc id is not reused.
    */
   tombstone(docId: number): void {
     this.#changed(docId)
@@ -299,7 +299,7 @@ export class Fields {
     return this.#tombstones.size
   }
 
-  /** Purges up to `most` tombstones from all lists, the oldest first. */
+  /** Purges up to `most` tombstones from all lists, oldest first. */
   purge(most: number, removals: readonly RemovalListener[]): void {
     let left = most
     for (const docId of this.#tombstones) {

@@ -26,7 +26,7 @@ export const narrow = (set: BitSet, clauses: readonly Clause[], fields: Fields, 
   if (listed) scratch.releaseList(listed.list)
 }
 
-/** As `narrow`; returns the list of members if the last clause made one. */
+/** Like `narrow`; returns the list of members if the last clause created one. */
 export const narrowAndList = (
   set: BitSet,
   clauses: readonly Clause[],

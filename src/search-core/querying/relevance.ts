@@ -19,9 +19,9 @@ interface Source {
   readonly scratch: Scratch
 }
 
-// Fewer hits are all scored.
+// With fewer hits all are scored.
 const MANY = 2_000
-// `newestWith` gives up if a hit is rarer than 1 in 64 of the order; it tries eight times as many hits as wanted.
+// `newestWith` gives up if fewer than 1 in 64 documents are hits; it scores eight times as many hits as wanted.
 const SELDOM = 64
 const TRIED = 8
 
@@ -32,7 +32,7 @@ const scoredClausesOf = (clauses: readonly Clause[]): ScoredClause[] =>
     return clause.kind === 'text' && queryRuns(clause.text).length > 0 ? [clause] : []
   })
 
-/** The page of the hits by relevance, then by `order`; null if the query has no words. */
+/** The page of the hits by relevance, then by `order`; null if no clause has a score. */
 export const pageByRelevance = (
   query: Query,
   hits: Hits,
@@ -54,7 +54,7 @@ export const pageByRelevance = (
   return topByScore(scored, order, wanted, fields.documents.size, scratch).slice(from)
 }
 
-/** Of the hits, by index: what they are sorted by. */
+/** The relevance of each hit, by its index in the list of hits. */
 export const scoresOf = (
   filter: readonly Clause[],
   hits: Hits,
@@ -64,7 +64,7 @@ export const scoresOf = (
   return [...scoreAll(clauses, { filter }, hits, { fields, scratch }).subarray(0, hits.count)]
 }
 
-/** By index in the list of hits. */
+/** Scores by index in the list of hits. */
 const scoreAll = (
   clauses: readonly ScoredClause[],
   query: Pick<Query, 'filter'>,
@@ -82,7 +82,7 @@ const scoreAll = (
       fields.texts.score(docIds, clause, scores)
       continue
     }
-    // A hit of an 'either' clause need not match each of its texts.
+    // A hit of an 'either' clause may match only some of its texts.
     const set = scratch.copy(hits.set)
     narrow(set, [clause], fields, scratch)
     const some = new Hits(set, scratch)
@@ -107,7 +107,7 @@ const addToValues = (
   scratch.release(having)
 }
 
-/** Adds the scores of a subset; both lists ascend. */
+/** Adds the scores of a subset; both lists are in ascending order. */
 const addWhere = (docIds: Uint32Array, scores: Float64Array, some: Uint32Array, own: Float64Array): void => {
   let at = 0
   for (let index = 0; index < some.length; index++) {
@@ -155,8 +155,8 @@ const topOfTiers = (
 }
 
 /**
- * The first `wanted` hits in the order that reach the highest possible score. Where many titles begin with the word,
- * the newest few suffice. Null if they do not.
+ * The first `wanted` hits, in sort order, with the highest possible score, as when many titles begin with the word.
+ * Null if there are too few among the first hits.
  */
 const newestWith = (
   bound: number,

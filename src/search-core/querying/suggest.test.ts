@@ -75,7 +75,7 @@ test('a value that returns before it was purged is not found by words added in b
   const { index, put, suggest } = indexOf(['tech', ['alpha']], ['tech', ['gamma']])
   for (const _ of index.prepareSuggestions());
   index.remove(1)
-  // The word gets the number of the removed one.
+  // The new word gets the number of the removed one.
   put(3, 'tech', ['beta'])
   put(4, 'tech', ['alpha'])
   expect([suggest('beta'), suggest('alpha')]).toEqual([['beta 1'], ['alpha 1']])

@@ -7,7 +7,7 @@ import type { Fields } from './fields.ts'
 export interface SuggestQuery {
   /** One of the schema's suggested keyword fields. */
   readonly field: string
-  /** Matched like a text clause, the last word always as a prefix. A text without words has no suggestions. */
+  /** Matched like a text clause, with the last word always as a prefix. A text without words has no suggestions. */
   readonly text: string
   /** A value of the schema's scope field: only documents with it count. */
   readonly scope: string
@@ -33,8 +33,8 @@ export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): 
   const base = scratch.copy(fields.visibility.at(now))
   scopes.narrow(base, [scope], scratch)
   const best = new Best(limit, values)
-  // Frequencies include hidden documents, so they are upper bounds of the counts: values of lower levels cannot reach
-  // the last of the best.
+  // Frequencies include invisible documents, so they are upper bounds of the counts: values of lower levels cannot beat
+  // those found.
   for (let level = matches.levels - 1; level >= 0 && best.least < leastOf(level + 1); level--)
     for (const value of byFrequency(matches.list(level), matches.frequencies)) {
       const frequency = matches.frequencies[value] ?? 0

@@ -2,7 +2,7 @@ import type { Hits } from '../columns/hits.ts'
 import type { Query } from '../query.ts'
 import type { SortOrder } from './sort-order.ts'
 
-// Relative to one step of a scan.
+// Costs relative to one step of a scan.
 const COST = { hit: 28, wanted: 700 } as const
 
 /** Whether scanning the order reaches the first `size` hits faster than sorting the hits. */

@@ -5,7 +5,7 @@ import { radixSorted } from './radix-sort.ts'
 const MANY = 5_000
 const dice = createDice(29)
 
-/** Numbers of items in any order, compared by their key and then by their number. */
+/** Items sorted by their key, then by their number. */
 const sorted = (keys: readonly number[], items: Uint32Array): Uint32Array => {
   const keyOf = (item: number): number => keys[item] ?? 0
   const compare = (a: number, b: number): number => {

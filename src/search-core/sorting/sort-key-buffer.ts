@@ -1,8 +1,8 @@
 import type { SortKeyColumns } from './sort-key-comparison.ts'
 
 /**
- * A column-wise copy of the sort keys of some documents: reading them column by column overlaps cache misses, which
- * comparing in place does not.
+ * A copy of the sort keys of some documents by column. Reading keys column by column overlaps cache misses, which
+ * comparing documents in place does not.
  */
 export class SortKeyBuffer {
   #columns: Float64Array[] = []

@@ -6,13 +6,13 @@ export interface SortKeyColumns {
     readonly column: { readonly values: SharedNumbers }
     readonly descending: boolean
   }[]
-  /** By doc id. Ties end at the id, the higher first. */
+  /** The ids by doc id. Ties are broken by id, highest first. */
   readonly documents: { readonly ids: SharedNumbers }
 }
 
 /**
- * Documents without a number come after those with one. While a replaced document awaits `purge` two doc ids have the
- * same id, so ties end at the doc id.
+ * Compares two documents; those without a number come last. While a replaced document waits for `purge`, two doc ids
+ * have the same id, so the last tie is broken by doc id.
  */
 export const compareDocs = ({ columns, documents }: SortKeyColumns, a: number, b: number): number => {
   for (let index = 0; index < columns.length; index++) {

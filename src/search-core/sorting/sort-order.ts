@@ -10,8 +10,8 @@ import { topK } from './top-k.ts'
 export type SortColumns = readonly { readonly column: NumberColumn; readonly descending: boolean }[]
 
 /**
- * All documents in a sort order. Those without the first key are kept in a list of their own, because they come last in
- * both directions.
+ * All documents in a sort order. Documents without the first key are in a separate list, because they come last in both
+ * directions.
  */
 export class SortOrder {
   readonly #keys: SortKeyColumns & { readonly columns: SortColumns; readonly documents: DocumentTable }
@@ -64,14 +64,14 @@ export class SortOrder {
     return scan.found
   }
 
-  /** The first of the documents by sorting them, without a scan. */
+  /** The first `size` of the documents, found by sorting them instead of scanning the order. */
   first(docIds: Uint32Array, size: number, reversed: boolean): number[] {
     const places = this.#keyBuffer.fill(docIds, this.#keys, reversed)
     const first = topK(places, size, (a, b) => this.#keyBuffer.compare(a, b))
     return first.map((place) => docIds[place] ?? 0)
   }
 
-  /** Sorts by descending score, then in this order. Scores are by index. */
+  /** Sorts by descending score, then in this order; `scores` has the indexes of `docIds`. */
   sortedByScore(docIds: Uint32Array, scores: Float64Array): number[] {
     const places = this.#keyBuffer.fill(docIds, this.#keys, false)
     return [...places]

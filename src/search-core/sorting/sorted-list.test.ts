@@ -7,7 +7,7 @@ import { SortedList } from './sorted-list.ts'
 const dice = createDice(23)
 const { POSITIVE_INFINITY, NEGATIVE_INFINITY, MIN_VALUE } = Number
 const EDGES = [0, -0, 1, -1, POSITIVE_INFINITY, NEGATIVE_INFINITY, MIN_VALUE, 2 ** 53] as const
-/** By item: some of few values, so that many are equal. */
+/** The key of each item, often one of a few values, so that many are equal. */
 const keys = Float64Array.from({ length: 20_000 }, () => {
   if (dice.chance(3)) return dice.pick(EDGES)
   return dice.chance(2) ? dice.roll(50) - 25 : (dice.roll(2 ** 30) - 2 ** 29) * 1_003.7
@@ -37,7 +37,7 @@ test.each([
 ])('a list %s stays sorted while items are inserted and removed', (_, by) => {
   const list = new SortedList(compare, by)
   const held = new Set<number>()
-  // Grows at once, then one by one, shrinks to nothing and grows again.
+  // The list grows at once, then one by one, shrinks to nothing and grows again.
   for (const share of [5, 2, 20, 2]) {
     for (let change = 0; change < 12_000; change++) {
       const item = dice.roll(20_000)

@@ -5,10 +5,10 @@ import { radixSorted } from './radix-sort.ts'
 const CHUNK = 512
 const FIRST_CHUNKS = 16
 const NOTHING = new Uint32Array(0)
-// Initial length of a chunk, which leaves room for insertions.
+// Initial length of chunks, which leaves room for insertions.
 const FILLED = 448
 
-// Estimated nanoseconds: to scan an item; to look up the chunk of a member, a cache miss; to skip a word of a bit set.
+// Estimated nanoseconds to scan an item, to look up a member's chunk (a cache miss), and to skip a word of a bit set.
 const COST = { passed: 0.9, counted: 60, word: 1 } as const
 
 interface Chunk {
@@ -19,21 +19,21 @@ interface Chunk {
 }
 
 export interface Scan {
-  /** Members still to be skipped. */
+  /** Number of members still to be skipped. */
   skip: number
   readonly size: number
   readonly found: number[]
 }
 
 /**
- * A sorted list of numbers in chunks of 512, so that an insertion moves at most 2 kB. What `compare` reads of an item
- * must not change while the item is in the list.
+ * A sorted list of numbers in chunks of 512, so that an insertion moves at most 2 kB. Data that `compare` reads must
+ * not change while the item is in the list.
  */
 export class SortedList {
   readonly #compare: (a: number, b: number) => number
   readonly #keyOf: (item: number) => number
   #chunks: Chunk[] = []
-  /** First item of each chunk and its key, in arrays of their own to save cache misses. */
+  /** First item of each chunk and its key, in separate arrays to save cache misses. */
   #firsts = new Uint32Array(FIRST_CHUNKS)
   #keys = new Float64Array(FIRST_CHUNKS)
   /** Items added to the empty list, sorted all at once on first use. Null afterwards. */
@@ -41,13 +41,13 @@ export class SortedList {
   #unsortedCount = 0
   /** Number of items in chunks. */
   #length = 0
-  /** By item: number of its chunk, 0 for none. Built by the first deep page and maintained from then on. */
+  /** Chunk number of each item, 0 for none. Built by the first deep page, then maintained. */
   #numbers: Uint32Array | null = null
-  /** All numbered items are below it. */
+  /** Upper bound (exclusive) of the items in `#numbers`. */
   #numbersEnd = 0
   #freeNumbers: number[] = []
   #lastNumber = 0
-  /** By chunk number. */
+  /** Buffer of counts by chunk number. */
   #counts = NOTHING
 
   /** `keyOf` returns the primary sort key of `compare`, ascending; never NaN. */
@@ -184,8 +184,8 @@ export class SortedList {
   }
 
   /**
-   * Skips whole chunks and returns how many. For a long scan the members of each chunk are counted first, by members or
-   * by non-members, whichever are fewer.
+   * Skips whole chunks and returns how many. For a long scan first counts the members of each chunk, by visiting the
+   * set's members or non-members, whichever are fewer.
    */
   #skipChunks(set: BitSet, memberCount: number, scan: Scan, backwards: boolean): number {
     const count = this.#chunks.length
@@ -206,7 +206,7 @@ export class SortedList {
     return count
   }
 
-  /** By chunk number: how many of its items are in the set, or not in the set. */
+  /** For each chunk number how many of its items are in the set, or, if `inverted`, not in the set. */
   #countByChunk(set: BitSet, inverted: boolean): Uint32Array {
     const numbers = this.#numbers ?? this.#numberAll()
     if (this.#counts.length <= this.#lastNumber) this.#counts = new Uint32Array(this.#lastNumber * 2)
@@ -231,7 +231,7 @@ export class SortedList {
     return this.#numbers
   }
 
-  /** Records the chunk of these items. */
+  /** Records the chunk of its items at `from` to `to`. */
   #number({ items, number }: Chunk, from: number, to: number): void {
     let numbers = this.#numbers ?? NOTHING
     for (let at = from; at < to; at++) {
@@ -328,7 +328,7 @@ export class SortedList {
   }
 
   #split(index: number, chunk: Chunk): void {
-    // Items are mostly added at one end, where a chunk is split unevenly to stay full.
+    // Items are mostly added at an end of the list, where an uneven split keeps the other chunk full.
     const isLast = index === this.#chunks.length - 1
     const kept = isLast ? CHUNK - 32 : index === 0 ? 32 : CHUNK >>> 1
     const items = new Uint32Array(CHUNK)
@@ -340,7 +340,7 @@ export class SortedList {
 
 const collectChunk = (chunk: Chunk, set: BitSet, scan: Scan, backwards: boolean): void => {
   if (scan.skip > 0) {
-    // Most chunks before a deep page are skipped whole: counting takes a third of the time of listing.
+    // Before a deep page most chunks are skipped as a whole, and counting takes a third of the time of listing.
     const members = membersIn(chunk, set)
     if (members <= scan.skip) {
       scan.skip -= members

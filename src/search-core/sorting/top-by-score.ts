@@ -7,7 +7,7 @@ import { topK } from './top-k.ts'
 
 export interface Scored {
   readonly docIds: Uint32Array
-  /** By index in `docIds`; may be longer. */
+  /** Scores with the indexes of `docIds`; the array may be longer. */
   readonly scores: Float64Array
 }
 
@@ -31,8 +31,8 @@ export const kthBestScore = (scores: Float64Array, count: number, size: number):
 }
 
 /**
- * The first `wanted` documents by score, then in the order. Sorts only those above the `wanted`th score. There must be
- * at least `wanted`.
+ * The first `wanted` documents by score, then in the order. Sorts only documents above the `wanted`th score. There must
+ * be at least `wanted` documents.
  */
 export const topByScore = (
   { docIds, scores }: Scored,
@@ -59,7 +59,7 @@ export const topByScore = (
   return [...first, ...rest]
 }
 
-/** Takes ownership of the list, which need not ascend. */
+/** The first documents of the list in the order. Takes ownership of the list, which may be unsorted. */
 const firstOf = (
   { list, count }: Listed,
   order: SortOrder,
@@ -80,7 +80,7 @@ const firstOf = (
   return first
 }
 
-/** As `topByScore`, from the other end. */
+/** Like `topByScore`, in reverse order. */
 export const bottomByScore = ({ docIds, scores }: Scored, order: SortOrder, wanted: number): number[] =>
   topK(
     Uint32Array.from(docIds, (_, index) => index),

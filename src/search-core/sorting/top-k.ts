@@ -9,9 +9,9 @@ export const topK = (
 ): number[] => {
   if (size <= 0) return []
   if (docIds.length <= size * 2) return [...docIds].sort(compare).slice(0, size)
-  // A heap with the last of the best at its root.
+  // A heap with the last of the best documents at its root.
   const heap = [...docIds.subarray(0, size)].sort((a, b) => compare(b, a))
-  // In strides: doc ids often correlate with the order, and each would replace the one before.
+  // In strides, because doc ids often correlate with the order, and then each would replace the previous one.
   const rest = docIds.length - size
   const stride = rest % STRIDE === 0 ? 1 : STRIDE % rest
   for (let step = 0, at = 0; step < rest; step++) {

@@ -4,12 +4,12 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import { SortedList } from './sorted-list.ts'
 
 /**
- * The documents that are present and not expired. A list in the order of expiry makes a change of time cost only the
+ * The documents that are present and not expired. With a list sorted by expiry, a change of time costs only the
  * documents that expire in between.
  */
 export class Visibility {
   readonly #expiry: NumberColumn | null
-  /** Doc ids that are still in the expiry list. */
+  /** Removed doc ids that are still in the expiry list. */
   readonly #tombstones: ReadonlySet<number>
   readonly #byExpiry: SortedList
   #visible: BitSet = createBits(0)
@@ -26,7 +26,7 @@ export class Visibility {
     )
   }
 
-  /** Doc ids that the set has room for: 0 before the first document. */
+  /** Number of doc ids that the set has room for; 0 before the first document. */
   get capacity(): number {
     return this.#visible.length * 32
   }

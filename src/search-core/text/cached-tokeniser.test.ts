@@ -47,7 +47,7 @@ const aText = fc
   })
   .map((parts) => parts.join(''))
 
-/** The words that the text has in the vocabulary, those beside another marked. */
+/** The vocabulary's words of the text; those at the same position as the previous one are marked with +. */
 const wordsOf = (vocabulary: Vocabulary, words: CachedTokeniser, text: string) => {
   const entries: number[] = []
   words.acquire(text, entries)

@@ -17,7 +17,7 @@ export class CachedTokeniser {
   readonly #encoded = new CodeUnits()
   /** Pieces that are exactly one word. */
   #cache = new TokenCache()
-  /** By word: the pieces cached for it. */
+  /** For each word number the pieces cached for it. */
   #piecesByWord: (string[] | undefined)[] = []
   /** Tokens of all other pieces. */
   readonly #otherPieces = new Map<string, readonly Token[]>()
@@ -31,7 +31,7 @@ export class CachedTokeniser {
     this.acquireCodeUnits(this.#encoded.encode(text), this.#encoded.all, entries)
   }
 
-  /** As `acquire`, for the first `length` code units. */
+  /** Like `acquire`, for a text given as the first `length` code units. */
   acquireCodeUnits(length: number, letters: Uint16Array, entries: number[]): void {
     let start = 0
     let hash = HASH_SEED
@@ -47,7 +47,7 @@ export class CachedTokeniser {
     }
   }
 
-  /** Call it when the number no longer stands for its word. */
+  /** Call it when the number no longer belongs to its word. */
   invalidate(number: number): void {
     for (const piece of this.#piecesByWord[number] ?? []) {
       const length = this.#encoded.encode(piece)

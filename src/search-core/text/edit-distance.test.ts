@@ -47,7 +47,7 @@ test('the bit-parallel distance is that of the whole edit matrix', () => {
         (beginning) => beginning.at(-1) === sought.at(-1) && editsBetween(sought, beginning) <= most,
       )
       const expected = isWhole ? 'whole' : isBeginning ? 'prefix' : null
-      // An empty prefix is none.
+      // Words of at most `most` letters are excluded, as the empty prefix would match them.
       if (sought.length > most) expect(editDistanceTest(sought, most)(other)).toBe(expected)
     }),
     { numRuns: 20_000 },
@@ -64,7 +64,7 @@ test('a vocabulary finds exactly the words within the allowed edits', () => {
       (words, sought, isPrefix, gone) => {
         const vocabulary = new Vocabulary()
         const numbers = new Map(words.map((one) => [one, vocabulary.acquire(one)]))
-        // A word that has been taken out of use is not found again.
+        // A released word must not be found any more.
         const forgotten = words[gone] ?? ''
         for (const one of words) if (one === forgotten) vocabulary.release(numbers.get(one) ?? 0)
         numbers.delete(forgotten)

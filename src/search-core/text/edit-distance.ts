@@ -5,7 +5,7 @@ export const allowedEdits = (word: string): 0 | 1 | 2 => {
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
-/** Only such words have typos. */
+/** Whether a word consists of letters only; other words have no typos. */
 export const isOfLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
 /** Number of bits in a column of the edit matrix. */
@@ -35,8 +35,8 @@ export const editDistanceTest = (sought: string, most: number): ((word: string) 
   const lastLetter = sought.charCodeAt(length - 1)
   const bottom = 1 << (length - 1)
   const places = placesOf(sought)
-  // Bit-parallel algorithm of Hyyrö (2003), a column of the edit matrix a step: bits tell where it is one more or one
-  // less than the cell above.
+  // Bit-parallel algorithm of Hyyrö (2003), one column of the edit matrix a step: bits tell whether a cell is one more
+  // or one less than the cell above.
   return (word) => {
     const last = Math.min(word.length, length + most)
     let [more, less, diagonal, before] = [-1, 0, 0, 0]

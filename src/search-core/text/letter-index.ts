@@ -2,10 +2,11 @@ import { missingLetterKernel } from '../kernels/missing-letter-kernel.ts'
 import { type BitSet, clearBit, createBits, listMembers, setBit } from '../memory/bit-set.ts'
 import { allowedEdits, editDistanceTest, isOfLetters, type TypoMatch } from './edit-distance.ts'
 
-// Number of leading letters that are compared.
+// Number of leading letters to compare.
 const COMPARED_LETTERS = 10
 /**
- * By position of a letter: the range of positions it may have in the intended word. Each edit moves it by at most one.
+ * For each position of a letter the range of positions that it may have in the intended word; an edit moves it by at
+ * most one.
  */
 const windowsAfter = (mistakes: number): readonly (readonly [start: number, end: number])[] =>
   Array.from({ length: COMPARED_LETTERS }, (_, place) => [
@@ -16,7 +17,7 @@ const WINDOWS = [...windowsAfter(1), ...windowsAfter(2)]
 const LETTERS = 32
 const ALL_WORDS_ROW = WINDOWS.length * LETTERS
 const ROWS = ALL_WORDS_ROW + 1
-// In words of 32 bits. Most vocabularies of tests and percolators are small.
+// Initial row length in 32-bit words; small, as are most vocabularies of tests and percolators.
 const INITIAL_WORDS = 4
 
 /** Letters of other scripts share the six remaining classes. */
@@ -32,7 +33,7 @@ export class LetterIndex {
   /** One row for each letter and range, and a last one with all words that can have typos. */
   #rows = createBits(ROWS * INITIAL_WORDS)
   #lengths = new Uint8Array(INITIAL_WORDS * 32)
-  /** Buffers of one query: addresses of rows, the candidates as a set and as a list. */
+  /** Buffers of a query: addresses of rows, and the candidates as a set and as a list. */
   readonly #sought = createBits(Math.ceil(COMPARED_LETTERS / 4) * 4)
   #candidates = createBits(INITIAL_WORDS)
   #list = createBits(INITIAL_WORDS * 32)
@@ -44,13 +45,13 @@ export class LetterIndex {
     for (const row of rowsOf(word)) setBit(this.#rows, row * this.#words * 32 + number)
   }
 
-  /** `word` must be the one that was added. */
+  /** `word` must be the one passed to `add`. */
   remove(number: number, word: string): void {
     for (const row of rowsOf(word)) clearBit(this.#rows, row * this.#words * 32 + number)
   }
 
   /**
-   * Visits the words that `sought` may be a typo of, and with `isPrefix` those with a prefix that it may be a typo of.
+   * Visits the words that `sought` may be a typo of; with `isPrefix` also words with a prefix that it may be a typo of.
    */
   visitSimilar(
     sought: string,

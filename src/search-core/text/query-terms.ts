@@ -22,7 +22,7 @@ export interface Alternative {
   readonly isPrefix: boolean
 }
 
-/** A word or quoted phrase of a query: alternatives of which a document must match one. */
+/** A word or quoted phrase of a query, as alternatives; a document must match at least one. */
 export type QueryTerm = readonly Alternative[]
 
 // "fullstack" may be "full stack", but "java" is not "ja va".
@@ -31,7 +31,7 @@ const SHORTEST_PART = 3
 
 interface SoughtWord {
   readonly word: string
-  /** Number and joined form of the compound that the word belongs to. */
+  /** Number of the compound that the word belongs to; `whole` is its joined form. */
   readonly compound: number
   readonly whole: string | null
 }

@@ -2,7 +2,7 @@ import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, countBits, intersect, subtract, unite } from '../memory/bit-set.ts'
 import { highestScoreOf, mostOfOrder, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
 
-/** A subset of the hits, valid until the next one. */
+/** A subset of the hits; valid until the next tier is requested. */
 export interface ScoreTier {
   readonly set: BitSet
   /** Upper bound of the scores in this tier. */
@@ -16,11 +16,11 @@ export interface TierSource {
   readonly heaviest: number
   /** Weight of the second heaviest field, or 0. */
   readonly second: number
-  /** Keeps in the set the documents that match the term in any field, or in the heaviest. A term may be empty. */
+  /** Keeps in the set the documents that match the term in any field, or (`isHeavy`) in the heaviest. */
   keep(set: BitSet, term: ResolvedTerm, isHeavy: boolean): void
 }
 
-/** Hits with all of some sets and none of others. */
+/** The hits that are in all `included` sets and in no `excluded` one. */
 interface Part {
   readonly included: readonly BitSet[]
   readonly excluded: readonly BitSet[]
@@ -33,11 +33,11 @@ interface TermTier extends Part {
   readonly isHeavy: boolean
 }
 
-// Terms that tiers are made of, four tiers each; few queries have more.
+// Number of terms that are split into tiers, up to four each; few queries have more terms.
 const MAX_TERMS = 2
-// So many words that two terms have in common are looked at one by one.
+// Most common words of two terms that are examined one by one.
 const MAX_COMMON = 8
-// So few remaining hits form one tier.
+// Up to this number of remaining hits form one tier.
 const MIN_TIER_SPLIT = 1_000
 
 const wordsOf = (
@@ -73,7 +73,7 @@ export function* scoreTiers(
     const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
     const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
     const alone = aloneIn(terms, having, copy)
-    /** A combination of tiers, split by whether the first two terms can follow each other. */
+    /** Splits a combination of tiers by whether the first two terms can follow each other. */
     const partsOf = (
       tiers: readonly TermTier[],
     ): { readonly parts: readonly Part[]; readonly bound: number }[] => {
@@ -113,8 +113,8 @@ export function* scoreTiers(
 }
 
 /**
- * The hits with one word of both first terms in the heaviest field and no other of either there: one term does not
- * follow the other. Null if there are none, or too many words to look.
+ * The hits whose heaviest field contains one word that matches both first terms, and no other word of either, so that
+ * one term cannot follow the other. Null if there are none, or too many common words.
  */
 const aloneIn = (
   [first, second]: readonly ResolvedTerm[],
@@ -141,7 +141,7 @@ const aloneIn = (
   return countBits(alone) > 0 ? alone : null
 }
 
-/** By where the best words of a term occur (heaviest field, another field, nowhere), and then its other words. */
+/** Tiers by where a term's best words occur (heaviest field, another field, nowhere), then by its other words. */
 const termTiersOf = (
   term: ResolvedTerm,
   { heaviest, second }: TierSource,

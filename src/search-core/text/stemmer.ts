@@ -1,6 +1,6 @@
 import { ENDINGS, type Ending } from './suffixes.ts'
 
-/** Endings by their letters from the last one on, so that one walk from a word's end meets all that it has. */
+/** A trie of endings in reverse, so that one walk from a word's end finds all its endings. */
 interface EndingNode {
   ending: Ending | null
   readonly before: Map<number, EndingNode>
@@ -20,7 +20,7 @@ for (const [letters, ending] of ENDINGS) {
   node.ending = ending
 }
 
-/** The longest ending that leaves enough of the word, with the length of what it leaves. */
+/** The longest ending of the word that leaves enough letters, with their number; null without one. */
 const endingOf = (word: string): { readonly ending: Ending; readonly kept: number } | null => {
   let longest: { readonly ending: Ending; readonly kept: number } | null = null
   let node = root.before.get(word.charCodeAt(word.length - 1))
@@ -35,8 +35,8 @@ const endingOf = (word: string): { readonly ending: Ending; readonly kept: numbe
 const VOWELS = 'aeiouy'
 
 /**
- * The stems of a folded word, which its inflections share: "ksiegowej" and "ksiegowy" have "ksiegow". Usually one; two
- * where the ending may be part of the word, as in "krakow" and "developerow". The word itself if no ending applies.
+ * The stems of a folded word, which its inflections share: "ksiegow" of "ksiegowej" and "ksiegowy". Two if the ending
+ * may be part of the word, as in "krakow" and "developerow". The word itself if no ending applies.
  */
 export const stemsOf = (word: string): readonly string[] => {
   if (!/^[a-z]+$/.test(word)) return []

@@ -7,16 +7,16 @@ export interface Ending {
 type Row = readonly [endings: string, become: readonly string[], kept: number]
 
 /*
- * Endings of Polish nouns and adjectives and of the English plural, folded ("ą" is "a"). The longest that applies wins.
- * Short endings require a longer rest: "praca" and "prac" stay apart, as "party" and "part" must. Endings that form
- * another word ("-owy" of a noun, "-er" of a verb) are not listed.
+ * Endings of Polish nouns and adjectives and of the English plural, folded ("ą" is "a"). The longest applicable one
+ * wins. Short endings require a longer rest: "praca" and "prac" have different stems, as "party" and "part" must.
+ * Endings that form another word ("-owy" of a noun, "-er" of a verb) are not listed.
  */
 const ROWS: readonly Row[] = [
   ['a e i o u y', [''], 5],
   ['ach ami em iem om ow owie', [''], 4],
   ['ego ej emu ych ym ymi', [''], 4],
   ['iego iej iemu ich im imi', [''], 4],
-  // Also a locative: "w warszawie". But "technologie" are no "technolog".
+  // Also a locative: "w warszawie". But "technologie" must not have the stem "technolog".
   ['ie', [''], 5],
   ['gie', ['gi'], 4],
   ['nia nie niem niu niom niach niami', ['n'], 4],
@@ -34,7 +34,7 @@ const ROWS: readonly Row[] = [
   ['wiec', ['wc'], 3],
   // English.
   ['s', [''], 4],
-  // "business", "campus" and "analysis" are no plurals.
+  // "business", "campus" and "analysis" are not plurals.
   ['ss us is', [], 1],
   ['ies', [''], 5],
   ['sses', ['ss'], 3],

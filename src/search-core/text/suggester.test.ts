@@ -65,7 +65,7 @@ test('a suggester prepared in steps while documents change equals one prepared a
   for (const _ of index.prepareSuggestions()) {
     steps++
     for (let times = 0; times < 400; times++) change(1 + dice.roll(12_000))
-    // Some doc ids of documents removed before they were reached are reused.
+    // So that doc ids of documents removed before `prepare` reached them are reused.
     for (let times = dice.roll(30); times > 0; times--) index.purge()
   }
   expect(steps).toBeGreaterThan(3)

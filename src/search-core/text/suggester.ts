@@ -5,7 +5,7 @@ import { TextIndex } from './text-index.ts'
 import { ValueFrequencies } from './value-frequencies.ts'
 
 const TEXT = 'value'
-// Texts up to this length are asked most often: their matches are cached until a value is added or removed.
+// Texts up to this length are searched most often; their matches are cached until a value is added or removed.
 const CACHED_LENGTH = 3
 const MAX_CACHED = 64
 
@@ -15,7 +15,7 @@ const TEST_COST = 50
 const roomFor = (count: number): number => Math.ceil((count * 1.5) / 128) * 128
 
 export interface Matches {
-  /** By value number: number of documents in the scope. */
+  /** Number of documents in the scope by value number. */
   readonly frequencies: Uint32Array
   readonly levels: number
   /** Values of one level of frequency; valid until the next call. */
@@ -41,16 +41,16 @@ export class Suggester {
   readonly #scopes: KeywordField
   readonly #scratch = new Scratch()
   readonly #texts = new TextIndex({ [TEXT]: { weight: 1 } }, { shortestPrefix: 1 })
-  /** Documents below this doc id are included. */
+  /** Documents below this doc id are included; others wait for `prepare`. */
   #preparedEnd = 0
-  /** By text. */
+  /** Cached matching values by text. */
   readonly #cachedMatches = new Map<string, BitSet>()
   /** Values without documents that are still in the text index. */
   readonly #unused = new Set<number>()
-  /** Doc ids that were tombstoned before they were reached. */
+  /** Doc ids that were tombstoned before `prepare` reached them. */
   readonly #skipped = new Set<number>()
   #uses = new Uint32Array(0)
-  /** By scope number. */
+  /** Frequencies by scope number. */
   #frequencies: (ValueFrequencies | undefined)[] = []
 
   constructor(values: KeywordField, scopes: KeywordField) {
@@ -60,7 +60,7 @@ export class Suggester {
 
   /** Call it after the document's values are in the fields. */
   add(docId: number): void {
-    // Later doc ids are reached by `prepare`.
+    // `prepare` will include later doc ids.
     if (docId < this.#preparedEnd) this.#enter(docId)
   }
 
@@ -79,7 +79,7 @@ export class Suggester {
     }
   }
 
-  /** Uncounts the document. Values without other documents are not found from now on. */
+  /** Discounts the document. Values without other documents are no longer found. */
   tombstone(docId: number): void {
     if (docId >= this.#preparedEnd) {
       this.#skipped.add(docId)
@@ -126,7 +126,7 @@ export class Suggester {
     const [frequencies, scratch] = [this.#frequenciesIn(scope), this.#scratch]
     const list = scratch.list()
     const cost = this.#texts.costOf({ text })
-    // For an expensive text the values of a level are tested one by one, which is enough if the frequent ones fill the
+    // For an expensive text the values of a level are tested one by one, which suffices if the frequent values fill the
     // page.
     let all = this.#cachedMatches.get(text)
     return {

@@ -3,14 +3,14 @@ import { isSameStem, stemsOf } from './stemmer.ts'
 import { queryRuns } from './tokenise.ts'
 
 interface Spelling {
-  /** As words of a query. */
+  /** The synonym as words of a query. */
   readonly words: readonly string[]
   readonly group: readonly Member[]
   readonly member: Member
 }
 
 interface Member {
-  /** As words of documents: a compound is one word. */
+  /** The synonym as words of documents, where a compound is one word. */
   readonly sought: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface SynonymsFound {
   readonly others: readonly (readonly string[])[]
 }
 
-/** By each stem of the first word. */
+/** Spellings by each stem of their first word. */
 type Spellings = ReadonlyMap<string, readonly Spelling[]>
 
 const compiled = new WeakMap<Synonyms, Spellings>()
@@ -46,7 +46,7 @@ const compile = (synonyms: Synonyms): Spellings => {
   return spellings
 }
 
-/** The synonyms of the words from `start` on, in any inflection. */
+/** Synonyms of the words from `start` on; the words may be inflected. */
 export const synonymsAt = (
   synonyms: Synonyms,
   words: readonly string[],

@@ -14,19 +14,19 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 
 /** Qualities of words for up to four terms. */
 export interface WordQualities {
-  /** Bit set of the words that match any term: small enough to stay in the cache. */
+  /** Bit set of the words that match any term; small enough to stay in the processor's cache. */
   readonly matchingWords: Uint32Array
-  /** By word number: one byte for each term, 0 for no match. */
+  /** For each word number one byte for each term, 0 for no match. */
   readonly qualities: Uint32Array
-  /** By field; 0 for excluded fields. */
+  /** Weight of each field; 0 for excluded fields. */
   readonly weights: Uint32Array
-  /** By field and term: no match in this or a later field scores more. */
+  /** By field and term, the highest score that a match in this or a later field can have. */
   readonly highest: Uint32Array
 }
 
-/** What is written of a block of PREFETCHED documents. */
+/** Output for a block of PREFETCHED documents. */
 export interface Matches {
-  /** By document and term. */
+  /** The best score by document and term. */
   readonly best: Uint32Array
   readonly followed: Uint8Array
 }
@@ -36,7 +36,7 @@ export const TERMS_AT_ONCE = 4
 
 /** Number of documents prefetched at a time. */
 export const PREFETCHED = 64
-// 32-bit entries of a cache line. Most lists span two.
+// Number of 32-bit entries in a cache line. Most lists span two lines.
 const LINE = 16
 
 /** A bit for each term of an element of `qualities`. */
@@ -53,12 +53,12 @@ const termsWith = (quality: number): number =>
 export class TextColumn {
   readonly #lists = new ListColumn<Uint32Array<SharedArrayBuffer>>(Uint32Array)
   readonly #fields: number
-  /** By word number × number of fields + field. */
+  /** Posting lists at word number × number of fields + field. */
   #postings: (PostingList | undefined)[] = []
-  /** By word: the `#sets` of the field that had it last. */
+  /** For each word the value of `#sets` when it last occurred, which identifies a field of a document. */
   readonly #seen: number[] = []
   #sets = 0
-  /** What has been set in the empty column before its posting lists were first read. */
+  /** Lists set before the posting lists are first read, when they are built at once; null afterwards. */
   #pending: PendingLists | null = nothingPending()
   /** Keeps the prefetching loop from being optimised away. */
   fetched = 0
@@ -114,7 +114,7 @@ export class TextColumn {
     return numbers
   }
 
-  /** Takes the document out of the posting lists. */
+  /** Removes the document from the posting lists. */
   clear(docId: number): void {
     this.build()
     const { pool } = this.#lists
@@ -143,7 +143,7 @@ export class TextColumn {
     saveCollected(to, this.#lists, values, this.#fields)
   }
 
-  /** For doc ids below `docIds` of an index with that capacity. */
+  /** Restores the doc ids below `docIds`, in an index of that capacity. */
   restore(from: SnapshotReader, docIds: number, capacity: number): void {
     this.#lists.restore(from)
     const [values = 0] = from.list()
@@ -198,7 +198,7 @@ export class TextColumn {
   /**
    * Writes to `best`, for each of the next PREFETCHED documents and each term, the highest score of a matching word:
    * field weight × (8 × quality + max(0, 7 - position)); and to `followed` how many terms are followed by the next term
-   * at the next position somewhere in the field `ordered`. No word follows itself.
+   * at the next position somewhere in the field `ordered`. A word does not count as following itself.
    */
   best(
     docIds: Uint32Array,
@@ -222,7 +222,8 @@ export class TextColumn {
       let field = 0
       let weight = weights[0] ?? 0
       let place = -1
-      // The last place with a match; a bit stands for a term that matches there or at the place before it.
+      // The last position with a match; bits of `here` and `before` are the terms that match there and one position
+      // earlier.
       let last = -2
       let here = 0
       let before = 0
@@ -275,7 +276,7 @@ export class TextColumn {
     }
   }
 
-  /** Whether the word of the entry stands at the position before it as well, in a list that begins at `start`. */
+  /** Whether the entry's word also occurs at the previous position, in a list that begins at `start`. */
   #followsItself(start: number, at: number): boolean {
     const { pool } = this.#lists
     const number = (pool[at] ?? 0) & WORD_MASK
@@ -322,7 +323,7 @@ export class TextColumn {
     return -1
   }
 
-  // FIELD_BREAK is no word, so a phrase cannot span two fields.
+  // FIELD_BREAK equals no word number, so a phrase cannot span two fields.
   #isPhraseAt(at: number, end: number, numbers: readonly number[]): boolean {
     const { pool } = this.#lists
     let next = at
@@ -343,7 +344,7 @@ export class TextColumn {
     this.#pending = null
   }
 
-  /** All posting lists of a document are read before the first is written, so that their cache misses overlap. */
+  /** Reads all posting lists of a document before the first is written, so that their cache misses overlap. */
   #prefetchPostings(docId: number, entries: readonly number[]): void {
     let sum = 0
     let field = 0

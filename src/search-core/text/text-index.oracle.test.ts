@@ -50,6 +50,6 @@ test('20,000 texts find what a word-by-word search finds, in the same order', { 
     }),
     { numRuns: CORPORA },
   )
-  // The texts are no noise: a good part of them finds something.
+  // Proves that the generated queries are useful: a good part of them has hits.
   expect(found).toBeGreaterThan(CORPORA * TEXTS_OF_EACH * 0.4)
 })

@@ -10,7 +10,7 @@ const schema = {
   sorts: { newest: [{ number: 'date', descending: true }] },
 }
 
-/** Documents by title and skills; ids count from 1, the last one is the newest. */
+/** An index of documents with title and skills; ids count from 1, and the last one is the newest. */
 const searchIn = (...texts: (string | readonly [title: string, skills: string])[]) => {
   const index = createSearchIndex(schema)
   for (const [at, text] of texts.entries()) {

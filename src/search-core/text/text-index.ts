@@ -14,8 +14,8 @@ import { type ResolvedTerm, TextScorer } from './text-scorer.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /**
- * How good each kind of match is. A document's score for a term is that of its best match: field weight × (8 × quality
- * + max(0, 7 - position)), so that no position outweighs a better match.
+ * Quality of each kind of match. A document's score for a term is that of its best match: field weight × (8 × quality +
+ * max(0, 7 - position)), so that no position outweighs a better match.
  */
 export const MATCH_QUALITY = {
   exact: 16,
@@ -36,24 +36,24 @@ export interface TextQuery {
   readonly synonyms?: Synonyms
 }
 
-/** The words of all documents, which decide how words of a query are understood. */
+/** The vocabulary of all documents, which decides how the words of a query are interpreted. */
 export interface Knowledge {
   hasWord(word: string): boolean
-  /** Whether a word that matches the term is in use, so that it is not a typo. */
+  /** Whether a word in use matches the term, so that the term is not a typo. */
   knows(term: QueryTerm): boolean
-  /** Whether a whole word in use is similar enough to be meant by the typo. */
+  /** Whether a word in use is similar enough to be the intended word of a typo. */
   hasSimilar(word: string): boolean
 }
 
 interface TextField {
   readonly name: string
-  /** Place among the schema's texts. */
+  /** Index among the schema's texts. */
   readonly place: number
   readonly weight: number
 }
 
-// Costs relative to adding one document to a set: to find a word's posting list; the most that a posting list costs, as
-// a bit set; to test a document; to prepare a phrase; below which counting the set does not pay; a word of a bit set.
+// Costs relative to adding one document to a set: finding a word's posting list; the most expensive posting list (a bit
+// set); testing a document; preparing a phrase; the least cost at which counting the set pays; a word of a bit set.
 const COST = {
   word: 100,
   mostOfWord: 8_000,
@@ -64,14 +64,14 @@ const COST = {
 } as const
 
 const PLANS = 16
-// No text begins with it: it names the plan of a query that does not complete known words.
+// Prefix of cache keys of plans without completion of known words; no text begins with it.
 const WHOLE_WORDS = '\0'
 
-/** The terms of a text as an index with this knowledge understands them. */
+/** The terms of a text as an index with this knowledge interprets them. */
 export const termsOfQuery = ({ text, synonyms, ...options }: TextQuery, knowledge: Knowledge): QueryTerm[] =>
   completedTerms(queryTermsOf(text, synonyms), options, knowledge)
 
-/** Without those beginnings of words that are words themselves. */
+/** Unless known words are completed, turns prefixes that are words in use into whole words. */
 export const completedTerms = (
   terms: QueryTerm[],
   { completesKnownWords = true }: Pick<TextQuery, 'completesKnownWords'>,
@@ -98,7 +98,7 @@ const isAnything = ({ words, phrases }: ResolvedTerm): boolean => words.length >
 export class TextIndex implements Knowledge {
   readonly #vocabulary = new Vocabulary()
   readonly #words = new CachedTokeniser(this.#vocabulary)
-  /** The heaviest first. */
+  /** Fields by descending weight. */
   readonly #fields: readonly TextField[]
   readonly #column: TextColumn
   readonly #scorer: TextScorer
@@ -131,7 +131,7 @@ export class TextIndex implements Knowledge {
     this.#column.set(docId, entries, capacity)
   }
 
-  /** As `set`, from the open document. */
+  /** Like `set`, with the texts of the open document. */
   read(docId: number, from: DocumentReader, capacity: number): void {
     const entries: number[] = []
     for (let index = 0; index < this.#fields.length; index++) {
@@ -143,20 +143,20 @@ export class TextIndex implements Knowledge {
   }
 
   /**
-   * Uncounts the document's words. It stays in the posting lists until `clear`, even of words whose numbers are reused
-   * meanwhile.
+   * Discounts the document's words. The document stays in the posting lists until `clear`, even in those of words whose
+   * numbers have been reused.
    */
   tombstone(docId: number): void {
     for (const number of this.#column.words(docId))
       if (this.#vocabulary.release(number)) this.#words.invalidate(number)
   }
 
-  /** Takes a tombstoned document out of the posting lists. */
+  /** Removes a tombstoned document from the posting lists. */
   clear(docId: number): void {
     this.#column.clear(docId)
   }
 
-  /** In steps. */
+  /** Builds the vocabulary and the posting lists in steps. */
   *build(): Generator<undefined> {
     this.#vocabulary.build()
     yield
@@ -174,7 +174,7 @@ export class TextIndex implements Knowledge {
     this.#column.restore(from, docIds, capacity)
   }
 
-  /** Rebuilds what a snapshot does not contain. */
+  /** Rebuilds structures that a snapshot does not contain. */
   derive(): void {
     this.#vocabulary.derive()
   }
@@ -202,13 +202,13 @@ export class TextIndex implements Knowledge {
 
   /**
    * Keeps in `set` the documents that match every term of the text in one of the fields; returns the list of members if
-   * the last term made one.
+   * the last term created one.
    */
   narrow(set: BitSet, query: TextQuery, scratch: Scratch): Listed | null {
     return this.#narrow(set, this.resolve(query), query.fields, scratch)
   }
 
-  /** As `narrow`, for terms parsed before. */
+  /** Like `narrow`, for parsed terms. */
   narrowByTerms(
     set: BitSet,
     terms: readonly QueryTerm[],
@@ -220,7 +220,7 @@ export class TextIndex implements Knowledge {
     if (listed) scratch.releaseList(listed.list)
   }
 
-  /** Terms are evaluated by posting lists, or document by document once few are left. */
+  /** Evaluates terms by posting lists, or document by document once few are left. */
   #narrow(
     set: BitSet,
     plan: readonly ResolvedTerm[],
@@ -248,14 +248,14 @@ export class TextIndex implements Knowledge {
     return listed
   }
 
-  /** Upper bound of the documents that match the term. */
+  /** Upper bound of the number of documents that match the term. */
   #highestScoreOf({ words, phrases }: ResolvedTerm): number {
     let most = 0
     for (const { number } of words) most += this.#vocabulary.uses(number)
     return phrases.length > 0 ? Number.POSITIVE_INFINITY : most
   }
 
-  /** As `narrow`, for a list of documents: writes those that match to `list` and returns their number. */
+  /** Like `narrow`, for a list of documents: writes the matching ones to `list` and returns their number. */
   filterInto(list: Uint32Array, docIds: Uint32Array, query: TextQuery): number {
     const weights = this.#weightsOf(query.fields)
     return this.#scorer.filterInto(list, docIds, this.resolve(query), weights, this.#vocabulary.length)
@@ -303,7 +303,7 @@ export class TextIndex implements Knowledge {
     this.#scorer.score(docIds, this.resolve(query), weights, this.#vocabulary.length, scores)
   }
 
-  /** The hits in tiers by the upper bound of their scores, the highest first. */
+  /** The hits in tiers by the upper bound of their scores, highest first. */
   tiers(hits: BitSet, query: TextQuery, scratch: Scratch): Iterable<ScoreTier> {
     const weights = this.#weightsOf(query.fields)
     const heaviest = Math.max(...weights)
@@ -314,7 +314,7 @@ export class TextIndex implements Knowledge {
     return scoreTiers(this.resolve(query), { hits, heaviest, second, keep }, scratch)
   }
 
-  /** The words and phrases that the text means now; the same array until the vocabulary changes. */
+  /** The words and phrases that the text currently resolves to; the same array until the vocabulary changes. */
   resolve(query: TextQuery): readonly ResolvedTerm[] {
     const { text, synonyms, completesKnownWords = true } = query
     if (this.#plansVersion !== this.#vocabulary.version || this.#plansSynonyms !== synonyms) {
@@ -342,7 +342,7 @@ export class TextIndex implements Knowledge {
     return { words, phrases: [] }
   }
 
-  /** Similar whole words are preferred to words with a similar prefix. */
+  /** Words similar to the typo; if there are none, words with a similar prefix. */
   #findTypos(word: string, isPrefix: boolean): { number: number; quality: number }[] {
     const { whole, prefix } = this.#vocabulary.similar(word, isPrefix)
     if (whole.length > 0) return whole.map((number) => ({ number, quality: MATCH_QUALITY.typo }))
@@ -364,7 +364,7 @@ export class TextIndex implements Knowledge {
     return { words, phrases }
   }
 
-  /** "go" and "c" are words in use, so they are not completed. */
+  /** Whether the prefix may be completed. Short words in use, such as "go" and "c", are not. */
   #isPrefixAllowed(word: string): boolean {
     return word.length >= this.#shortestPrefix || !this.#knowledge.hasWord(word)
   }
@@ -374,7 +374,7 @@ export class TextIndex implements Knowledge {
     return numbers.length === words.length ? [{ numbers, quality }] : []
   }
 
-  /** Appends to `words`, because a prefix may match thousands. */
+  /** Appends to `words` instead of returning an array, because a prefix may match thousands. */
   #findWord(
     word: string,
     match: Exclude<Alternative['match'], 'parts'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDice } from '#tests/support/oracles/dice.ts'
 import { createSearchIndex } from '../search-index.ts'
 
-// Enough documents for tests document by document, score tiers and pages full of ties.
+// Enough documents that terms are tested document by document, scores are tiered and pages are full of ties.
 const DOCUMENTS = 6_000
 const schema = {
   keywords: [],
@@ -17,11 +17,11 @@ const aDocument = (id: number) => {
   const dice = createDice(id)
   const words = Array.from({ length: 4 }, () => `kind${100 + dice.roll(600)}`)
   if (dice.chance(400)) words.splice(dice.roll(4), 0, 'seldom')
-  // So that thousands have two words in some of the fields, at some of the places.
+  // So that thousands of documents have two words in various fields and positions.
   if (dice.chance(2)) words.splice(dice.roll(5), 0, 'often')
   if (!dice.chance(3)) words.splice(dice.roll(3), 0, 'commonly')
   if (dice.chance(20)) words.splice(dice.roll(3), 0, 'often')
-  // The very word in the body is better than what begins with it in the title.
+  // So that the exact word in the body competes with longer words in the title.
   if (dice.chance(3)) words.push('common')
   return { id, age: dice.roll(500), title: words.slice(0, 3).join(' '), body: words.slice(3).join(' ') }
 }
@@ -38,7 +38,7 @@ const search = (text: string, from = 0, size = DOCUMENTS) =>
     ...{ filter: [{ kind: 'text', text }], sort: 'relevance', thenSort: 'newest', from, size, now: 0 },
   })
 
-/** By points, those for the order of the words in the title included, then age, then id. */
+/** The expected order: by score (with that for the order of words in the title), then age, then id. */
 const expected = (text: string): number[] => {
   const sought = text.split(' ')
   const worth = (own: string, at: number) =>

@@ -24,18 +24,18 @@ export const highestScoreOf = ({ words, phrases }: ResolvedTerm): number => {
 
 type Visit = (matches: Matches, from: number, to: number) => void
 
-// No field has this number.
+// Field number for no field.
 const NONE = -1
 
 /**
- * What two neighbouring terms that follow each other in the heaviest field add, times its weight: more than any
- * position in a field, less than a better match.
+ * Score, times the field's weight, for two consecutive terms that follow each other in the heaviest field: more than
+ * any position adds, less than a better match does.
  */
 export const ORDER_SCORE = 8
 
 /**
- * The most that the order of so many terms can add, times the weight of the heaviest field; `isHeavy` says whether a
- * term can be in that field. Of a longer text only the first terms are looked at.
+ * Highest score, times the weight of the heaviest field, that the order of the terms can add; `isHeavy` tells whether a
+ * term can be in that field. Only the first TERMS_AT_ONCE terms count.
  */
 export const mostOfOrder = (terms: number, isHeavy: (term: number) => boolean): number => {
   let most = 0
@@ -47,7 +47,7 @@ export const mostOfOrder = (terms: number, isHeavy: (term: number) => boolean): 
 /** Scores documents by the terms of a text. */
 export class TextScorer {
   readonly #column: TextColumn
-  // Both are all zeros between two calls.
+  // Buffers; both contain only zeros between calls.
   #matchingWords = new Uint32Array(0)
   #qualities = new Uint32Array(0)
   readonly #matches: Matches = {
@@ -111,7 +111,7 @@ export class TextScorer {
     return count
   }
 
-  /** Keeps in `set` and its list of members the documents with a word of the term, testing each. */
+  /** Keeps in `set` and its list of members the documents with a word of the term; tests each document. */
   keep(
     set: BitSet,
     { list, count }: Listed,
@@ -194,7 +194,7 @@ export class TextScorer {
   }
 }
 
-/** By field and term: the highest score that this or a later field can give. */
+/** By field and term, the highest score that a match in this or a later field can have. */
 const highestScores = (terms: readonly ResolvedTerm[], weights: Uint32Array): Uint32Array => {
   const highest = new Uint32Array(weights.length * TERMS_AT_ONCE)
   let weight = 0

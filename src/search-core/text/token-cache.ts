@@ -4,7 +4,7 @@ const FIRST_CELLS = 1 << 10
 const FIRST_LETTERS = 1 << 13
 // A cell is a quarter of a cache line: hash, word, start and length of its code units.
 const CELL = 4
-// Densely filled, so that more of the table fits into the cache.
+// Highest load factor; high, so that more of the table fits into the processor's cache.
 const FILLED = 0.75
 const [WORD, START, LENGTH] = [1, 2, 3]
 const [NOTHING, INVALIDATED] = [0, 1]
@@ -12,13 +12,13 @@ const FIRST_WORD = 2
 
 /** An open-addressing hash table from spelling to word number. */
 export class TokenCache {
-  /** Entries, invalidated ones included. */
+  /** Number of entries, invalidated ones included. */
   size = 0
   #cells = new Uint32Array(FIRST_CELLS * CELL)
   #letters = new Uint16Array(FIRST_LETTERS)
   #end = 0
 
-  /** Word number of the spelling, or -1. `hash` is that of its code units. */
+  /** Word number of the spelling, or -1. `hash` is the hash of its code units. */
   find(letters: Uint16Array, start: number, end: number, hash: number): number {
     const cell = this.#cellOf(letters, start, end, mixHash(hash))
     return (this.#cells[cell + WORD] ?? 0) - FIRST_WORD
@@ -39,13 +39,13 @@ export class TokenCache {
     this.#cells[cell + WORD] = word + FIRST_WORD
   }
 
-  /** The spelling must be there. */
+  /** Invalidates the entry of a spelling, which must exist. */
   invalidate(letters: Uint16Array, length: number, hash: number): void {
     const cell = this.#cellOf(letters, 0, length, mixHash(hash))
     if (this.#cells[cell + WORD] !== NOTHING) this.#cells[cell + WORD] = INVALIDATED
   }
 
-  /** The cell of the spelling, or the free cell for it. */
+  /** The cell of the spelling, or the free cell to store it in. */
   #cellOf(letters: Uint16Array, start: number, end: number, hash: number): number {
     const cells = this.#cells
     const length = end - start

@@ -20,7 +20,7 @@ export interface Token {
 
 /** Consecutive words of a query. */
 export interface QueryRun {
-  /** Quoted: these words exactly, consecutively. */
+  /** Whether the words are quoted, so that they must match exactly and consecutively. */
   readonly isQuoted: boolean
   /** "node" and "js" form the compound "node.js"; most compounds are one word. */
   readonly compounds: readonly (readonly string[])[]
@@ -35,7 +35,7 @@ const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 const compoundsOf = (text: string): Piece[][] => {
   const folded = foldText(text)
-  // Most names and queries are words and spaces, and these two expressions take ten times as long.
+  // The fast path: most names and queries are words and spaces, and the expressions below take ten times as long.
   if (PLAIN_WORDS.test(folded)) return folded.split(' ').map((word) => [{ word, hasDot: false }])
   return [...folded.matchAll(COMPOUND)].map(([compound]) =>
     [...compound.matchAll(PIECES)].map(({ groups }) => ({
@@ -73,7 +73,7 @@ let last: { readonly text: string; readonly runs: readonly QueryRun[] } = { text
 
 /** Parses the text of a query. An unpaired quotation mark is ignored. */
 export const queryRuns = (text: string): readonly QueryRun[] => {
-  // A query is parsed more than once.
+  // Caches the last text, as a query is parsed several times.
   if (last.text !== text) last = { text, runs: runsOf(text) }
   return last.runs
 }

@@ -10,10 +10,10 @@ import {
   wordsFor,
 } from '../memory/bit-set.ts'
 
-// Levels of frequency: 1, 4, 16 and so on.
+// Bits between levels of frequency, which begin at 1, 4, 16 and so on.
 const STEP_BITS = 2
 const LEVELS = 10
-// Levels of up to so many values are handled as lists instead of sets.
+// Levels of up to this number of values are handled as lists instead of sets.
 const LISTED = 8_192
 
 /** Lowest frequency of a level. */
@@ -59,7 +59,7 @@ export class ValueFrequencies {
     clearBit(this.#setOf(level), value)
   }
 
-  /** The values of this level but not of the next, if they are few. Do not change the array. */
+  /** The values of this level without those of the next; null if there are many. The array must not be changed. */
   fewOf(level: number, scratch: Scratch): Uint32Array | null {
     const own = this.#levels[level]
     if (!own || own.size - (this.#levels[level + 1]?.size ?? 0) > LISTED) return null
@@ -73,7 +73,7 @@ export class ValueFrequencies {
     return own.list
   }
 
-  /** Adds to an empty set the values of this level but not of the next. */
+  /** Adds to an empty set the values of this level without those of the next. */
   unite(set: BitSet, level: number): void {
     unite(set, this.#setOf(level))
     if (level + 1 < this.#levels.length) subtract(set, this.#setOf(level + 1))

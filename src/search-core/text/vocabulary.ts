@@ -10,7 +10,7 @@ export class Vocabulary {
   /** Changes whenever a word is added or removed. */
   version = 0
   readonly #dictionary = new Dictionary()
-  /** Strings of all words: they are compared often. */
+  /** Cached strings of words, as they are compared often. */
   readonly #names: (string | undefined)[] = []
   readonly #sortedWords = new SortedList((a, b) => {
     const [x, y] = [this.name(a), this.name(b)]
@@ -19,7 +19,7 @@ export class Vocabulary {
   readonly #stems = new Map<string, number[]>()
   readonly #letterIndex = new LetterIndex()
 
-  /** All word numbers are below it. */
+  /** Upper bound (exclusive) of all word numbers. */
   get length(): number {
     return this.#dictionary.length
   }
@@ -106,12 +106,12 @@ export class Vocabulary {
     this.version++
   }
 
-  /** Rebuilds what a snapshot does not contain. */
+  /** Rebuilds structures that a snapshot does not contain. */
   derive(): void {
     for (const [word, number] of this.#dictionary.entries()) this.#index(number, word)
   }
 
-  /** Words that a typo may mean, and with `isPrefix` words with a prefix that it may mean. */
+  /** Words that the typo may be meant for; with `isPrefix` also words with a prefix that it may be meant for. */
   similar(word: string, isPrefix: boolean): Readonly<Record<Exclude<TypoMatch, null>, number[]>> {
     const found = { whole: [] as number[], prefix: [] as number[] }
     this.#letterIndex.visitSimilar(

@@ -6,13 +6,13 @@ import type { Clock } from '#kernel/clock.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 
 export interface HumanCheck {
-  /** A challenge for one action on one tenant; good for twenty minutes. */
+  /** Makes a challenge for one action of one tenant, valid for twenty minutes. */
   issue(tenantId: number, action: string): Promise<Challenge>
-  /** null unless the token is a solution of a challenge that was issued for this and has not expired. */
+  /** Null unless the token solves a challenge that was issued for this tenant and action and has not expired. */
   verify(token: string, tenantId: number, action: string): Promise<SolvedCheck | null>
-  /** Uses the solution up with the transaction; false when it was used before. */
+  /** Marks the solution as used, within the transaction; false when it was used before. */
   spend(tx: TenantDb, check: SolvedCheck): Promise<boolean>
-  /** Forgets the used ones that have expired anyway. */
+  /** Deletes used solutions whose challenges have expired, as `verify` refuses these anyway. */
   purge(db: Pick<TenantDb, 'kysely'>): Promise<void>
 }
 
@@ -23,7 +23,8 @@ export interface SolvedCheck {
 
 const LIFETIME_MS = 20 * 60_000
 const ALGORITHM = 'PBKDF2/SHA-256'
-// About 500 derivations of 2000 rounds: 0.2 s on a desktop, under a second on a phone, the answer checked by a hash.
+// A client needs about 500 derivations of 2000 rounds: 0.2 s on a desktop, under a second on a phone. The server
+// checks a solution by one HMAC.
 const COST = 2_000
 const COUNTER = { min: 300, max: 700 }
 const MAX_TOKEN_LENGTH = 2_000
@@ -55,7 +56,7 @@ const readToken = (token: string): z.infer<typeof payload> | null => {
   }
 }
 
-/** Proof of work in place of a puzzle: no third party, nothing to read, nothing kept about the visitor. */
+/** A proof of work instead of a puzzle: no third party, no images to read, no data stored about the visitor. */
 export const createHumanCheck = (options: { readonly secret: string; readonly clock: Clock }): HumanCheck => {
   const { secret, clock } = options
   const keyFor = (use: string): string =>
@@ -72,7 +73,7 @@ export const createHumanCheck = (options: { readonly secret: string; readonly cl
         deriveKey,
         hmacSignatureSecret,
         hmacKeySignatureSecret,
-        // Not the library's own expiry, which only knows the real time.
+        // The library's own expiry compares with the system time and would ignore `clock`.
         data: { tenant: tenantId, action, expires: clock.now().getTime() + LIFETIME_MS },
       }),
     async verify(token, tenantId, action) {

@@ -6,11 +6,11 @@ import { scrubPath } from '#server/log/scrub.ts'
 
 const WINDOW_SECONDS = 600
 const MAX_PER_IP = 30
-/** The log is not to be filled from outside either. */
+/** Limit for all clients together, so that nobody can fill the log from many addresses. */
 const MAX_IN_ALL = 2_000
 
 const QUERY = /[?#]\S*/g
-/** Long enough to be a key: of a link, a session, a file. */
+/** A word long enough to be a secret key, such as that of a link, a session or a file. */
 const KEY = /[\w-]{24,}/g
 
 const withoutKeys = (text: string): string =>
@@ -21,7 +21,7 @@ export interface ClientErrorRoutes {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** The log scrubs what looks like an e-mail or a phone number. */
+/** Logs errors that browsers report. E-mail addresses and phone numbers are scrubbed by the log itself. */
 export const clientErrorRoutes = ({ limits, log }: ClientErrorRoutes): Handler[] => [
   handle(recordClientError, async ({ tenant, body, ip }) => {
     await limits.hit([

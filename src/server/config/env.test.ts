@@ -61,7 +61,7 @@ test.each(['a'.repeat(64), 'changemechangemechangemechangeme', '0123012301230123
 test('production takes random secrets in any spelling', () => {
   for (let round = 0; round < 200; round++)
     for (const spelling of ['hex', 'base64', 'base64url'] as const) {
-      // The same ones in every run.
+      // Derived secrets, so that every run tests the same ones.
       const bytes = createHash('sha256').update(`${spelling} ${round}`).digest()
       const secret = bytes.subarray(0, spelling === 'hex' ? 16 : 24).toString(spelling)
       expect(read({ ...production, POSADA_SECRET: secret }).secret).toBe(secret)

@@ -14,66 +14,66 @@ export interface SmtpConfig {
 
 export interface AssistantConfig {
   readonly model?: {
-    /** Up to '/chat/completions'. */
+    /** Base URL of the OpenAI-compatible API, without '/chat/completions' and a final slash. */
     readonly url: string
     readonly key: string
     readonly name: string
-    /** Of a million tokens. */
+    /** Prices of a million input and output tokens. */
     readonly prices: { readonly input: number; readonly output: number }
   }
-  /** A service that answers as SearXNG does; without one nothing is searched on the internet. */
+  /** URL of a search service with SearXNG's API; without it the assistant does not search the internet. */
   readonly searchUrl?: string
-  /** Of a company. */
+  /** How many tokens each company may use a day. */
   readonly tokensADay: number
 }
 
 export interface KsefAccess {
-  /** Of the API, with its version and without a slash at its end. */
+  /** Base URL of the KSeF API, with its version and without a final slash. */
   readonly url: string
-  /** By the NIP of each seller. */
+  /** Access tokens by the seller's NIP (Polish tax number). */
   readonly tokens: ReadonlyMap<string, string>
 }
 
 export interface Config {
-  /** The demo seeds, shows its mailbox and keeps its own secret; production refuses all three. */
+  /** Demo mode has sample data, a public mailbox and a generated secret; production mode has none of these. */
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
-  /** A port that was asked for is taken strictly; the default one may give way to the next free one. */
+  /** Whether PORT is set. A given port must be free; instead of the default one the next free port may be taken. */
   readonly portIsGiven: boolean
   /** Absolute path of the folder with everything that outlives the process. */
   readonly dataFolder: string
-  /** Without one the program runs a PostgreSQL of its own in the data folder. */
+  /** When absent, the program runs a PostgreSQL server of its own in the data folder. */
   readonly databaseUrl?: string
   readonly roles: readonly Role[]
   readonly smtp?: SmtpConfig
-  /** What a mail server that reports bounces and complaints proves itself with; without one none are taken. */
+  /** Bearer token of the mail server that reports bounces and complaints; without it reports are refused. */
   readonly mailReportsToken?: string
-  /** An S3-compatible store for files; without one they lie in the data folder. */
+  /** An S3-compatible store for files; without it files are kept in the data folder. */
   readonly s3?: S3Config
-  /** Payments by Stripe Checkout; without them the demo has its sandbox, production takes codes alone. */
+  /** Keys of Stripe Checkout; without them the demo has a payment sandbox and production accepts only codes. */
   readonly stripe?: { readonly secretKey: string; readonly webhookSecret: string }
-  /** The national register of invoices; without it they are said not to be sent there. */
+  /** KSeF, the national e-invoice system; without it invoices are not sent there, and their pages say so. */
   readonly ksef?: KsefAccess
   /** Signs links and tokens; at least 32 characters. */
   readonly secret: string
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers count. */
   readonly trustProxy: readonly string[]
-  /** How many may be open at once; who comes later is told to come back. */
+  /** How many connections may be open at once; further ones are answered 503 with Retry-After. */
   readonly maxConnections: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** How browsers reach the tenants' hosts; no port means the scheme's own. */
+  /** Scheme and port of public addresses; without a port the scheme's default one. */
   readonly publicScheme: 'http' | 'https'
   readonly publicPort?: number
-  /** A geocoding service that speaks Nominatim's protocol; without one the shipped gazetteer answers. */
+  /** URL of a geocoding service with Nominatim's API; without it the bundled gazetteer is used. */
   readonly geocoderUrl?: string
-  /** Who helps to write offers: a model behind an OpenAI-compatible endpoint, otherwise the program's own rules. */
+  /** Writes drafts of offers: with a model behind an OpenAI-compatible endpoint, otherwise by built-in rules. */
   readonly assistant: AssistantConfig
-  /** How much the demo makes up at its first start. */
+  /** How much sample data the demo generates at its first start. */
   readonly seed: 'full' | 'small'
 }
 
-/** The reason is a sentence for the person who starts the program; it names the variable. */
+/** A wrong setting. The message is a sentence for the person who starts the program and names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -178,7 +178,7 @@ const refuseUnsafeProduction = (variables: Variables): void => {
     )
 }
 
-/** All of it or nothing. */
+/** Throws `ConfigError` when only some of the S3 variables are set. */
 const s3Of = (variables: Variables): { readonly s3: S3Config } | undefined => {
   const {
     S3_ENDPOINT: endpoint,
@@ -192,7 +192,7 @@ const s3Of = (variables: Variables): { readonly s3: S3Config } | undefined => {
   return { s3: { endpoint, bucket, region: variables.S3_REGION, accessKeyId, secretAccessKey } }
 }
 
-/** Both or none: a payment whose messages cannot be checked would be settled by asking alone. */
+/** Requires both or none: without the webhook secret Stripe's messages about payments could not be verified. */
 const stripeOf = (variables: Variables): Pick<Config, 'stripe'> => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (secretKey === undefined && webhookSecret === undefined) return {}
@@ -209,7 +209,7 @@ const isSafeAddress = (text: string): boolean => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname))
 }
 
-/** Both or none. Tokens are secrets: a wrong one is not repeated. */
+/** Requires both or none. Error messages do not repeat the value, as tokens are secrets. */
 const ksefOf = (variables: Variables): Pick<Config, 'ksef'> => {
   const { KSEF_URL: url, KSEF_TOKENS: given } = variables
   if (url === undefined && given === undefined) return {}
@@ -230,7 +230,7 @@ const ksefOf = (variables: Variables): Pick<Config, 'ksef'> => {
   return { ksef: { url: url.replace(/\/+$/, ''), tokens } }
 }
 
-/** Address, key and name of the model, or none of them. */
+/** Throws `ConfigError` when only some of the model's URL, key and name are set. */
 const assistantOf = (variables: Variables): AssistantConfig => {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: name } = variables
   const [input = 0, output = 0] = variables.ASSISTANT_PRICES.split('/').map(Number)
@@ -249,7 +249,7 @@ const warnOnTerminal = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** Reads the settings; the only reader of process.env. Throws ConfigError naming the variable that is wrong. */
+/** Reads the settings; nothing else reads process.env. Throws `ConfigError` naming the wrong variable. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -290,7 +290,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** The settings once it is known which port could be opened. */
+/** The settings with the port that was really opened; the public port follows it if both were the same. */
 export const withPort = (config: Config, port: number): Config => ({
   ...config,
   port,

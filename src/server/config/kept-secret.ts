@@ -20,7 +20,7 @@ export const keptSecret = (dataFolder: string, warn: (sentence: string) => void)
   makeUnlessThere(file)
   const kept = readFileSync(file, 'utf8').trim()
   if (isStrongSecret(kept)) return kept
-  // Of a disk that was full, for one: it would sign links that anybody can sign.
+  // The file may be empty after a full disk, for example; with such a secret anybody could sign links.
   warn(`${file} holds no secret, so a new one was made: links that were signed before are no longer valid`)
   rmSync(file)
   makeUnlessThere(file)
@@ -28,11 +28,11 @@ export const keptSecret = (dataFolder: string, warn: (sentence: string) => void)
 }
 
 export const SECRET_LENGTH = 32
-// 32 random hexadecimal digits have about 117 by this measure, and fewer than 90 three times in a million; words and
-// repetitions stay below.
+// Least entropy of a secret. 32 random hexadecimal digits have about 117 bits by this measure, and fewer than 90 three
+// times in a million; words and repetitions stay below 90.
 const LEAST_BITS = 90
 
-/** Whether guessing it would take too long, judged by how often each of its characters comes. */
+/** Whether a secret is too hard to guess, by the Shannon entropy of its characters. */
 export const isStrongSecret = (secret: string): boolean => {
   const counts = new Map<string, number>()
   for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)

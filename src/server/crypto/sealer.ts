@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps small secrets in the database or with a visitor: unreadable, unchangeable, bound to whom they are for. */
+/** Encrypts small secrets for storage. Each is bound to a context, such as an account, and opens in that one only. */
 export interface Sealer {
   seal(plain: Uint8Array, boundTo: string): Buffer
-  /** Null for what was not sealed here, or for somebody else. */
+  /** Null if the bytes were not sealed with this key, were changed, or were bound to another context. */
   open(sealed: Uint8Array, boundTo: string): Buffer | null
-  /** Of a secret that is only ever compared. */
+  /** A keyed hash, for a secret that need only be compared. */
   hash(plain: string, boundTo: string): Buffer
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** `purpose` separates the keys that are made of one secret. */
+/** `purpose` separates the keys that are derived from one secret (HKDF). */
 export const createSealer = (secret: string, purpose: string): Sealer => {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${use}`, 32))
   const sealKey = keyFor('seal')

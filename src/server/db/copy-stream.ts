@@ -1,7 +1,7 @@
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What pg's connection offers for COPY beyond its published types. */
+/** Members of pg's connection that COPY needs and the published types lack. */
 interface CopyConnection {
   readonly stream: Duplex
   query(text: string): void
@@ -10,7 +10,7 @@ interface CopyConnection {
   sendCopyFail(reason: string): void
 }
 
-// pg calls these while it works on a query; COPY has no rows to describe.
+// Methods that pg calls on a query object; COPY has nothing to do in them.
 const nothing = (): void => undefined
 const silent = {
   handleRowDescription: nothing,
@@ -22,7 +22,7 @@ const silent = {
 
 const wireOf = (connection: pg.Connection): CopyConnection => connection as pg.Connection & CopyConnection
 
-/** What `copy … to stdout` gives, at the reader's pace. */
+/** The output of `copy … to stdout` as a stream with backpressure. */
 export const copyOut = (client: pg.ClientBase, statement: string): Readable => {
   let wire: CopyConnection | undefined
   const stream = new Readable({
@@ -35,7 +35,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): Readable => {
       wire.query(statement)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // A copy: the parser writes what arrives next into the same memory.
+      // Copied, as pg's parser reuses the memory of the chunk.
       if (!stream.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleError: (error: Error) => stream.destroy(error),
@@ -45,8 +45,8 @@ export const copyOut = (client: pg.ClientBase, statement: string): Readable => {
 }
 
 /**
- * Calls `use` with each piece of what `copy … to stdout` gives, a row where the format is binary, as it arrives: what it
- * gets is its own until it returns. Meanwhile the server waits.
+ * Calls `use` with each piece of the output of `copy … to stdout` (a row each in the binary format) as it arrives. The
+ * piece is valid only until `use` returns, as pg's parser reuses its memory.
  */
 export const copyEach = (
   client: pg.ClientBase,
@@ -74,7 +74,7 @@ export const copyEach = (
 const drained = (stream: Duplex): Promise<void> | undefined =>
   stream.writableNeedDrain ? new Promise((resolve) => stream.once('drain', resolve)) : undefined
 
-/** Feeds `copy … from stdin`; resolves when the server has taken all of it. */
+/** Sends `content` to `copy … from stdin`; resolves when the server has stored all of it. */
 export const copyIn = (
   client: pg.ClientBase,
   statement: string,

@@ -4,7 +4,7 @@ import type { MachineTables } from './machine-tables.ts'
 import { refuseTenantTables } from './tenant-binding.ts'
 
 export interface Database {
-  /** For the installation's own tables; rows of tenants are asked for through `forTenant`. */
+  /** Queries of the installation's own tables; tables of tenants are queried through `forTenant`. */
   readonly kysely: Kysely<MachineTables>
   readonly pool: pg.Pool
   readonly url: string
@@ -13,17 +13,18 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly poolSize?: number
-  /** A query that runs longer is ended by the server. 0 for none. */
+  /** The database server ends a query that runs longer; 0 for no limit. */
   readonly statementTimeoutMs?: number
-  /** The same for a server that does not answer at all: its connection is given up. */
+  /** The client closes the connection when the database server does not answer within this time at all. */
   readonly queryTimeoutMs?: number
   /** How long to wait for a connection, a free one of the pool or a new one. */
   readonly connectTimeoutMs?: number
-  /** An idle connection that breaks is replaced by the pool; this only tells of it. */
+  /** Called when an idle connection breaks; the pool replaces the connection by itself. */
   readonly onError?: (error: Error) => void
 }
 
-// pg gives bigint, numeric and date as it cannot know better; here ids fit a number and a date has no time zone.
+// By default pg returns bigint and numeric as strings and date as a Date. Here ids and amounts fit a number, and a date
+// stays 'YYYY-MM-DD', as it has no time zone.
 const { builtins } = pg.types
 const TEXT_ARRAY: number = 1009
 const asText = (value: string): string => value
@@ -46,14 +47,14 @@ export const columnTypes: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 }
 
-/** For a pool that answers visitors: whoever waits longer has gone. */
+/** Timeouts of a pool that serves pages and the API: no visitor waits longer. */
 export const visitorTimeouts = {
   connectTimeoutMs: 5_000,
   statementTimeoutMs: 15_000,
   queryTimeoutMs: 17_000,
 } satisfies DatabaseOptions
 
-/** pg would give the connection of a query that it waits for no more to the next one, which then waits behind it. */
+/** Closes the connection of a query that timed out: pg would reuse it, and the next query would wait behind it. */
 const endWhenSilent = (client: pg.PoolClient): void => {
   const { query } = client
   const end = async (): Promise<void> => {
@@ -109,7 +110,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
 
 const ANSWERS_WITHIN_MS = 2_000
 
-/** Whether the database answers a connection of its own: a pool that is busy tells nothing. */
+/** Whether the database answers, tried on a separate connection, as a busy pool would say nothing about it. */
 export const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({
     connectionString: url,

@@ -6,14 +6,14 @@ import { acrossTenants, type TenantDb } from './tenant-db.ts'
 export type Cell = string | number | boolean | null | Date | Uint8Array | readonly string[] | object
 
 export interface InsertOptions {
-  /** Columns of the unique key; rows that have it replace the other columns. Without it a duplicate is an error. */
+  /** Columns of the unique key. An existing row with the same key is updated; without this a duplicate is an error. */
   readonly replaceBy?: readonly string[]
 }
 
 const hex = (cell: Cell | undefined): string | null =>
   cell instanceof Uint8Array ? `\\x${Buffer.from(cell).toString('hex')}` : null
 
-/** JSON with bytes as PostgreSQL reads them. */
+/** The rows as JSON, with bytes in PostgreSQL's hex format (\x…). */
 const asJson = (rows: readonly Readonly<Record<string, Cell>>[], names: readonly string[]): string => {
   const byteNames = names.filter((name) => rows.some((row) => row[name] instanceof Uint8Array))
   if (byteNames.length === 0) return JSON.stringify(rows)
@@ -23,8 +23,8 @@ const asJson = (rows: readonly Readonly<Record<string, Cell>>[], names: readonly
 }
 
 /**
- * Inserts any number of rows by one statement with one parameter: far cheaper than a parameter a value, and without
- * its limit of 65,535, into a table of tenants or one of its parts. All rows have the columns of the first; identities are taken as given.
+ * Inserts rows into a tenant table or a part table of one, by one statement with one JSON parameter: far cheaper than a
+ * parameter a value, and without the limit of 65,535. All rows have the columns of the first; given ids are kept.
  */
 export const insertRows = async (
   db: TenantDb,

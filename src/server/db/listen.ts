@@ -4,13 +4,13 @@ import pg from 'pg'
 export interface ListenOptions {
   readonly databaseUrl: string
   readonly channel: string
-  /** What the database calls the connection. */
+  /** `application_name` of the connection. */
   readonly name: string
   readonly reportError: (error: unknown) => void
-  /** Makes what takes the payloads of one connection. */
+  /** Makes the handler of one connection's payloads; called again for every new connection. */
   readonly taker: () => (payload: string) => void
   readonly lost: () => void
-  /** It listens again: something may have been told while nobody listened. */
+  /** Called when a connection listens again; notifications sent in between are lost. */
   readonly missed: () => void
 }
 
@@ -19,10 +19,10 @@ export interface Listening {
 }
 
 const RETRY_EVERY_MS = 1_000
-// Where the other side of the connection has gone without a word, only a question finds out.
+// A peer that vanished without closing the connection is noticed only by a query without an answer.
 const ASK_EVERY_MS = 15_000
 
-/** Listens on a connection of its own, and again after that broke; resolves once it listens for the first time. */
+/** Listens on a connection of its own and reconnects when it breaks; resolves once it listens for the first time. */
 export const listenOn = async (options: ListenOptions): Promise<Listening> => {
   const { databaseUrl, channel, name, reportError, taker, lost, missed } = options
   const ending = new AbortController()

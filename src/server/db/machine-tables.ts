@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** The tables of the machinery; a feature adds its own with `kysely.withTables<…>()`. */
+/** Tables of `src/server` itself; a feature adds its own with `kysely.withTables<…>()`. */
 export interface MachineTables {
   outbox: {
     seq: GeneratedAlways<number>

@@ -15,7 +15,7 @@ export interface MigrationState {
   readonly pending: readonly string[]
 }
 
-/** The message says what stands in the way, for the person who starts the program. */
+/** The message says why the database cannot be migrated, for the person who starts the program. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -23,7 +23,7 @@ export class MigrationError extends Error {
 const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 const featuresFolder = new URL('../../features/', import.meta.url)
 
-/** The first migrations are numbered and lie in one folder; each feature has its later ones, named by their time. */
+/** The first migrations are numbered and share one folder; later ones lie in their feature and are named by time. */
 export const migrationFolders = (): URL[] => [
   migrationsFolder,
   ...readdirSync(featuresFolder)
@@ -33,7 +33,7 @@ export const migrationFolders = (): URL[] => [
 
 const NUMBERED = /^\d{4}_\w+\.sql$/
 const NAMED_BY_TIME = /^\d{8}T\d{4}_\w+\.sql$/
-// Any number that no other program takes in the same database.
+// Key of the advisory lock: an arbitrary number that no other program uses in the same database.
 const LOCK_KEY = 7_082_315_011
 const CREATE_TABLE =
   'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
@@ -47,7 +47,7 @@ const readMigration = async (file: URL): Promise<Migration> => {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** Those of all folders in the order of their names; no two may have the same one. */
+/** The migrations of all folders, sorted by name. Throws when two have the same name. */
 export const readMigrations = async (folders: readonly URL[] = migrationFolders()): Promise<Migration[]> => {
   const files = await Promise.all(
     folders.map(async (folder) =>
@@ -88,7 +88,7 @@ const split = (migrations: readonly Migration[], applied: ReadonlyMap<string, st
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** What of the migrations this database has. Throws when they contradict each other. */
+/** Which migrations this database has applied. Throws when it has applied unknown or since edited ones. */
 export const migrationState = async (
   database: Pick<Database, 'pool'>,
   folders: readonly URL[] = migrationFolders(),
@@ -110,7 +110,7 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
   }
 }
 
-/** Makes an empty schema what these migrations made of it, within the caller's transaction: for a restore. */
+/** Applies just the migrations of a backup to an empty schema, within the caller's transaction. */
 export const installMigrations = async (
   client: Pick<ClientBase, 'query'>,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -129,8 +129,8 @@ export const installMigrations = async (
 }
 
 /**
- * Applies what is missing, in order, each in a transaction; processes that start together wait for each other. What
- * comes before one that was applied is applied after it: branches land in another order than they were begun in.
+ * Applies pending migrations by name, each in a transaction; processes that start together wait for each other. A
+ * pending one may be older than an applied one, as branches are not merged in the order in which they were begun.
  */
 export const migrate = async (
   database: Pick<Database, 'pool'>,
@@ -146,7 +146,7 @@ export const migrate = async (
     for (const migration of pending) await apply(client, migration)
     return { applied: pending.map(({ name }) => name) }
   } finally {
-    // The session ends with its lock and its settings.
+    // Closing the session releases the lock and resets the timeout.
     client.release(true)
   }
 }

@@ -4,14 +4,14 @@ import { isUnavailable } from './unavailable.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export interface Outages {
-  /** Logs a fault; those that the absence of the database explains come to one line for all of it. */
+  /** Logs a fault. Faults caused by an outage of the database are counted and logged once for the whole outage. */
   report(error: unknown, context?: Fields): void
   stop(): void
 }
 
 export interface OutagesOptions {
   readonly log: Pick<Log, 'error' | 'warn'>
-  /** Whether the database answers, on a connection of its own. */
+  /** Whether the database answers, tried on a separate connection. */
   readonly probe: () => Promise<boolean>
   readonly probeEveryMs?: number
 }
@@ -27,7 +27,7 @@ interface Outage {
   errors: number
 }
 
-// Whoever asks during one look at the database waits for its outcome, but not without bound.
+// Most faults kept until a running probe tells whether the database is away.
 const MOST_WAITING = 20
 
 export const createOutages = (options: OutagesOptions): Outages => {

@@ -8,18 +8,18 @@ const LIST_ENDS = new Set(
   ),
 )
 const BETWEEN = new Set(['only', 'lateral'])
-/** In their brackets `from` is no list of tables. */
+/** Functions in whose brackets `from` does not introduce tables, as in `extract(year from sent_at)`. */
 const FROM_IN_BRACKETS = new Set(['extract', 'trim', 'substring', 'overlay'])
-/** `is distinct from`, `for update`, `for no key update`, `do update`. */
+/** Words after which `from` or `update` names no table: `is distinct from`, `for [no key] update`, `do update`. */
 const TAKES_AWAY = new Set(['distinct', 'for', 'key', 'do'])
 
 interface Level {
-  /** Inside a list of tables, where a comma is followed by another one. */
+  /** Inside a list of tables, where a comma is followed by a further table. */
   readonly isList: boolean
   readonly isExempt: boolean
 }
 
-/** The names of tables in a piece of SQL; `startsInList` where it stands in the place of a table. */
+/** The table names in a piece of SQL, apart those of CTEs. `startsInList` if the piece itself replaces a table. */
 const tablesIn = (text: string, startsInList: boolean): { tables: string[]; common: Set<string> } => {
   const bare = text
     .replace(/--.*$/gm, ' ')
@@ -57,21 +57,21 @@ const tablesIn = (text: string, startsInList: boolean): { tables: string[]; comm
         tokens[at + 1] === '.'
           ? [token, tokens[at + 2] ?? '', tokens[at + 3]]
           : ['public', token, tokens[at + 1]]
-      // A bracket makes it a function, but behind `into` it opens the list of columns.
+      // A name before a bracket is a function's, but after `into` the bracket opens the list of columns.
       if (schema === 'public' && (next !== '(' || before === 'into')) tables.push(name)
     }
   }
   return { tables, common }
 }
 
-/** Of `name as (` and `name (columns) as (`. */
+/** The name of a CTE, in `name as (` or `name (columns) as (`. */
 const nameBefore = (tokens: readonly string[], as: number): string => {
   let at = as - 1
   if (tokens[at] === ')') while (at > 0 && tokens[at] !== '(') at -= 1
   return tokens[tokens[at] === '(' ? at - 1 : at] ?? ''
 }
 
-/** The tables of tenants that a piece of SQL names where tables stand. */
+/** The tenant tables that a piece of SQL names. */
 export const tenantTablesIn = (text: string, { startsInList = false } = {}): string[] => {
   const { tables, common } = tablesIn(text, startsInList)
   return tables.filter((name) => !sharedTables.has(name) && !common.has(name) && !name.startsWith('pg_'))

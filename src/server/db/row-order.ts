@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An order of rows that pages follow by the key of the last row shown. */
+/** An order of rows for keyset pagination. */
 export interface RowOrder {
-  /** Never null; rows where it is the same follow their ids. */
+  /** The sort expression; never null. Rows with equal values are sorted by id. */
   readonly by: RawBuilder<unknown>
   readonly isAscending?: boolean
 }
@@ -14,13 +14,13 @@ export const byId = (alias: string, isAscending = false): RowOrder => ({
 
 const idOf = (alias: string) => sql.ref(`${alias}.id`)
 
-/** For `orderBy`. */
+/** The expression for `orderBy`. */
 export const inOrder = (alias: string, { by, isAscending = false }: RowOrder) =>
   isAscending ? sql`${by}, ${idOf(alias)}` : sql`${by} desc, ${idOf(alias)} desc`
 
 /**
- * For `where`: what stands after the row with this id, wherever that row stands now. The query names the table by
- * the alias, which `by` does as well, so that the inner query reads the same expression of that one row.
+ * The condition for `where`: rows after the row with this id, at the place this row has now. `by` must name the table
+ * by `alias`, as the subquery evaluates the same expression for that row.
  */
 export const afterRow = (
   { table, alias = table }: { readonly table: string; readonly alias?: string },

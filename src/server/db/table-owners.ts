@@ -1,11 +1,11 @@
 /**
- * Tables whose rows belong to the installation, not to one tenant. Of a table that neither list names, every row belongs
- * to the tenant in its column `tenant_id`.
+ * Tables whose rows belong to the installation, not to one tenant. In tables of neither list each row belongs to the
+ * tenant in its column `tenant_id`.
  */
 export const sharedTables: ReadonlySet<string> = new Set([
   'attempts',
   'exchange_rates',
-  // A seller may be the same on several boards.
+  // The same seller may invoice on several boards.
   'invoice_sellers',
   'mailbox',
   // Read by followers for all tenants at once.

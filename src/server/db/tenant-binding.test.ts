@@ -6,7 +6,7 @@ import { partTables, sharedTables } from './table-owners.ts'
 import { ForeignRowsError } from './tenant-binding.ts'
 import { acrossTenants, forTenant, type TenantDb } from './tenant-db.ts'
 
-// Real tables, so that the lists of owners are tried too.
+// Uses names of real tables, so that the lists in table-owners.ts are tested too.
 type Rows = {
   applications: { id: number; tenant_id: number; name: string; file_id: string | null }
   application_events: { application_id: number; status: string }
@@ -19,7 +19,7 @@ const tables = (db: TenantDb) => db.kysely.withTables<Rows>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Two boards with a row each; what they refer to does not matter here.
+  // Two tenants with a row each, in simplified tables without other foreign keys.
   await database.pool.query(`
     drop table applications, application_events cascade;
     create table applications (id int primary key, tenant_id int not null, name text, file_id text);

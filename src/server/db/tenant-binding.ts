@@ -27,14 +27,14 @@ import {
 import { tenantTablesIn } from './raw-tables.ts'
 import { partTables, sharedTables } from './table-owners.ts'
 
-/** A query that would reach rows of other tenants. It is a mistake of the program, whoever calls it. */
+/** A query that could reach rows of other tenants: always a bug in the program. */
 export class ForeignRowsError extends Error {
   override readonly name = 'ForeignRowsError'
 }
 
 const JOINS_THAT_KEEP_ALL_ROWS = new Set(['RightJoin', 'FullJoin'])
 
-/** What a raw piece of SQL says, names of tables and columns inserted; `$` stands for values and inner queries. */
+/** The text of a raw SQL node with its identifiers filled in; `$` stands for values and subqueries. */
 const textOf = (node: OperationNode): string => {
   if (RawNode.is(node))
     return node.sqlFragments
@@ -43,7 +43,7 @@ const textOf = (node: OperationNode): string => {
         return inserted ? text + textOf(inserted) : text
       })
       .join('')
-  // In brackets, as it will be written; its own tables are bound where it is visited.
+  // A subquery; its own tables are bound when the transformer visits it.
   if (SelectQueryNode.is(node)) return ' ( $ ) '
   if (TableNode.is(node)) return `"${node.table.identifier.name}"`
   if (ColumnNode.is(node)) return `"${node.column.name}"`
@@ -51,7 +51,7 @@ const textOf = (node: OperationNode): string => {
   return ' $ '
 }
 
-/** Adds to each query what binds its tables to the tenant; without one it refuses the tables of tenants. */
+/** Adds conditions on `tenant_id` to all tables of each query; with `tenantId` null it refuses tenant tables. */
 class Binding extends OperationNodeTransformer {
   readonly #tenantId: number | null
   #commonTables: ReadonlySet<string> = new Set()
@@ -125,7 +125,7 @@ class Binding extends OperationNodeTransformer {
     return super.transformRaw(node)
   }
 
-  /** Names of `with` are known within its query. */
+  /** CTE names are known only inside the query that defines them. */
   #inScope<Query>(transform: () => Query): Query {
     const known = this.#commonTables
     try {
@@ -145,7 +145,7 @@ class Binding extends OperationNodeTransformer {
       )
   }
 
-  /** What binds a table of a query to the tenant; nothing for tables of the installation and for subqueries. */
+  /** The condition that binds a table to the tenant; none for subqueries, CTEs and tables of the installation. */
   #conditionsOf(node: OperationNode): OperationNode[] {
     const isAlias = AliasNode.is(node)
     const table = isAlias ? node.node : node
@@ -165,7 +165,9 @@ class Binding extends OperationNodeTransformer {
     return [condition.toOperationNode()]
   }
 
-  /** Conditions of a join stand in its `on`, so that a left join keeps its rows; those of a cross join in `where`. */
+  /**
+   * Adds a join's conditions to its `on`, so that a left join keeps its rows; returns those of cross joins for `where`.
+   */
   #joinsOf(joins: readonly JoinNode[] | undefined): { joins?: JoinNode[]; conditions: OperationNode[] } {
     if (!joins) return { conditions: [] }
     const conditions: OperationNode[] = []
@@ -218,8 +220,8 @@ const pluginOf = (tenantId: number | null): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
-/** Binds every table of every query to the tenant; refuses what cannot be bound. */
+/** Binds every table of every query to the tenant; throws `ForeignRowsError` for queries that cannot be bound. */
 export const bindToTenant = (tenantId: number): KyselyPlugin => pluginOf(tenantId)
 
-/** Refuses the tables of tenants. */
+/** Throws `ForeignRowsError` for every query of a tenant table. */
 export const refuseTenantTables: KyselyPlugin = pluginOf(null)

@@ -4,13 +4,13 @@ import type { MachineTables } from './machine-tables.ts'
 import { bindToTenant } from './tenant-binding.ts'
 
 /**
- * The database as one tenant's stores see it. Every query that is built on `kysely` is bound to the tenant, with all of
- * its joins and subqueries: it neither finds, changes nor inserts rows of another one, whether it says `tenant_id` or not.
+ * The database limited to one tenant. Every query built on `kysely`, with its joins and subqueries, is bound to the
+ * tenant: it neither finds, changes nor inserts rows of another one, even without a condition on `tenant_id`.
  */
 export interface TenantDb {
   readonly tenantId: number
   readonly kysely: Kysely<MachineTables>
-  /** Runs the work in one transaction; inside a transaction it joins that one. */
+  /** Runs the work in one transaction; a call inside a transaction joins that one. */
   transaction<T>(work: (tx: TenantDb) => Promise<T>): Promise<T>
 }
 
@@ -28,8 +28,8 @@ export const forTenant = (database: Pick<Database, 'kysely'>, tenantId: number):
   bind(database.kysely.withoutPlugins().withPlugin(bindToTenant(tenantId)), tenantId)
 
 /**
- * The one way past the binding: rows of all tenants, for loading the index, jobs of the installation, the operator's
- * console, and for raw SQL that names its tenant itself. `tests/house/tenants.test.ts` lists who uses it, and for what.
+ * Queries across tenants, the only way around the binding: for loading the index, jobs of the installation, the
+ * operator's console and raw SQL with its own condition on the tenant. `tests/house/tenants.test.ts` lists every use.
  */
 export const acrossTenants = <Tables>(scope: { readonly kysely: Kysely<Tables> }): Kysely<Tables> =>
   scope.kysely.withoutPlugins()

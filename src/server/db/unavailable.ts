@@ -1,10 +1,10 @@
-// Classes and codes of PostgreSQL: connections, resources (a full disk, too many connections), an operator's
-// intervention (shutdown, cancelled after its time), locks that did not come, errors of its disk, a read-only server.
+// SQLSTATE codes of PostgreSQL: 08 connection, 53 resources (disk, memory, connections), 57P01-57P05 shutdown, 57014
+// query cancelled, 55P03 lock timeout, 58030 I/O error, 25006 read-only server.
 const AWAY_STATE = /^(08...|53...|57P0[1-5]|57014|55P03|58030|25006)$/
-// Of the network and of our own files.
+// Node's error codes of the network and of a full disk.
 const AWAY_CODE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/
-// pg gives these no code.
+// Errors of pg without a code.
 const AWAY_MESSAGE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/
 
@@ -20,8 +20,8 @@ const causesOf = (error: object): unknown[] => [
 ]
 
 /**
- * Whether the same work may succeed later: database or disk could not serve just then. The queues of pg-boss tell of
- * errors as objects that are none.
+ * Whether the error is temporary, so that the same work may succeed later: the database or the disk is unavailable.
+ * Takes plain objects as well, as pg-boss reports errors in that form.
  */
 export const isUnavailable = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > 4) return false
@@ -34,7 +34,7 @@ export const isUnavailable = (error: unknown, depth = 0): boolean => {
   )
 }
 
-/** `instead` while database or disk cannot serve, which is reported by itself; any other fault is thrown. */
+/** Resolves to `instead` while the database or disk is unavailable (`Outages` reports that); rethrows other errors. */
 export const orWhileAway = async <Value, Instead>(
   asked: Promise<Value>,
   instead: Instead,
@@ -47,6 +47,6 @@ export const orWhileAway = async <Value, Instead>(
   }
 }
 
-/** Whether PostgreSQL could not keep a text: a NUL, or what is no UTF-8. */
+/** Whether PostgreSQL refused a text that it cannot store: one with a NUL or invalid UTF-8. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof Error && /^(22021|22P05)$/.test(codeOf(error))

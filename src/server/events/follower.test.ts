@@ -37,13 +37,13 @@ const follow = (options: Partial<FollowerOptions> = {}) => {
 const write = (objectId: number, version = 1, topic = 'book') =>
   database.kysely.transaction().execute((tx) => appendOutbox(tx, { topic, tenantId: 1, objectId, version }))
 
-/** Increments the version of a random one of 20 objects in each transaction; a third of them roll back. */
+/** Increments the version of a random one of 20 objects in each transaction; a third of the transactions roll back. */
 const writeRandomly = async (transactions: number, committed: string[]) => {
   const client = new pg.Client(database.url)
   await client.connect()
   for (let round = 0; round < transactions; round += 1) {
     await client.query('begin')
-    // Takes its transaction id long before it touches the object.
+    // Take the transaction id long before touching the object.
     await client.query('select pg_current_xact_id(), pg_sleep(random() * 0.004)')
     const { rows } = await client.query(
       'update book set version = version + 1 where id = $1 returning id, version',
@@ -62,7 +62,7 @@ const writeRandomly = async (transactions: number, committed: string[]) => {
   await client.end()
 }
 
-/** The position of a reader waits for whatever transaction is open in the cluster, those of other tests included. */
+/** A reader's position waits for all open transactions of the server, those of other tests included. */
 const untilPast = (name: string) =>
   expect
     .poll(async () => (await readerStatus(database)).find((reader) => reader.name === name)?.waitingRows, {
@@ -255,14 +255,14 @@ test('after a restore a reader in memory loads anew and a durable one gets all t
   await write(1)
   await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
 
-  // The restored rows are of transactions that this system has not reached yet.
+  // Restored rows whose transaction ids this server has not reached yet.
   await database.pool.query(`update outbox set xid = '900000000'`)
   source = 'after'
   await breakConnections()
   await write(2)
   await Promise.all([memory.follower.caughtUp(), durable.follower.caughtUp()])
   expect(memory.loads).toHaveLength(2)
-  // Each at least once: a late wake-up may show the row as it changes its transaction, before the connection breaks.
+  // At least once each: before the connection breaks, a late wake-up may read the row while its xid changes.
   const [first, ...later] = labels(durable.rows)
   expect([first, ...new Set(later)]).toEqual(['1:1', '1:1', '2:1'])
   await write(3)

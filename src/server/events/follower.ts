@@ -28,36 +28,36 @@ import {
 
 export interface FollowerOptions {
   readonly database: Database
-  /** Of a durable reader: the same in every process, one of which reads at a time. Of one in memory: its own. */
+  /** A durable reader has the same name in all processes, one of which reads at a time; one in memory a unique name. */
   readonly name: string
   /**
-   * Gets each row at least once, rows of one object in the order of their commits. When it throws, the rows come
-   * again.
+   * Receives each row at least once, rows of one object in the order of their commits. Rows for which it throws are
+   * delivered again.
    */
   readonly onRows: (rows: readonly OutboxRow[]) => Promise<void> | void
   /**
-   * Makes a reader in memory: it loads all it needs from this snapshot, at the start and whenever its position has
-   * become worthless (a restore, an eviction), and then gets what was committed after it.
+   * Makes this a reader in memory. `load` reads its whole state from the snapshot, at the start and whenever the
+   * position has become invalid (a restore, an eviction); `onRows` then receives what was committed later.
    */
   readonly load?: (snapshot: Kysely<MachineTables>) => Promise<void>
   /**
-   * Of a reader in memory, instead of its first load if it returns true: brings back what was kept at a stop. Gets what
-   * was committed since the place that `resume` (null when the database does not know it) gave last.
+   * Replaces the first `load` of a reader in memory by a state that `keep` or `stop` saved; false to load after all.
+   * `resume` returns the saved place by id (null if the database does not know it): rows after the last one follow.
    */
   readonly restore?: (resume: (id: string) => Promise<OutboxPlace | null>) => Promise<boolean>
   readonly onError?: (error: unknown) => void
-  /** How often it looks without being woken. */
+  /** How often the outbox is polled without a notification. */
   readonly pollMs?: number
-  /** How often it tells the database that it is there. */
+  /** How often the position is saved, which also shows that the reader is alive. */
   readonly saveMs?: number
   readonly identify?: typeof readSource
 }
 
 export interface FollowerLag {
-  /** Since it last had everything; 0 while it does. */
+  /** Time since the reader had handled all rows; 0 while it has. */
   readonly behindMs: number
   readonly isConnected: boolean
-  /** Whose transaction has kept its position from moving past rows that it has handled, for some seconds at least. */
+  /** The transaction that has kept the position from passing handled rows for some seconds; else null. */
   readonly heldBack: HorizonHolder | null
 }
 
@@ -66,13 +66,13 @@ export interface Follower {
   caughtUp(): Promise<void>
   lag(): FollowerLag
   /**
-   * Of a reader in memory: lets the database remember where it is now, for `resume` at a start to come, and gives that
-   * place to `write`. No rows come before `write` has ended. Nothing is written where the place cannot be kept.
+   * For a reader in memory: saves its place in the database, for `resume` at a later start, and calls `write` with it.
+   * No rows are handled until `write` has ended. `write` is not called if the place cannot be saved.
    */
   keep(id: string, write: (place: OutboxPlace) => Promise<void>): Promise<void>
   /**
-   * With `keepAs` the database remembers where a reader in memory stopped, for `resume` at a start to come. Returns that
-   * place, or null when it could not be kept.
+   * With `keepAs` the place of a reader in memory is saved in the database under that id, for `resume` at a later
+   * start. Returns the saved place, or null.
    */
   stop(options?: { readonly keepAs?: string }): Promise<OutboxPlace | null>
 }
@@ -80,7 +80,7 @@ export interface Follower {
 const SAVE_EVERY_MS = 5_000
 const SLOWEST_RETRY_MS = 5_000
 
-/** Reads the outbox until stopped: see docs/decisions/001-outbox.md for why this order and no other. */
+/** Reads the outbox until stopped; docs/decisions/001-outbox.md explains the order of rows. */
 export const createFollower = (options: FollowerOptions): Follower => {
   const reader = new Reader(options)
   return {
@@ -102,16 +102,16 @@ class Reader {
   readonly #saveMs: number
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
-  /** Rows above the horizon are handled at once, but the position must not pass a slow writer. */
+  /** Snapshot of the last read: rows above the horizon are handled at once, but the position must not pass them. */
   #seen: Seen | null = null
-  /** The youngest transaction of which a row was handled. */
+  /** Highest id of a transaction with a handled row. */
   #furthest = 0n
   #movedAt = performance.now()
   #heldBack: HorizonHolder | null = null
   #listener: Listener | null = null
   #source: string | null = null
   #position: OutboxPosition = OUTBOX_START
-  /** What the database holds of it, as far as is known: a commit may have failed in its answer alone. */
+  /** Positions the database may hold: two while a save is unconfirmed, as its commit may succeed without an answer. */
   #saved: readonly OutboxPosition[] = []
   #savedAt = 0
   #hasStarted = false
@@ -182,7 +182,7 @@ class Reader {
     for (const { resolve } of this.#keeping.splice(0)) resolve()
   }
 
-  /** One connection's life. */
+  /** Reads on one connection until it breaks (throws) or the reader is stopped. */
   async #follow(succeeded: () => void): Promise<void> {
     const listener = await openListener(this.#options.database.url)
     try {
@@ -203,7 +203,7 @@ class Reader {
     }
   }
 
-  /** Of several processes with the same durable reader one reads; another takes over when its connection ends. */
+  /** Waits for the lock of a durable reader: one process reads, another takes over when its connection ends. */
   async #isOnlyReader({ client, wait }: Listener): Promise<boolean> {
     if (this.#options.load) return true
     while (!this.#isStopped) {
@@ -224,7 +224,7 @@ class Reader {
     const stored = await findReader(client, name)
     this.#seen = null
     if (load) {
-      // A database that holds another position than it was told is not the one that was read.
+      // A stored position that was never saved means that another database or a backup was put in place.
       const isAsSaved = stored && this.#saved.some((position) => isSame(position, stored))
       if (isAsSaved && source === this.#source) this.#saved = [stored]
       else if (this.#hasStarted || !(await this.#restore(client, source))) await this.#loadAll(client, source)
@@ -273,7 +273,7 @@ class Reader {
   async #readAll({ client }: Listener): Promise<void> {
     const answered = this.#waiting.splice(0)
     try {
-      // Of a read that fails nothing counts as seen: its rows come again.
+      // A read that throws does not change #seen, so its rows are delivered again.
       this.#seen = await readNewRows(client, { position: this.#position, seen: this.#seen }, (rows) =>
         this.#handle(rows),
       )
@@ -299,7 +299,7 @@ class Reader {
     if (hasMoved) this.#movedAt = performance.now()
     const isDue = performance.now() - this.#savedAt > this.#saveMs
     if (isDue) await this.#watchHorizon(client)
-    // A durable reader tells at once that rows of its are settled; that every transaction moves it is no news.
+    // A durable reader saves at once when handled rows fall below the horizon, but not for each foreign transaction.
     const hasNews = !this.#options.load && hasMoved && BigInt(this.#saved[0]?.xid ?? 0) <= this.#furthest
     if (!isDue && !hasNews) return
     this.#savedAt = performance.now()
@@ -308,7 +308,7 @@ class Reader {
     throw new Error(`The database no longer knows the outbox reader ${this.#options.name}: it starts again`)
   }
 
-  /** Only what it has handled ahead of its position tells that somebody holds it back. */
+  /** A slow transaction matters only if the position is behind rows that are handled already. */
   async #watchHorizon(client: Listener['client']): Promise<void> {
     const isHeld =
       BigInt(this.#position.xid) <= this.#furthest && performance.now() - this.#movedAt > this.#saveMs
@@ -334,7 +334,7 @@ class Reader {
     await unregister(client, name)
   }
 
-  /** Only what the database still knows may be kept: it could have been put back since it was last asked. */
+  /** Saves the position first: if the database does not know the reader any more (a restore), no place may be kept. */
   async #keepPlace(client: Listener['client'], id: string): Promise<OutboxPlace | null> {
     if (!this.#source || !(await this.#save(client))) return null
     const place = { ...this.#position, source: this.#source }

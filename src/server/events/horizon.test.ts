@@ -36,7 +36,7 @@ const follow = (options: Partial<FollowerOptions> = {}) => {
   return { follower, rows }
 }
 
-/** A transaction that has written, and nobody ends. */
+/** Opens a transaction that writes a row and stays open. */
 const hold = async (objectId: number) => {
   const client = new pg.Client({ connectionString: database.url, application_name: 'an import' })
   clients.push(client)
@@ -59,7 +59,7 @@ const write = (...objectIds: readonly number[]) =>
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ objectId }) => objectId)
 
-// Transactions of other tests on this server may be older for a while.
+// Other tests on this server may have older transactions for a while.
 const PATIENCE = { timeout: 20_000 }
 
 test('a transaction that holds the reader back is told with process, age and state, and nothing of what it does', async () => {
@@ -77,7 +77,7 @@ test('a transaction that holds the reader back is told with process, age and sta
     ageMs: expect.any(Number),
   })
   expect(heldBack?.ageMs).toBeGreaterThan(0)
-  // It is no lag: everything that was committed is handled.
+  // A held position is no lag: all committed rows are handled.
   expect(behindMs).toBe(0)
   await client.query('commit')
   await expect.poll(() => follower.lag().heldBack, PATIENCE).toBe(null)
@@ -115,7 +115,7 @@ test('while the horizon stands, each row comes once, however many reads and howe
   const slower = await hold(2)
   await write(...numbers(10, 20))
   await follower.caughtUp()
-  // More than one read takes.
+  // More rows than one read takes.
   await write(...numbers(20, 4_600))
   await follower.caughtUp()
   await write(5_000)
@@ -163,7 +163,7 @@ test('a batch that fails comes again whole, with what was committed meanwhile', 
   await write(4)
   fails = false
   await follower.caughtUp()
-  // What was handled ahead may come again: the reader starts from its place after a failure.
+  // Rows above the position may be repeated after a failure, as the reader continues from its position.
   expect(new Set(idsOf(rows))).toEqual(new Set([2, 3, 4]))
   expect(idsOf(rows).slice(-2)).toEqual([3, 4])
 })

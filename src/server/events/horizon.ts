@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** The oldest transaction that may still write: rows younger than it are not settled, and not pruned. */
+/** The oldest transaction that may still write. Readers' positions, and so pruning, cannot pass it. */
 export interface HorizonHolder {
-  /** Null for one that was prepared, or that this database role may not see. */
+  /** Null for a prepared transaction and for one that this database role may not see. */
   readonly pid: number | null
-  /** As pg_stat_activity has it: "idle in transaction" is one that was forgotten. */
+  /** The state in pg_stat_activity; "idle in transaction" is one that somebody forgot to end. */
   readonly state: string
   readonly application: string
   readonly database: string
   readonly ageMs: number
 }
 
-/** Null without one. What it says or does is nobody's business here: it may hold what a person wrote. */
+/** Null without such a transaction. Its query text is not read, as it may hold personal data. */
 export const readHorizonHolder = async (
   client: Pick<pg.ClientBase, 'query'>,
 ): Promise<HorizonHolder | null> => {

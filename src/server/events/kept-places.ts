@@ -3,12 +3,12 @@ import type { OutboxPlace } from './outbox-rows.ts'
 
 const KEPT = 'kept '
 
-/** Names of places that are kept for a start to come are no readers': nobody expects them to move. */
+/** Whether a row of `outbox_readers` is a kept place, which never moves, and not a reader. */
 export const isKept = (name: string): boolean => name.startsWith(KEPT)
 
 /**
- * Lets the database itself remember the place up to which something on disk goes: rows beyond it are not pruned while it
- * does, and a database that was put back to before it does not know of it.
+ * Stores in the database the place up to which a state on disk (an index snapshot) goes. Rows beyond it are not pruned,
+ * and a database restored to an earlier time does not have it, so that the state is not used with it.
  */
 export const keepPlace = async (client: pg.ClientBase, id: string, place: OutboxPlace): Promise<void> => {
   await client.query(
@@ -18,14 +18,14 @@ export const keepPlace = async (client: pg.ClientBase, id: string, place: Outbox
 }
 
 /**
- * Puts a reader where a kept place is. Null when the database does not know it: it was given up, or it is of another
- * database or of a time that a restore has undone.
+ * Registers a reader at a kept place. Null when the database does not have the place: it was evicted, or belongs to
+ * another database or to a time that a restore has undone.
  */
 export const resumePlace = async (
   client: pg.ClientBase,
   { id, reader, source }: { readonly id: string; readonly reader: string; readonly source: string },
 ): Promise<OutboxPlace | null> => {
-  // The kept place is seen again by the same statement, so that no pruning comes in between.
+  // One statement refreshes the kept place and copies it, so that pruning cannot evict it in between.
   const { rows } = await client.query<OutboxPlace>(
     `with kept as (
        update outbox_readers set seen_at = now() where name = $1 and source = $3 returning source, xid, seq
@@ -39,7 +39,7 @@ export const resumePlace = async (
   return rows[0] ?? null
 }
 
-/** Whether the database had known it. */
+/** Deletes a kept place; false if the database does not have it. */
 export const forgetPlace = async (pool: Pick<pg.Pool, 'query'>, id: string): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from outbox_readers where name = $1', [KEPT + id])
   return rowCount === 1

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { columnTypes } from '#server/db/database.ts'
 import { OUTBOX_CHANNEL } from './outbox.ts'
 
-/** A connection of its own that is woken by writers; a pooling proxy in between would lose the wake-ups. */
+/** A separate connection that listens for notifications of writers; a pooling proxy in between would lose them. */
 export interface Listener {
   readonly client: pg.Client
-  /** Until a writer commits, `wake` is called or the time is over. Throws when the connection is gone. */
+  /** Waits until a writer commits, `wake` is called or the time is over. Throws when the connection is lost. */
   wait(milliseconds: number): Promise<void>
   wake(): void
   close(): Promise<void>

@@ -24,7 +24,7 @@ interface OutboxJobOptions {
   readonly heldAfterMs?: number
 }
 
-/** Prunes what every reader is past and says which readers fell behind or were given up, and what holds them back. */
+/** Works the jobs that prune the outbox and log evicted and late readers and transactions that hold readers back. */
 export const workOutbox = ({ jobs, database, log, heldAfterMs = HELD_AFTER_MS }: OutboxJobOptions): void => {
   jobs.work(tidyOutbox, async () => {
     const { evictedReaders } = await pruneOutbox(database)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export interface OutboxRow {
-  /** Of the transaction that wrote it: a 64-bit number in decimal. */
+  /** Id of the transaction that wrote the row: a 64-bit number in decimal. */
   readonly xid: string
   readonly seq: number
   readonly topic: string
@@ -10,13 +10,13 @@ export interface OutboxRow {
   readonly version: number
 }
 
-/** Everything up to and including this row is behind a reader. */
+/** A reader's position: it is done with all rows up to and including this (xid, seq). */
 export interface OutboxPosition {
   readonly xid: string
   readonly seq: number
 }
 
-/** A position and the database it means something in. */
+/** A position together with the database that it is valid in (see `readSource`). */
 export interface OutboxPlace extends OutboxPosition {
   readonly source: string
 }
@@ -26,14 +26,14 @@ export const isSame = (a: OutboxPosition, b: OutboxPosition): boolean => a.xid =
 /** Which transactions a reader has seen: the text of a PostgreSQL snapshot. */
 export type Seen = string
 
-/** Below its horizon no transaction can add a row any more: a reader that has read everything is past all of them. */
+/** A snapshot's horizon (xmin): transactions below it have ended, so that none can add rows any more. */
 export const horizonOf = (seen: Seen): OutboxPosition => ({ xid: seen.split(':', 1)[0] ?? '0', seq: 0 })
 
 const CHUNK = 2_000
 
 const columns = 'xid::text, seq, topic, tenant_id as "tenantId", object_id as "objectId", version'
 const BEYOND = `select * from outbox where (xid, seq) > ($1::xid8, $2::bigint)`
-// Of transactions that had not begun then, or were under way: each a short range of the primary key.
+// Rows of transactions that had not begun or were running at the last snapshot: short ranges of the primary key.
 const BEYOND_AND_NEW = `
   ${BEYOND} and xid >= pg_snapshot_xmax($3::pg_snapshot)
   union all
@@ -50,9 +50,9 @@ const newRowsOf = (position: OutboxPosition, seen: Seen | null): Query =>
     : { text: BEYOND_AND_NEW, values: [position.xid, position.seq, seen] }
 
 /**
- * Hands over every row beyond the position that is visible now and was not to `seen`, of one snapshot, ordered by `seq`:
- * writers of one object hold its row lock when they append, so that this is the order of its versions; (xid, seq) is
- * not, since an early transaction may touch an object late. Returns what has been seen by then.
+ * Calls `handle` with all rows beyond the position that are visible now and were not in the snapshot `seen`, ordered by
+ * `seq`. That is the order of an object's versions, as writers hold its row lock when they append; (xid, seq) is not,
+ * as an early transaction may touch an object late. Returns the new snapshot.
  */
 export const readNewRows = async (
   client: pg.ClientBase,

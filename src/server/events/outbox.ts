@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What happened to which object. Readers look the object up themselves: a row says only that it changed. */
+/** Tells that an object has changed. Readers load the object themselves. */
 export interface OutboxEvent {
   readonly topic: string
   readonly tenantId: number

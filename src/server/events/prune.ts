@@ -10,15 +10,15 @@ export interface PruneResult {
 }
 
 /**
- * Removes the rows that every registered reader is past. A reader not seen for a day does not hold them up any
- * longer: it is evicted, and starts again when it comes back.
+ * Deletes the rows that every registered reader has passed. A reader not seen for a day is evicted, so that it does not
+ * keep rows for ever; it starts anew when it comes back.
  */
 export const pruneOutbox = async (database: Database): Promise<PruneResult> =>
   database.kysely.transaction().execute(async (tx) => {
     const evicted = await sql<{ name: string }>`
       delete from outbox_readers where seen_at < now() - make_interval(hours => ${EVICT_AFTER_HOURS})
       returning name`.execute(tx)
-    // Without any reader rows are kept as long as a reader might be away.
+    // Without any reader, rows are kept for as long as a reader may be absent.
     const pruned = await sql`
       with slowest as (select xid, seq from outbox_readers order by xid, seq limit 1)
       delete from outbox
@@ -33,12 +33,12 @@ export const pruneOutbox = async (database: Database): Promise<PruneResult> =>
 export interface ReaderStatus {
   readonly name: string
   readonly waitingRows: number
-  /** How long the oldest row that it has not handled waits; 0 without one. */
+  /** Age of the oldest row that the reader has not handled; 0 without one. */
   readonly waitingMs: number
   readonly seenAt: Date
 }
 
-/** How far every registered reader is, as last stored. */
+/** The backlog of every registered reader, by its last saved position. */
 export const readerStatus = async (database: Database): Promise<ReaderStatus[]> => {
   const { rows } = await sql<ReaderStatus>`
     select name, seen_at as "seenAt", count(o.seq) as "waitingRows",

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { OutboxPlace, OutboxPosition } from './outbox-rows.ts'
 
-/** Before every row. */
+/** The position before all rows. */
 export const OUTBOX_START: OutboxPosition = { xid: '0', seq: 0 }
 
 /**
- * Which database this is: after a restore transaction ids restart low (another system) or go back (another
- * timeline), and positions taken before mean nothing.
+ * Identifies the database by system identifier and timeline. After a restore one of them differs: transaction ids
+ * restart low or go back, and earlier positions are invalid.
  */
 export const readSource = async (client: pg.ClientBase): Promise<string> => {
   const { rows } = await client.query<{ source: string }>(
@@ -15,7 +15,7 @@ export const readSource = async (client: pg.ClientBase): Promise<string> => {
   return rows[0]?.source ?? ''
 }
 
-/** Rows that a restore brought from another system may be of transactions yet to come: they become new ones. */
+/** Gives restored rows whose transaction id lies in this server's future the id of the current transaction. */
 export const adoptRestoredRows = async (client: pg.ClientBase): Promise<void> => {
   const { rowCount } = await client.query(
     'select from outbox where xid >= pg_snapshot_xmax(pg_current_snapshot()) limit 1',
@@ -24,7 +24,7 @@ export const adoptRestoredRows = async (client: pg.ClientBase): Promise<void> =>
   await client.query('update outbox set xid = pg_current_xact_id() where xid > pg_current_xact_id()')
 }
 
-/** Registers a reader, or puts one that exists elsewhere. Rows beyond a registered position are not pruned. */
+/** Registers a reader, or moves an existing one. Rows beyond a registered position are not pruned. */
 export const register = async (
   client: pg.ClientBase,
   name: string,
@@ -51,8 +51,8 @@ export const findReader = async (client: pg.ClientBase, name: string): Promise<O
 }
 
 /**
- * False when the database does not know the reader where it was last saved: it was evicted, so that what it needs may be
- * pruned, or a backup has been restored.
+ * Moves a reader's stored position. False when it is not at `from`: the reader was evicted, so that rows it needs may
+ * be pruned, or a backup was restored.
  */
 export const savePosition = async (
   client: pg.ClientBase,

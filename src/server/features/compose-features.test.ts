@@ -27,7 +27,7 @@ describe('the order of features', () => {
 })
 
 const clock = { now: () => new Date(0) }
-// The features of this test use the clock alone.
+// The features of this test use only the clock of the core.
 const core: Core = Object.assign(Object.create(null), { clock })
 
 const said: string[] = []

@@ -5,7 +5,7 @@ import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
 import type { AllServices, Core, Count, PanelCount, PersonalCount, PortraitOf } from './feature.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
-/** A feature whose types are forgotten: it is given the services that it uses, and is believed about its own. */
+/** A `Feature` without type parameters, as all are composed alike; its manifest has been type-checked. */
 export interface AnyFeature {
   readonly name: string
   readonly uses: readonly string[]
@@ -32,7 +32,7 @@ export class FeatureError extends Error {
   override readonly name = 'FeatureError'
 }
 
-/** Each feature after those that it uses, otherwise by name; throws for a circle and for a feature that is not there. */
+/** Sorts features after those they use, otherwise by name. Throws for a cycle and for an unknown feature. */
 export const inOrderOfUse = <One extends Pick<AnyFeature, 'name' | 'uses'>>(
   features: readonly One[],
 ): One[] => {
@@ -57,15 +57,15 @@ export const inOrderOfUse = <One extends Pick<AnyFeature, 'name' | 'uses'>>(
 
 interface Made {
   readonly feature: AnyFeature
-  /** What it was made of, and its own services. */
+  /** The core, the services of used features, and the feature's own services. */
   readonly parts: Core
 }
 
-/** Every feature declares the type of its services, and every feature's were created. */
+/** Narrows to the declared services of all features: true when no two features have the same name. */
 const areAll = (services: object, features: readonly AnyFeature[]): services is AllServices =>
   new Set(features.map(({ name }) => name)).size === features.length
 
-/** Creates the services of all features, each after those that it uses. */
+/** Creates the services of all features, each after those of the features that it uses. */
 export const composeFeatures = async (features: readonly AnyFeature[], core: Omit<Core, 'personalData'>) => {
   const services = new Map<string, object>()
   const made: Made[] = []
@@ -89,23 +89,23 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     services: together,
     handlers: (): Handler[] => made.flatMap(({ feature, parts }) => feature.endpoints?.(parts) ?? []),
     tags: (): Readonly<Record<string, string>> => Object.assign({}, ...features.map(({ tags }) => tags)),
-    /** By the names of features. */
+    /** Checks by feature name. */
     readiness: (): Readonly<Record<string, () => boolean>> =>
       Object.fromEntries(
         made.flatMap(({ feature, parts }) =>
           feature.isReady ? [[feature.name, () => feature.isReady?.(parts) ?? true]] : [],
         ),
       ),
-    /** By the names of console pages. */
+    /** Counters by the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
-    /** By the names of pages in the employer's panel. */
+    /** Counters by the names of pages of the employer's panel. */
     panelCounts: (): Readonly<Record<string, PanelCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.panelCounts?.(parts))),
-    /** By the kinds of mails. */
+    /** Handlers of unsubscribe links by kind of mail. */
     unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
-    /** By the names of counters. */
+    /** A candidate's counters by name. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
       Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
     portraitOf: (): PortraitOf => {
@@ -124,7 +124,7 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
       await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))
     },
 
-    /** Users before what they use. */
+    /** Stops each feature before those that it uses. */
     async stop(ending: { readonly afterFault: boolean }): Promise<void> {
       for (const { feature, parts } of made.toReversed()) await feature.stop?.(parts, ending)
     },

@@ -6,7 +6,7 @@ import {
   type Translate,
 } from '#kernel/translator.ts'
 
-/** What the server itself says of a feature's texts, such as mails: a translator of each language that has no others. */
+/** Translators that hold one feature's messages alone, for texts that the server writes itself, such as mails. */
 export const featureTexts = (
   feature: keyof MessageCatalogue & string,
   { pl, en }: Readonly<Record<Locale, MessageTree>>,

@@ -20,16 +20,16 @@ import type { RealtimeNamespace } from '#server/realtime/namespace.ts'
 import type { Bodies } from '#server/uploads/bodies.ts'
 import type { PersonalColumns, PersonalData, PersonalDataParts } from './personal-data.ts'
 
-/** An action of the audit log, and whose texts have its words. */
+/** An action of the audit log and the feature whose messages describe it. */
 export interface KnownAction {
   readonly action: AuditAction
   readonly feature: string
 }
 
-/** What every feature may be made of. */
+/** Dependencies that every feature receives. */
 export interface Core {
   readonly config: Config
-  /** Of the configuration: signs links and tokens. */
+  /** `config.secret`; signs links and tokens. */
   readonly secret: string
   readonly clock: Clock
   readonly log: Log
@@ -39,7 +39,7 @@ export interface Core {
   readonly limits: Limits
   readonly backoff: Backoff
   readonly mailer: Mailer
-  /** Null where mail is really sent. */
+  /** The demo's mailbox; null when mails are really sent. */
   readonly mailbox: Mailbox | null
   readonly refusedAddresses: RefusedAddresses
   readonly files: Files
@@ -47,15 +47,15 @@ export interface Core {
   readonly documents: DocumentChecker
   readonly documentReader: DocumentReader
   readonly humanCheck: HumanCheck
-  /** Of all features. */
+  /** The audit actions of all features. */
   readonly auditActions: readonly KnownAction[]
-  /** Of all features, once all have been created. */
+  /** The personal-data handlers of all features; complete once all features have been created. */
   readonly personalData: () => PersonalDataParts
 }
 
 declare const noFeature: unique symbol
 
-/** The services of each feature by its name; every manifest adds its own, so that they are typed everywhere. */
+/** Types of the services by feature name; each manifest adds its own by declaration merging. */
 export interface FeatureServices {
   readonly [noFeature]?: never
 }
@@ -73,59 +73,59 @@ export type ServicesOf<Names extends FeatureName> = [Names] extends [never]
 /** The services of all features. */
 export type AllServices = ServicesOf<FeatureName>
 
-/** How many things of a console page wait for an operator. */
+/** Number of items on a console page that wait for an operator. */
 export type Count = (operator: SignedIn<'operator'>) => Promise<number>
 
-/** How many things of a panel's page its company has, or wait there for somebody. */
+/** Number of a company's items on a page of the employer's panel, or of those that wait for an answer. */
 export type PanelCount = (company: {
   readonly tenantId: number
   readonly companyId: number
 }) => Promise<number>
 
-/** How many things of a candidate's wait for them, or were kept. */
+/** Number of a candidate's items of one kind, such as unread messages or saved offers. */
 export type PersonalCount = (candidate: SignedIn<'candidate'>) => Promise<number>
 
-/** The address of the picture that a candidate has given, or null. */
+/** Address of the candidate's profile picture, or null. */
 export type PortraitOf = (candidate: SignedIn<'candidate'>) => Promise<string | null>
 
 export interface Feature<Name extends FeatureName, Used extends FeatureName> {
-  /** As the folder is called. */
+  /** The name of the feature's folder. */
   readonly name: Name
-  /** The features it may know, in code and in services. Without circles. */
+  /** Features whose code and services this one may use; cycles are refused. */
   readonly uses: readonly Used[]
   /**
-   * Makes its services, once a process; nothing runs before `start`. Services say here who does their jobs
+   * Creates the services, once a process; nothing may run before `start`. Job handlers are registered here
    * (`jobs.work`).
    */
   create(parts: Core & ServicesOf<Used>): FeatureServices[Name] | Promise<FeatureServices[Name]>
-  /** The calls of its API. */
+  /** Handlers of the feature's API endpoints. */
   endpoints?(parts: Core & ServicesOf<Used | Name>): readonly Handler[]
-  /** What the API's document says of its tags. */
+  /** Descriptions of the feature's tags in the OpenAPI document. */
   readonly tags?: Readonly<Record<string, string>>
-  /** In a process that serves pages, before it opens its doors. */
+  /** Runs in processes that serve pages, before they accept requests. */
   start?(parts: Core & ServicesOf<Used | Name>): Promise<void> | void
-  /** After the jobs, before the database. Features that use it have stopped. */
+  /** Runs after the jobs have stopped and before the database closes; features that use this one stop earlier. */
   stop?(parts: Core & ServicesOf<Used | Name>, ending: { readonly afterFault: boolean }): Promise<void> | void
-  /** Whether a process that serves pages can do without waiting; asked again and again. */
+  /** A readiness check of processes that serve pages, called at every probe. */
   isReady?(parts: Core & ServicesOf<Used | Name>): boolean
   readonly auditActions?: readonly AuditAction[]
-  /** By file: why it asks for rows of all tenants (`acrossTenants` of the database). */
+  /** Reasons for the use of `acrossTenants`, by file. */
   readonly acrossTenants?: Readonly<Record<string, string>>
-  /** By the names of its console pages: shown beside them in the console's navigation. */
+  /** Counters for the console's navigation, by page name. */
   consoleCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Count>>
-  /** By the names of its pages in the employer's panel: shown beside them in the panel's navigation. */
+  /** Counters for the navigation of the employer's panel, by page name. */
   panelCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PanelCount>>
-  /** What it keeps of an account: for the copy that its owner asks for, and for erasing it. */
+  /** Exports and erases what the feature stores about an account (GDPR). */
   personalData?(parts: Core & ServicesOf<Used | Name>): PersonalData
-  /** Of its tables, those that do not go with the account by themselves; `personal-data.test.ts` asks for them. */
+  /** Columns with personal data that the database does not delete with the account; see `personal-data.test.ts`. */
   readonly personalColumns?: PersonalColumns
-  /** By the kinds of its mails that can be refused: what the button of a mail program does. */
+  /** Handlers of the unsubscribe links in mails, by kind of mail. */
   unsubscribes?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, Unsubscribe>>
-  /** By the names of counters (`favourites`): shown beside the entries of `pages/frame.ts` that name them. */
+  /** A candidate's counters by name (`favourites`), shown at the entries of `pages/frame.ts` that name them. */
   personalCounts?(parts: Core & ServicesOf<Used | Name>): Readonly<Record<string, PersonalCount>>
-  /** What it offers on the socket; other features' rooms are out of its reach. */
+  /** The feature's WebSocket namespaces; rooms of other features cannot be reached. */
   realtime?(parts: Core & ServicesOf<Used | Name>): readonly RealtimeNamespace[]
-  /** Of the one feature that keeps the pictures of candidates. */
+  /** Provided by the one feature that stores candidates' pictures. */
   portraitOf?(parts: Core & ServicesOf<Used | Name>): PortraitOf
 }
 

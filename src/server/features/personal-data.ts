@@ -1,44 +1,44 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 
-/** Whose data it is. */
+/** The account whose data is exported or erased. */
 export interface Person {
   readonly tenantId: number
   readonly accountId: number
 }
 
-/** Whose data goes, with what rows without the account's number know the person by. */
+/** An account to be erased, with the uid and e-mail by which rows without the account's id refer to the person. */
 export interface ErasedPerson extends Person {
   readonly uid: string
   readonly email: string
 }
 
 export interface ExportedFile {
-  /** As its owner called it. */
+  /** The file name that its owner gave. */
   readonly name: string
-  /** Null when its bytes are gone. */
+  /** Null when the bytes are missing. */
   read(): Promise<Uint8Array | null>
 }
 
 export interface ExportedPart {
-  /** Everything that is kept of the person, in words of its own; becomes JSON. */
+  /** All data stored about the person, with readable keys; serialised as JSON. */
   readonly data: object
   readonly files?: readonly ExportedFile[]
 }
 
-/** What a feature keeps of an account, and how it lets go of it. */
+/** How a feature exports and erases what it stores about an account. */
 export interface PersonalData {
   export(person: Person): Promise<ExportedPart>
-  /** In the transaction that erases the account. What has to stay is no longer tied to the person. */
+  /** Runs in the transaction that erases the account; rows that must stay are anonymised. */
   erase(tx: TenantDb, person: ErasedPerson): Promise<void>
-  /** Of consents that the person answers for, such as 'application:0199…'. */
+  /** Subjects of the person's consents, such as 'application:0199…'. */
   consentSubjects?(person: Person): Promise<readonly string[]>
 }
 
-/** By the names of features; those that use others come before them. */
+/** The handlers of all features; each comes before those of the features that it uses. */
 export type PersonalDataParts = readonly { readonly feature: string; readonly part: PersonalData }[]
 
 /**
- * By table and column: what becomes of a column that says whose a row is, or who somebody is, when the account is
- * erased. Rows that the database deletes along with the account need no word.
+ * What happens to a column that identifies a person or a row's owner when the account is erased, by `table.column`.
+ * Columns of rows that the database deletes with the account (cascade) are not listed.
  */
 export type PersonalColumns = Readonly<Record<`${string}.${string}`, string>>

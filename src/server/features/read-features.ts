@@ -23,7 +23,7 @@ const readFeature = async (folder: URL, name: string): Promise<AnyFeature> => {
   return module.default
 }
 
-/** The manifests of all features there are: each folder has one. */
+/** Reads the manifests of all features, one of each folder. */
 export const readFeatures = (folder: URL = featuresFolder): Promise<AnyFeature[]> =>
   Promise.all(
     readdirSync(folder, { withFileTypes: true })
@@ -31,6 +31,6 @@ export const readFeatures = (folder: URL = featuresFolder): Promise<AnyFeature[]
       .map(({ name }) => readFeature(folder, name)),
   )
 
-/** What each feature has written into the audit log. */
+/** The audit actions that each feature declares. */
 export const auditActionsOf = (features: readonly AnyFeature[]): KnownAction[] =>
   features.flatMap(({ name, auditActions = [] }) => auditActions.map((action) => ({ action, feature: name })))

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// Objects that a writer has packed together; pictures and texts of pages are packed too and hold no actions.
+// Limits for unpacking object streams (/ObjStm). Other streams (images, page contents) hold no actions and are skipped.
 const MOST_UNPACKED_BYTES = 8 * 1024 * 1024
 const MOST_UNPACKED_IN_ALL = 32 * 1024 * 1024
 
@@ -8,7 +8,7 @@ const STREAM = /stream\r?\n/g
 const DICTIONARY_REACH = 1_000
 const NAME_DELIMITER = '(?=[\\s/<>\\[\\](){}%]|$)'
 
-/** An action that runs a script or starts a program, and the list of scripts that run when it is opened. */
+/** PDF actions that run a script or start a program, and the scripts that run when the document is opened. */
 const ACTIVE = new RegExp(
   [
     `/S\\s*/(?:JavaScript|Launch)${NAME_DELIMITER}`,
@@ -17,7 +17,7 @@ const ACTIVE = new RegExp(
   ].join('|'),
 )
 
-/** Any letter of a name may be written by its number, as in `/J#61vaScript`. */
+/** Decodes hex escapes in PDF names, as in `/J#61vaScript`. */
 const withPlainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -27,12 +27,12 @@ const unpacked = (packed: Buffer, maxOutputLength: number): string => {
   try {
     return inflateSync(packed, { maxOutputLength }).toString('latin1')
   } catch {
-    // Encrypted, damaged or packed otherwise: a reader that is not given it runs nothing of it.
+    // Encrypted, damaged or compressed otherwise: what cannot be unpacked here counts as harmless.
     return ''
   }
 }
 
-/** Whether a PDF runs a script or starts a program, as far as its objects are readable. */
+/** Whether a PDF runs a script or starts a program, as far as its objects can be read. */
 export const isActivePdf = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1')
   let left = MOST_UNPACKED_IN_ALL

@@ -17,11 +17,11 @@ const MAX_SIDE = 30_000
 
 const ZIP_MAGIC = Buffer.from('PK\x03\x04', 'latin1')
 
-/** Whether the bytes are what they are said to be, and safe to hand on to a reader. */
+/** Whether the bytes are a document of the declared kind that is safe to be opened. */
 export const isDocumentOf = async (kind: DocumentKind, content: Uint8Array): Promise<boolean> => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (bytes.length === 0) return false
-  // Zips are only ever read under our own limits.
+  // A zip is read by `isDocx` only, under its limits, never by the library that detects types.
   if (bytes.subarray(0, 4).equals(ZIP_MAGIC)) return kind === 'docx' && isDocx(bytes)
   if (endsAsZip(bytes)) return false
   const found = await fileTypeFromBuffer(content)
@@ -35,7 +35,7 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_SIZE = 22
 const ZIP_END_REACH = ZIP_END_SIZE + 65_535
 
-/** A zip is found from its end, so that any other file can stand in front of it. */
+/** Whether the file is also a zip: zips are read from their end, so that another format may precede one. */
 const endsAsZip = (bytes: Buffer): boolean => {
   const tail = bytes.subarray(-ZIP_END_REACH)
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {
@@ -45,13 +45,13 @@ const endsAsZip = (bytes: Buffer): boolean => {
   return false
 }
 
-// As far as readers look for them.
+// How far PDF readers search for the header and for the end, in bytes.
 const PDF_START = 1_024
 const PDF_END = 2_048
-// A page of the web or a script that also begins as a PDF: no PDF has these in front of its objects.
+// Markup of a polyglot file, a web page or a script that also begins as a PDF; real PDFs have none at their start.
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i
 
-/** It begins as a PDF, not with a page of the web as well, and was not cut: its end says where its index is. */
+/** Whether it has a PDF header without markup beside it and is not truncated (`startxref` at the end). */
 const isWholePdf = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 5) === '%PDF-' &&
   !MARKUP.test(bytes.toString('latin1', 0, PDF_START)) &&

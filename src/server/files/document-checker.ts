@@ -9,8 +9,8 @@ export interface DocumentTask {
 
 export interface DocumentChecker {
   /**
-   * Whether the file is what it is said to be, and safe to hand on to a reader. Throws `server.busy` when too many wait
-   * for their check already.
+   * Whether the file is a document of the declared kind that is safe to be opened. Throws `server.busy` when too many
+   * documents wait for their check.
    */
   isDocument(kind: DocumentKind, path: string): Promise<boolean>
   stop(): Promise<void>
@@ -24,17 +24,17 @@ export interface DocumentCheckerOptions {
 }
 
 const MOST_WAITING = 20
-/** Of one check; an ordinary one takes a fraction of a second, the first one starts the thread. */
+/** Time limit of one check; most take a fraction of a second, the first one also starts the thread. */
 const MOST_MS = 10_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 const RETRY_AFTER_SECONDS = 5
 
-/** A document that takes all of its time or memory is one that nobody should open. */
+/** Whether a check exceeded its time or memory; such a document counts as unsafe. */
 const isTooMuch = (error: unknown): boolean =>
   (isAppError(error) && error.code === 'thread.too-long') ||
   (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
 
-/** Checks uploaded documents in a thread that can be ended, one at a time: what one of them costs is bounded, so all are. */
+/** Checks uploaded documents one at a time in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentChecker = (options: DocumentCheckerOptions): DocumentChecker => {
   const { mostWaiting = MOST_WAITING, mostMs = MOST_MS, reportError } = options
   const thread = createThread<DocumentTask, boolean>({

@@ -7,7 +7,7 @@ export interface TextTask {
 }
 
 export interface DocumentReader {
-  /** See `documentText`; null as well for one that takes too long, or where too many wait. */
+  /** See `documentText`; null also when reading takes too long or too many documents wait. */
   textOf(kind: ReadableKind, bytes: Uint8Array): Promise<string | null>
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ const MOST_WAITING = 8
 const MOST_MS = 8_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-/** Reads documents of strangers in a thread that can be ended: what one of them costs is bounded. */
+/** Reads untrusted documents in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentReader = ({
   reportError,
   mostMs = MOST_MS,
@@ -31,7 +31,7 @@ export const createDocumentReader = ({
     ...{ mostTasks: MOST_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
   })
   return {
-    // A damaged one has no text; what ended the thread was reported.
+    // Damaged documents have no text; errors that end the thread are reported by the thread itself.
     textOf: (kind, bytes) => thread.ask({ kind, bytes }).catch(() => null),
     stop: () => thread.stop(),
   }

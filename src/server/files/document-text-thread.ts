@@ -3,7 +3,7 @@ import { serveThread } from '#server/threads/serve-thread.ts'
 import type { TextTask } from './document-reader.ts'
 import { documentText } from './document-text.ts'
 
-// A document takes as long as many searches.
+// Lower priority, as one document takes as long as many searches.
 giveWay()
 
 serveThread(({ kind, bytes }: TextTask) => documentText(kind, bytes))

@@ -17,7 +17,7 @@ const pdfOf = async (lines: readonly string[]): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** A zip whose one entry is not packed. */
+/** A zip with one uncompressed entry. */
 const zipOf = (name: string, text: string): Buffer => {
   const [path, content] = [Buffer.from(name), Buffer.from(text)]
   const facts = Buffer.alloc(26)

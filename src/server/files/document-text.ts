@@ -6,7 +6,7 @@ export type ReadableKind = 'pdf' | 'docx'
 const MOST_PAGES = 30
 const MOST_LETTERS = 60_000
 
-/** Page by page, as its lines stand. Fonts are not drawn and nothing is run. */
+/** The text of the pages with its line breaks. Fonts are not rendered and scripts not run. */
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: string[] = []
@@ -18,7 +18,7 @@ const pdfText = async (bytes: Uint8Array): Promise<string> => {
   return pages.join('\n')
 }
 
-/** What a document says, without its looks and pictures; '' where it is a picture itself, null where it cannot be read. */
+/** The plain text of a document; '' when it holds images only, null when it cannot be read. */
 export const documentText = async (kind: ReadableKind, bytes: Uint8Array): Promise<string | null> => {
   const text = kind === 'pdf' ? await pdfText(bytes) : await docxText(Buffer.from(bytes))
   return text === null

@@ -4,7 +4,7 @@ import { serveThread } from '#server/threads/serve-thread.ts'
 import { isDocumentOf } from './check-document.ts'
 import type { DocumentTask } from './document-checker.ts'
 
-// A check takes as long as many searches.
+// Lower priority, as one check takes as long as many searches.
 giveWay()
 
 serveThread(async ({ kind, path }: DocumentTask) => isDocumentOf(kind, await readFile(path)))

@@ -5,21 +5,21 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { FileStore } from './file-store.ts'
 
 export interface FileFolder extends FileStore {
-  /** Where files wait until they are adopted; on this file system, so that adopting one is a rename. */
+  /** Folder of drafts, on the same file system, so that adopting one is a rename. */
   readonly incoming: string
-  /** Removes what has been waiting since before that time: who wrote it is gone. */
+  /** Removes drafts last written before that time, whose writers must have died. */
   removeDrafts(before: Date): Promise<void>
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files in a folder, each under its id: `ab/cd/abcd….`; unfinished ones wait in `incoming`. */
+/** Files in a folder, each at a path by the end of its id (`ab/cd/…abcd`); drafts lie in `incoming`. */
 export const openFileFolder = (root: string): FileFolder => {
   const incoming = join(root, 'incoming')
   const pathOf = (id: string): string => {
     if (!isUuid(id)) throw new Error('a file id must be a UUID')
-    // The last characters of a UUID are random, those of a version 7 in front are the time.
+    // The last characters of a UUIDv7 are random and spread files evenly; the first ones are the time.
     return join(root, id.slice(-4, -2), id.slice(-2), id)
   }
 
@@ -90,7 +90,7 @@ const syncFile = async (path: string): Promise<void> => {
   }
 }
 
-/** A folder's entries are durable only once the folder itself is. */
+/** A new entry of a folder is durable only once the folder itself is synced. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   try {
@@ -103,7 +103,7 @@ const syncFolder = async (path: string): Promise<void> => {
 const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  // Every new level, up to the first one that had been there before.
+  // Sync the parent of each new folder, up to the one that existed before.
   for (let level = path; level.length >= first.length; level = dirname(level))
     await syncFolder(dirname(level))
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface FileLinks {
-  /** The path of a link that opens the file until then, on that tenant's hosts only. */
+  /** The path of a link that opens the file until `expiresAt`, on that tenant's hosts only. */
   sign(file: { readonly tenantId: number; readonly id: string }, expiresAt: Date): string
-  /** The file's id when the link is whole, of this tenant and not expired. */
+  /** The file's id if the signature is valid for this tenant and the link has not expired, else null. */
   verify(link: FileLinkParts, tenantId: number, now: Date): string | null
 }
 

@@ -9,11 +9,11 @@ export interface FilePageOptions {
   readonly files: Files
   readonly database: Database
   readonly tenants: Pick<TenantDirectory, 'byHost'>
-  /** A private file that nobody is to see for now, whatever link they have. */
+  /** Whether a private file is blocked for now, even with a valid link. */
   readonly withholds: (file: Pick<StoredFile, 'id' | 'tenantId'>) => Promise<boolean>
 }
 
-/** RFC 5987: any name in any header-safe form, with a plain one for old programs. */
+/** The file name encoded as in RFC 5987, with an ASCII one for old clients. */
 const dispositionOf = (name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -23,15 +23,15 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A public file never changes: whoever has its address may keep it, but no cache between. */
+/** A public file never changes, so browsers may keep it for ever; shared caches may not. */
 const PUBLIC_FILE = {
   'content-disposition': 'inline',
   'cache-control': 'private, max-age=31536000, immutable',
 }
 
 /**
- * Opens public files and signed links to private ones, to be mounted at `/files`. Whatever is wrong with a link, the
- * answer is the same 404.
+ * Serves public files, and private ones by signed links; to be mounted at `/files`. Every invalid link gets the same
+ * 404, so that it does not tell whether a file exists.
  */
 export const createFilePage = ({ files, database, tenants, withholds }: FilePageOptions): Hono => {
   const app = new Hono()

@@ -14,9 +14,9 @@ export type FileAccess = 'public' | 'private'
 
 export interface NewFile {
   readonly access: FileAccess
-  /** Whose it is, where it is an account's own. */
+  /** The account that owns the file, if one does. */
   readonly accountId?: number
-  /** As its owner called it; only ever shown, never a path. */
+  /** The name given by the owner; only shown, never used as a path. */
   readonly name: string
   readonly mediaType: string
   readonly byteSize: number
@@ -33,17 +33,17 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** Where uploads are written while they arrive. */
+  /** Path of the folder for uploads in progress (drafts). */
   readonly incoming: string
-  /** Uploads by a presigned address, under the ids of their tokens. */
+  /** Files uploaded to presigned URLs, by the ids of their upload tokens; not checked yet. */
   readonly quarantine: FileStore
-  /** Keeps a file of `incoming` for good. Without `record` in the same breath it is an orphan and gets swept. */
+  /** Moves a draft of `incoming` into the store; returns its id. A file without a following `record` is swept. */
   adopt(draft: string): Promise<string>
-  /** As `adopt`, of bytes in memory. */
+  /** Like `adopt`, for bytes in memory. */
   write(bytes: Uint8Array): Promise<string>
-  /** Takes an adopted file back that was not recorded. */
+  /** Removes an adopted file that was not recorded. */
   discard(id: string): Promise<void>
-  /** Tells the database of an adopted file, in the transaction of what it belongs to. */
+  /** Inserts the row of an adopted file, in the transaction that inserts the rows that refer to it. */
   record(tx: TenantDb, id: string, file: NewFile): Promise<void>
   read(id: string): Promise<Buffer | null>
   find(db: TenantDb, id: string): Promise<StoredFile | null>
@@ -52,14 +52,14 @@ export interface Files {
     db: TenantDb,
     own: { readonly accountId: number; readonly access: FileAccess; readonly name: string },
   ): Promise<StoredFile | null>
-  /** The path of a link to a private file. */
+  /** The path of a signed link to a private file. */
   link(file: { readonly tenantId: number; readonly id: string }, lifetimeMs: number): string
   verifyLink(link: FileLinkParts, tenantId: number): string | null
   /** Removes uploads that a process left behind when it died. */
   sweepIncoming(): Promise<void>
   /**
-   * Removes uploads of dead processes and what was left in quarantine, rows that nothing refers to, and files that no row
-   * tells of; returns how many of these.
+   * Removes drafts of dead processes, old files in quarantine, rows of `files` that nothing references and stored files
+   * without a row; returns how many of the last.
    */
   sweep(): Promise<number>
 }
@@ -69,14 +69,14 @@ export interface FilesOptions {
   readonly secret: string
   readonly database: Database
   readonly clock: Clock
-  /** Without them files lie in the data folder. */
+  /** By default files are stored in the data folder. */
   readonly stores?: FileStores
 }
 
 const ORPHAN_AGE_MS = 3_600_000
-/** Longer than any upload and its check may take. */
+/** Longer than an upload with its check may take. */
 const INCOMING_AGE_MS = 900_000
-/** Longer than any upload token is good for. */
+/** Longer than the lifetime of upload tokens. */
 const QUARANTINE_AGE_MS = 3_600_000
 const SWEEP_BATCH = 500
 
@@ -107,7 +107,7 @@ export const createFiles = (options: FilesOptions): Files => {
     return orphans.length
   }
 
-  // Compared with the times of the file system, which no test clock moves.
+  // Uses the system time and not `clock`, as it is compared with modification times of files.
   const sweepIncoming = () => folder.removeDrafts(new Date(Date.now() - INCOMING_AGE_MS))
 
   const sweepQuarantine = async (): Promise<void> => {

@@ -5,7 +5,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Width and height as the header of a PNG says; null when it is broken. */
+/** Width and height from the header of a PNG; null when it is broken. */
 export const pngSize = (bytes: Buffer): ImageSize | null =>
   bytes.length >= 24 && bytes.toString('latin1', 12, 16) === 'IHDR'
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -16,7 +16,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** Width and height as the frame header of a JPEG says; null when there is none. */
+/** Width and height from the frame header of a JPEG; null without one. */
 export const jpegSize = (bytes: Buffer): ImageSize | null => {
   let at = 2
   while (at + 9 <= bytes.length) {
@@ -35,13 +35,13 @@ export const jpegSize = (bytes: Buffer): ImageSize | null => {
   return null
 }
 
-/** Its end has not been cut off. Telephones append data of their own behind it. */
+/** Whether the JPEG has its end marker; phones append data of their own after it. */
 export const isWholeJpeg = (bytes: Buffer): boolean => bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 2
 
 const PNG_SIGNATURE_SIZE = 8
 const CHUNK_FRAME_SIZE = 12
 
-/** Every chunk up to the last one is there, with its checksum. */
+/** Whether all chunks of the PNG up to IEND are present and have valid checksums. */
 export const isWholePng = (bytes: Buffer): boolean => {
   let at = PNG_SIGNATURE_SIZE
   let hasPixels = false

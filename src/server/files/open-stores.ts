@@ -5,13 +5,13 @@ import type { FileStore } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 export interface FileStores {
-  /** Files that were looked at and belong to something. */
+  /** Files that were checked. */
   readonly kept: FileStore
-  /** What was put there by a presigned address: never given out, gone within hours. */
+  /** Files uploaded to presigned URLs: never served, deleted within hours. */
   readonly quarantine: FileStore
 }
 
-/** In a bucket where one is configured, otherwise in the data folder. */
+/** Stores in the configured S3 bucket, or else in the data folder. */
 export const openFileStores = ({ dataFolder, s3 }: Pick<Config, 'dataFolder' | 's3'>): FileStores =>
   s3
     ? { kept: openS3Store(s3, 'files'), quarantine: openS3Store(s3, 'quarantine') }

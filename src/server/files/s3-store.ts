@@ -12,7 +12,7 @@ export interface S3Config {
   readonly secretAccessKey: string
 }
 
-/** Of one request, its attempts included. */
+/** Time limit of a request with its retries. */
 const REQUEST_MS = 30_000
 const RETRIES = 2
 const NOT_FOUND = 404
@@ -37,7 +37,7 @@ export const openS3Store = (config: S3Config, prefix: string): FileStore => {
 
   const write = async (id: string, bytes: Uint8Array): Promise<void> => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    // The store compares the bytes that arrived with the hash that is signed.
+    // The store checks the received bytes against the signed hash.
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
     const response = await ask(urlOf(id), { method: 'PUT', headers, body: Buffer.from(bytes) })
     if (response.status === NOT_FOUND) throw new Error(`The file store has no bucket ${bucket}`)

@@ -5,7 +5,7 @@ interface Reference {
   readonly column: string
 }
 
-/** Every column that refers to `files.id`, of whatever feature: a reference is a foreign key. */
+/** All foreign keys to `files.id`, of any feature. */
 const listReferences = async (kysely: QueryExecutorProvider): Promise<readonly Reference[]> => {
   const { rows } = await sql<Reference>`
     select foreign_key.conrelid::regclass::text as "table", own.attname as "column"
@@ -20,8 +20,8 @@ const listReferences = async (kysely: QueryExecutorProvider): Promise<readonly R
 }
 
 /**
- * Deletes rows of `files` from before that time to which nothing refers; returns how many. One that is referred to just
- * now is kept by its foreign key.
+ * Deletes rows of `files` older than that time that nothing references; returns how many. A reference inserted at the
+ * same time makes the statement fail by its foreign key, so that the row stays.
  */
 export const deleteUnreferenced = async (kysely: QueryExecutorProvider, before: Date): Promise<number> => {
   const references = await listReferences(kysely)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-/** Work that takes turns of 100 ms, as one thread does it. */
+/** A queue of work that one thread does, 100 ms each. */
 const aQueue = () => {
   let nowMs = 0
   const admission = createAdmission({ mostWaitMs: 1_000, alwaysAdmitted: 2, nowMs: () => nowMs })

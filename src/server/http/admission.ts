@@ -1,24 +1,24 @@
 export interface AdmissionOptions {
-  /** Who would wait longer, as fast as work has been done of late, is not let in. */
+  /** Work is refused when its expected wait, by the recent pace, is longer. */
   readonly mostWaitMs: number
-  /** So many are always let in. */
+  /** Up to this number of pieces of work are admitted whatever the wait. */
   readonly alwaysAdmitted: number
   readonly nowMs?: () => number
 }
 
 export interface Admission {
-  /** Does the work, or says in how many seconds to come again. */
+  /** Does the work, or refuses it with the time after which to retry. */
   admit<T>(work: () => Promise<T>): Promise<T> | { readonly retryAfterSeconds: number }
 }
 
 const PACE_OF_LAST = 20
 const LONGEST_RETRY_SECONDS = 30
 
-/** A queue as long as it is worth waiting in: what is refused is refused before any work is done for it. */
+/** Limits a queue by its expected waiting time (load shedding), so that no work is done for refused requests. */
 export const createAdmission = (options: AdmissionOptions): Admission => {
   const { mostWaitMs, alwaysAdmitted, nowMs = () => performance.now() } = options
   let underWay = 0
-  /** Between one that is done and the next, while there was something to do. */
+  /** Moving average of the time from one completion to the next while work was under way. */
   let meanMs = 0
   let doneAt = 0
 

@@ -4,18 +4,18 @@ import type { Log } from '../log/log.ts'
 import { type DrainLimits, hasBody } from './unread-bodies.ts'
 
 export interface ConnectionLimits extends DrainLimits {
-  /** More are answered 503, many more are closed unheard. */
+  /** Further connections are answered 503, and above 1.2 times as many closed without an answer. */
   readonly most: number
   readonly headersWithinMs: number
-  /** Headers and body, however slowly they come. */
+  /** Time limit for headers and body together. */
   readonly requestWithinMs: number
-  /** A body of which nothing comes for so long is given up. */
+  /** A request whose body does not progress for this long is aborted. */
   readonly bodySilentMs: number
-  /** A body that has been under way for twice as long as it may be silent must have come this fast. */
+  /** Least average speed of a body, required once it has taken twice `bodySilentMs`. */
   readonly leastBytesPerSecond: number
-  /** An answer of which the visitor takes nothing for so long is given up. */
+  /** A response that the client does not read for this long is aborted. */
   readonly readerSilentMs: number
-  /** Longer than balancers keep theirs, so that they do not send on one that just ends. */
+  /** Keep-alive timeout; longer than that of load balancers, so that they do not use a connection that just ends. */
   readonly idleMs: number
   readonly lookEveryMs: number
 }
@@ -34,7 +34,7 @@ export const defaultLimits: ConnectionLimits = {
   lookEveryMs: 1_000,
 }
 
-/** Beyond `most` there is room to say so. */
+/** Connections above `most` that are still accepted, to be answered 503. */
 const ROOM_TO_REFUSE = 1.2
 const WARN_EVERY_MS = 60_000
 
@@ -49,9 +49,9 @@ interface Upload {
 }
 
 export interface Connections {
-  /** Whether this request came on one connection too many. */
+  /** Whether more connections than allowed are open. */
   isOneTooMany(): boolean
-  /** Gives a request up whose body comes too slowly. */
+  /** Aborts a request whose body arrives too slowly. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void
 }
 
@@ -63,7 +63,7 @@ const isTooSlow = (upload: Upload, now: number, limits: ConnectionLimits): boole
   return underWayMs > 2 * limits.bodySilentMs && bytes < (underWayMs / 1000) * limits.leastBytesPerSecond
 }
 
-/** Bounds what connections may cost: how many there are, and how long each may keep others waiting. */
+/** Limits the number of connections and the duration of slow requests and responses. */
 export const boundConnections = (
   server: Server,
   { log, limits }: { readonly log: Pick<Log, 'warn'>; readonly limits: ConnectionLimits },
@@ -72,7 +72,7 @@ export const boundConnections = (
   server.headersTimeout = limits.headersWithinMs
   server.requestTimeout = limits.requestWithinMs
   server.keepAliveTimeout = limits.idleMs
-  // Node counts what the other side has taken as activity, and closes where there is none.
+  // Node closes a socket without activity for this long; bytes that the client has read count as activity.
   server.timeout = limits.readerSilentMs
 
   let open = 0
@@ -89,7 +89,7 @@ export const boundConnections = (
     })
     if (open <= limits.most) return
     warn()
-    // Who waits for nothing makes room first.
+    // Idle connections make room first.
     server.closeIdleConnections()
   })
   server.on('drop', warn)
@@ -99,7 +99,7 @@ export const boundConnections = (
 
   const giveUp = ({ socket, outgoing }: Upload): void => {
     outgoing.statusCode = 408
-    // As Node itself does it: whoever reads the body learns of it by the end of the connection.
+    // As Node itself does on a timeout: code that reads the body notices by the closed connection.
     if (!outgoing.headersSent && socket.writable)
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     socket.destroySoon()
@@ -108,7 +108,7 @@ export const boundConnections = (
     const now = performance.now()
     for (const upload of uploads) {
       const { incoming, socket } = upload
-      // What has come and is not read yet waits for us, not for the sender.
+      // Received bytes that are not read yet wait for the server, so the client is not slow.
       if (socket.bytesRead > upload.bytesRead || incoming.readableLength > 0 || incoming.complete) {
         upload.bytesRead = socket.bytesRead
         upload.movedAt = now

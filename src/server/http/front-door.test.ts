@@ -11,7 +11,7 @@ import { listen } from './listen.ts'
 let lines: string[]
 let door: FrontDoor
 let origin: string
-// The test's client keeps connections, so every test has a port of its own.
+// Every test has its own port, as fetch keeps connections open between tests.
 let nextPort = 4150
 
 beforeEach(async () => {
@@ -40,10 +40,10 @@ test('before it is open only the health pages answer', async () => {
   const html = await page.text()
   expect(html).toContain('<meta http-equiv="refresh" content="1">')
   expect(html).toMatch(/<h1>Zaraz wracamy<.*<h2>Back in a moment</s)
-  // No file of ours may be there yet.
+  // The page must not refer to other files, which may not be available yet.
   expect(html).not.toMatch(/src=|url\(|<link/)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  // To load the answer of a form again would lose what was typed.
+  // The response to a form must not reload, as the typed data would be lost.
   const posted = await fetch(origin, { method: 'POST', headers: { accept: 'text/html' } })
   expect([posted.status, (await posted.text()).includes('refresh')]).toEqual([503, false])
 })

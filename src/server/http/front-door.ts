@@ -17,15 +17,15 @@ import { createTurns, type Turns } from './turns.ts'
 import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
 
 export interface Source {
-  /** The client's address; forwarded ones are already judged. */
+  /** The client's address, behind trusted proxies the forwarded one. */
   readonly ip: string
-  /** To be waited for before work that keeps the thread busy for milliseconds. */
+  /** Await it before work that blocks the thread for milliseconds. */
   readonly turn?: Turns
 }
 
 export type Site = (request: Request, source: Source) => Promise<Response>
 
-/** What must hold before a balancer sends visitors here. */
+/** Checks of `/health/ready`, by name; all must be true before a load balancer sends requests. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean> | boolean>>
 
 export interface FrontDoorOptions {
@@ -35,41 +35,41 @@ export interface FrontDoorOptions {
   readonly limits?: Partial<ConnectionLimits>
 }
 
-/** Sees every request before the site and may answer it. */
+/** Middleware that gets every request before the site and may answer it. */
 type Guest = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** Who takes requests that want to become sockets. */
+/** Handler of WebSocket upgrades. */
 export interface Upgrades {
   readonly path: string
   take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
-  /** Lets all of them go. */
+  /** Closes all sockets. */
   close(): Promise<void>
 }
 
 export interface FrontDoor {
   readonly server: Server
-  /** For the development server alone. */
+  /** Adds middleware; only the development server does. */
   before(guest: Guest): void
-  /** From now on requests reach the site; before, all but the health pages are told to come back. */
+  /** Lets requests reach the site from now on; until then all but the health pages are answered 503. */
   open(site: Site, checks: ReadinessChecks): void
-  /** From now on sockets can be opened at their path. */
+  /** Accepts WebSocket upgrades at the handler's path from now on. */
   takeUpgrades(upgrades: Upgrades): void
   /**
-   * Takes no new connections and waits for the answers under way, up to the deadline. Who asks again on a connection
-   * that is open is answered a last time and told so.
+   * Accepts no new connections and waits for running responses, up to the deadline. A further request on an open
+   * connection is answered with `connection: close`.
    */
   close(deadlineMs: number): Promise<void>
 }
 
 const NOT_BEFORE_SECONDS = 1
 
-// Who keeps asking on one connection asks again within that time. To close it before would reset what is just sent.
+// A client that keeps sending on one connection sends again within this time; closing earlier would reset its request.
 const IDLE_CONNECTIONS_END_AFTER_MS = 1_000
 
 const starting = { title: 'Zaraz wracamy', retryAfterSeconds: NOT_BEFORE_SECONDS }
 const startingInEnglish = 'Back in a moment'
 
-/** To load a form's answer again would ask with GET, and what was typed would be gone. */
+/** Only a GET page reloads itself: reloading a form's response would repeat it as GET and lose the typed data. */
 const waitingPageFor = ({ method }: Request): Response =>
   method === 'GET' || method === 'HEAD'
     ? barePage({
@@ -105,7 +105,7 @@ const startingPage = (request: Request): Response =>
         { status: 503, headers: { 'retry-after': String(NOT_BEFORE_SECONDS) } },
       )
 
-// Node looks this often for requests whose time is over.
+// How often Node looks for requests that have timed out.
 const LOOK_EVERY_MS = 5_000
 const CHECKED_WITHIN_MS = 3_000
 
@@ -120,7 +120,7 @@ const holdsInTime = async (check: ReadinessChecks[string]): Promise<boolean> => 
   return Promise.race([holds, isOver]).finally(() => clearTimeout(timer))
 }
 
-/** Who asks while it is found out gets the same answer: some checks open a connection. */
+/** Probes that arrive while checks are running share their result, as some checks open a connection. */
 const sharedChecks = (checks: ReadinessChecks) => {
   let asked: Promise<(readonly [string, boolean])[]> | undefined
   return () => {
@@ -156,7 +156,7 @@ const requestIdOf = (incoming: IncomingMessage, viaProxy: boolean): string => {
   return viaProxy && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** To who is not let in: the site and its pages are not asked. */
+/** Answers with a plain JSON error without calling the site. */
 const refuse = (
   outgoing: ServerResponse,
   status: 400 | 503,
@@ -170,7 +170,7 @@ const refuse = (
   void response.text().then((text) => outgoing.end(text))
 }
 
-/** The HTTP server before any page: health, request ids, client addresses, one line a request, an orderly end. */
+/** The HTTP server around the site: health checks, request ids, client addresses, request log, graceful shutdown. */
 export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorOptions): FrontDoor => {
   const findAddress = createAddressFinder(trustProxy)
   const headers = securityHeaders(isHttps)
@@ -195,7 +195,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   const logWhenDone = (incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void => {
     const startedAt = performance.now()
     outgoing.once('close', () => {
-      // A query may hold what a person typed; the path says enough.
+      // The query is not logged, as it may hold what a person typed.
       const path = scrubPath((incoming.url ?? '').split('?', 1)[0] ?? '')
       const line = {
         requestId,
@@ -220,7 +220,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
         closeWhenUnread(incoming, outgoing),
       ),
     {
-      // We do it ourselves: it would end the connection half a second after the answer.
+      // Replaced by `drainWhenUnread`: Hono would end the connection half a second after the response.
       autoCleanupIncoming: false,
       errorHandler: (error) => {
         if (error instanceof RequestError)
@@ -238,11 +238,11 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   const isForSocket = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === upgrades?.path
   const serverOptions = {
     connectionsCheckingInterval: LOOK_EVERY_MS,
-    // Elsewhere it is an ordinary request. The development server has sockets of its own.
+    // An upgrade to another path is an ordinary request; the development server has WebSockets of its own.
     shouldUpgradeCallback: (incoming: IncomingMessage) => guest !== undefined || isForSocket(incoming),
   }
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    // Sent behind a body whose answer was the connection's last.
+    // A pipelined request after a response that has closed the connection.
     if (incoming.socket.writableEnded) return
     const wrong = readTarget(incoming)
     const { ip, viaProxy } = addressOf(incoming)
@@ -303,10 +303,10 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
       isClosing = true
       const socketsLeave = upgrades?.close()
       for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
-      // What has come by now is taken in; the system would reset it.
+      // Accept connections that wait in the backlog; closing the server would reset them.
       await turn()
       await new Promise<void>((resolve) => {
-        // An answer that had begun before has not said that it is the last on its connection.
+        // Responses begun before the shutdown keep their connection alive, so idle ones are closed from time to time.
         const closeIdle = setInterval(
           () => server.closeIdleConnections(),
           Math.min(deadlineMs, IDLE_CONNECTIONS_END_AFTER_MS),
@@ -318,10 +318,10 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
         }
         const deadline = setTimeout(() => {
           server.closeAllConnections()
-          // Sockets that were upgraded are nobody's connections any more and would hold the end up for ever.
+          // closeAllConnections does not know upgraded sockets; waiting for these could last for ever.
           end()
         }, deadlineMs)
-        // The one of HTTP closes idle connections at once.
+        // http.Server's own close() would close idle connections at once.
         NetServer.prototype.close.call(server, end)
       })
       await socketsLeave

@@ -19,7 +19,7 @@ import { compress } from './responses/compress.ts'
 
 /** A validated call of an endpoint. What the contract does not declare is undefined. */
 export interface Call<E extends Endpoint> extends RawCall {
-  /** Of a kind that the endpoint's `auth` names. */
+  /** Of one of the kinds in the endpoint's `auth`. */
   readonly actor: ActorOf<E>
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> extends RawCall {
   readonly files: Readonly<Record<FilesOf<E>, UploadedFile | null>>
 }
 
-/** What the router knows of a call before its contract has read it. */
+/** What the router knows of a call before the endpoint's schemas have parsed it. */
 export interface RawCall {
   readonly request: Request
   readonly tenant: RequestTenant
@@ -38,7 +38,7 @@ export interface RawCall {
   readonly bodies: Bodies
 }
 
-/** What an address says in the words of a contract: always the same, so it may be kept and read again. */
+/** Parsed params and query. They depend on the address alone, so the router may cache them. */
 export interface ReadAddress {
   readonly params: unknown
   readonly query: unknown
@@ -46,7 +46,7 @@ export interface ReadAddress {
 
 export interface Handler {
   readonly endpoint: Endpoint
-  /** Throws 'request.invalid' for what the contract does not take. */
+  /** Parses params and query; throws 'request.invalid'. */
   read(address: string, params: Readonly<Record<string, string>>): ReadAddress
   respond(raw: RawCall, address: ReadAddress): Promise<Response>
 }
@@ -63,14 +63,14 @@ const bind = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     }),
     async respond(raw, address) {
       const headers = endpoint.headers && parseWith(endpoint.headers, rawHeaders(raw.request, headerNames))
-      // The schemas of this very contract made these values, which the compiler cannot follow through a generic.
+      // These values were parsed by the schemas of the same endpoint, which the compiler cannot infer here.
       const reply = (read: ReadBody) => answer({ ...raw, ...address, headers, ...read } as Call<E>)
       return endpoint.body ? raw.bodies.withBody(endpoint.body, raw, reply) : reply(NO_BODY)
     },
   }
 }
 
-/** Binds a contract to what answers it. Whatever `run` throws is turned into an error answer by the router. */
+/** Binds an endpoint to its implementation. The router turns what `run` throws into an error response. */
 export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
@@ -78,11 +78,11 @@ export const handle = <E extends Endpoint>(
   bind(endpoint, async (call) => {
     const answer: PlainAnswer = await run(call)
     const response = jsonResponse(endpoint, call.request, answer)
-    // Ready bytes are encoded as the client takes them.
+    // `bytes` are already compressed as the client accepts them.
     return answer.bytes ? response : compress(call.request, response)
   })
 
-/** As `handle`, for what is no JSON. */
+/** Like `handle`, for responses other than JSON. */
 export const handleResponse = <E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Response>,

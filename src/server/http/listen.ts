@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The port is taken, or may not be opened; the message is for the person who starts the program. */
+/** The port is taken or cannot be opened; the message is for the person who starts the program. */
 export class PortError extends Error {
   override readonly name = 'PortError'
 }
@@ -20,7 +20,7 @@ const tryPort = async (server: Server, host: string, port: number): Promise<'ope
   }
 }
 
-/** A process that is just ending gives its port up within a moment. */
+/** Retries for `patienceMs`, as a process that is just ending releases its port soon. */
 const tryPatiently = async (server: Server, host: string, port: number, patienceMs: number) => {
   const deadline = performance.now() + patienceMs
   let outcome = await tryPort(server, host, port)
@@ -31,7 +31,7 @@ const tryPatiently = async (server: Server, host: string, port: number, patience
   return outcome
 }
 
-/** Opens the port, or the next free one unless it was asked for; returns the one that is open. */
+/** Opens the port, or the next free one unless `isStrict`; returns the opened port. Throws `PortError`. */
 export const listen = async (
   server: Server,
   options: {

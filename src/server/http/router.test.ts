@@ -93,7 +93,7 @@ const post = (path: string, body: string, type = 'application/json') =>
   call(path, { method: 'POST', body, headers: { 'content-type': type } })
 
 test('a versioned path is answered below a tenant, at /api and at the root; others only below a tenant', async () => {
-  // A slash at the end changes nothing.
+  // A trailing slash changes nothing.
   for (const path of ['/api/main/v2/books/dune', '/api/v2/books/dune', '/v2/books/dune', '/v2/books/dune/'])
     expect((await call(path)).body).toEqual({ slug: 'dune' })
   expect((await call('/covers')).status).toBe(404)

@@ -15,9 +15,9 @@ import { compress } from './responses/compress.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
 
-/** What the HTTP server hands over with a request. */
+/** What the HTTP server adds to a request. */
 export interface RequestSource {
-  /** The address of the client, forwarded ones already judged. */
+  /** The client's address, behind trusted proxies the forwarded one. */
   readonly ip?: string
 }
 
@@ -25,26 +25,26 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   readonly tenants: TenantDirectory
   readonly clock: Clock
-  /** Without it nobody has a session: whatever asks for one answers 401. */
+  /** Without it there are no sessions, and endpoints that need one answer 401. */
   readonly findActor?: FindActor
-  /** Of the whole process, for its bounds are; a router without it has its own. */
+  /** Reader of request bodies, one a process, as its limits are; by default the router creates one. */
   readonly bodies?: Bodies
-  /** Told of every error that is nobody's 4xx. */
+  /** Called for unexpected errors, which are answered 5xx. */
   readonly reportError: (error: unknown, request: Request) => void
   /** Fixed JSON answers by path. */
   readonly documents?: Readonly<Record<string, () => object>>
 }
 
-/** What says nothing that is somebody's own may be read by scripts of any site: it is sent without their cookies. */
+/** CORS header of public responses: scripts of any site may read them, as they contain nothing personal. */
 const ANY_ORIGIN: Readonly<Record<string, string>> = { 'access-control-allow-origin': '*' }
 
-/** Of the addresses that visitors ask for within minutes; longer ones are rare, and memory is bounded. */
+/** Size of the caches of routes and parsed addresses; longer addresses are rare and not cached. */
 const MOST_KNOWN = 4_000
 const LONGEST_KNOWN = 1_000
 
 type Env = { Bindings: RequestSource }
 
-/** Where an address leads, whatever its query. Whose it is, is seen anew each time: tenants and their hosts change. */
+/** The route of an address without its query. The tenant is looked up at each request, as hosts may change. */
 interface KnownPath {
   readonly handler: Handler
   readonly tenantKey: string | undefined
@@ -56,11 +56,11 @@ const withoutQuery = (address: string): string => {
   return query === -1 ? address : address.slice(0, query)
 }
 
-/** Where an endpoint's path is answered: below a named tenant and, with a version in it, by the Host header as well. */
+/** Paths that an endpoint is mounted at: below the tenant's key and, if versioned, also for the tenant of the host. */
 const mountsOf = (path: string): string[] =>
   /^\/v[12]\//.test(path) ? [`/api/:tenant${path}`, `/api${path}`, path] : [`/api/:tenant${path}`]
 
-/** A parameter would take the word of a path that says it: those are tried before. */
+/** Sorts literal paths before those with parameters, which would match them as well. */
 const literalFirst = ({ endpoint: one }: Handler, { endpoint: other }: Handler): number => {
   const [a, b] = [one, other].map(({ path }) => path.replaceAll('{', '\uffff'))
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1
@@ -68,7 +68,7 @@ const literalFirst = ({ endpoint: one }: Handler, { endpoint: other }: Handler):
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Answers the endpoints under every address they have, and everything else with a clear 4xx. */
+/** Mounts the endpoints at all their paths; answers other requests 404, 405 or OPTIONS. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
   refuseSharedForSome(handlers)
@@ -143,7 +143,8 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
 
   app.use(async (context, next) => {
     checkUrl(context.req.raw.url)
-    // Nothing is added to the response after this: that would make Node's adapter stream it instead of sending it.
+    // Nothing may change the response from here on, or Hono's Node adapter would stream it instead of sending it at
+    // once.
     await next()
   })
 
@@ -171,7 +172,7 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   app.onError((error, context) => failed(error, context.req.raw))
 
   const ask = app.fetch
-  // Where a path leads is found out once: the same one again goes straight to its handler.
+  // Known GET paths skip Hono's routing.
   app.fetch = (request, source, execution) => {
     const path = request.method === 'GET' ? knownPaths.get(withoutQuery(request.url)) : undefined
     if (!path) return ask(request, source, execution)
@@ -180,13 +181,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
   return app
 }
 
-/** The types refuse it in a contract; this one is for contracts that were put together otherwise. */
+/** Shared responses are cached for everybody. The types of endpoints check the same; this covers generated ones. */
 const refuseSharedForSome = (handlers: readonly Handler[]): void => {
   const wrong = handlers.find(({ endpoint: { shared, auth } }) => shared && auth !== 'anybody')
   if (wrong) throw new Error(`${wrong.endpoint.method} ${wrong.endpoint.path} is shared and not for anybody`)
 }
 
-/** Of two handlers of one address the second would never be asked, and the document would describe it. */
+/** Of two handlers of one address the second would never run. */
 const refuseTwice = (handlers: readonly Handler[]): void => {
   const byAddress = Map.groupBy(
     handlers,
@@ -202,7 +203,7 @@ const allowed = (handlers: readonly Handler[]): string[] => {
   return [...methods.add('OPTIONS')]
 }
 
-/** OPTIONS says what is allowed (to any origin for what is shared); every other method is not. */
+/** Answers OPTIONS with the allowed methods (and CORS headers for shared endpoints), other methods with 405. */
 const otherMethod = (handlers: readonly Handler[], request: Request): Response => {
   const allow = allowed(handlers).join(', ')
   const isShared = handlers.some((handler) => handler.endpoint.shared)

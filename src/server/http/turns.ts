@@ -1,4 +1,4 @@
-/** Says when its turn has come, and whether it is still wanted then. */
+/** Resolves when the caller's turn has come; to false if the work is no longer wanted. */
 export type Turns = (isWanted: () => boolean) => Promise<boolean>
 
 interface Waiting {
@@ -6,17 +6,17 @@ interface Waiting {
   readonly come: (isWanted: boolean) => void
 }
 
-// Node takes one new connection a turn: of so many in a row, each shortly after the other, work waits.
+// Node accepts one connection a turn of the event loop. After so many consecutive ones work is no longer deferred.
 const MOST_PUT_OFF = 32
 
 /**
- * For work that keeps the thread busy: one begins in each turn of the event loop, none in the turn in which it was asked
- * for, and none while new connections come, up to a bound. So connections of visitors who have left already do not
- * hold up those behind them, light requests go first, and work is not begun for who has left.
+ * Queues work that blocks the thread: one piece begins in each turn of the event loop, never in the turn of its
+ * request, and, up to a bound, none while new connections arrive. So light requests go first, new connections are
+ * accepted, and no work is done for clients that have left.
  */
 export const createTurns = (countConnections: () => number): Turns => {
   const waiting: Waiting[] = []
-  /** So many from the front were there before the loop last looked for news. */
+  /** How many at the front of the queue have waited for a turn of the event loop. */
   let ready = 0
   let connections = 0
   let putOff = 0

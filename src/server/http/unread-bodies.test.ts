@@ -23,7 +23,7 @@ beforeEach(async () => {
   door.open(async ({ method, url, body }) => {
     answered.push(`${method} ${new URL(url).pathname}`)
     if (method === 'PUT') for await (const _ of body ?? []);
-    // A part of it is read, as of a form that turns out to be too long.
+    // PATCH reads only a part of the body, as of a form that turns out to be too long.
     if (method === 'PATCH') await body?.getReader().read()
     const isRefused = method === 'POST' || method === 'PATCH'
     return isRefused ? errorResponse(413, { code: 'request.too-large', details: {} }) : new Response('done')

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 export interface DrainLimits {
-  /** Of a body that nobody reads, how much is taken in so that its sender can read the answer. */
+  /** Limits for receiving the rest of a body that no handler reads, until the client has read the response. */
   readonly unreadBytes: number
   readonly unreadWithinMs: number
   readonly unreadSilentMs: number
@@ -19,19 +19,19 @@ interface Answering {
 export const hasBody = ({ headers }: Pick<Heard, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** To be asked when an answer is there: one that comes before the end of the body is its connection's last. */
+/** Call it when a response is ready: sent before the request's body has ended, it closes the connection. */
 export const closeWhenUnread = (incoming: Heard, outgoing: Answering): void => {
   if (hasBody(incoming) && !incoming.complete && !outgoing.headersSent)
     outgoing.setHeader('connection', 'close')
 }
 
-/** Whoever read it has answered, and what is left is nobody's. */
+/** Discards the rest of the body once the response is sent. */
 const discard = (incoming: IncomingMessage): void => {
   incoming.removeAllListeners('data')
   incoming.resume()
 }
 
-/** Ends our side at once and the other one when its body has ended, has taken too long, or is too much. */
+/** Ends the sending side at once, and the socket when the body has ended or exceeds a limit. */
 const drain = (incoming: IncomingMessage, limits: DrainLimits): void => {
   const { socket } = incoming
   const beganAt = performance.now()
@@ -56,8 +56,8 @@ const drain = (incoming: IncomingMessage, limits: DrainLimits): void => {
 }
 
 /**
- * Lets the sender of a body that was answered before its end read that answer. A connection that is closed while bytes
- * of it wait unread is reset by the system, and the reset overtakes the answer.
+ * Keeps a connection open when the response is sent before the body has ended, so that the client can read it: closing
+ * a socket with unread bytes resets the connection, and the client may lose the response.
  */
 export const drainWhenUnread = (
   incoming: IncomingMessage,
@@ -66,7 +66,7 @@ export const drainWhenUnread = (
 ): void => {
   if (!hasBody(incoming)) return
   const { socket } = incoming
-  // Node calls it when the last answer of a connection has gone out.
+  // Node calls it after a connection's last response.
   socket.destroySoon = () => {
     const isAnsweredEarly = outgoing.writableFinished && !incoming.complete && !socket.destroyed
     if (!isAnsweredEarly) Socket.prototype.destroySoon.call(socket)

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 
 export interface OnceKey {
-  /** What the key is a key of, such as one call on one object. */
+  /** Namespace of the key, such as one call on one object. */
   readonly scope: string
   readonly key: string
-  /** Tells a repeat from another request that reuses the key. */
+  /** Hash of the request, which tells a repeat from another request with the same key. */
   readonly requestHash: Buffer
   readonly now: Date
 }
@@ -15,7 +15,7 @@ export interface OnceKey {
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The header's value; throws `idempotency.key-invalid` for one that no client makes by design. */
+/** The header's value or null; throws `idempotency.key-invalid`. */
 export const readIdempotencyKey = (header: string | null | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key === '') return null
@@ -27,17 +27,17 @@ export const readIdempotencyKey = (header: string | null | undefined): string | 
   return key
 }
 
-/** What a call answered, as a repeat gets it again. */
+/** A call's stored answer, which a repeat receives again. */
 export interface Answered {
   readonly status: number
   readonly body: object
 }
 
 /**
- * Does the work in the transaction unless the same request has been answered before: then gives that answer with the
- * status that it had; `readAnswer` checks what was stored.
- * A repeat that comes while the first one is still at work waits for it on the key's row. Throws
- * `idempotency.in-progress` when that takes too long and `idempotency.key-reused` for another request's key.
+ * Does the work in the transaction unless the same request has been answered before: then returns the stored answer,
+ * validated by `readAnswer`.
+ * A repeat during the first run waits for the lock of the key's row. Throws `idempotency.in-progress` when that takes
+ * too long and `idempotency.key-reused` for the key of another request.
  */
 export const runOnce = async <Answer extends Answered>(
   tx: TenantDb,
@@ -89,7 +89,7 @@ const claim = async (tx: TenantDb, row: KeyRow, requestHash: Buffer, now: Date):
   }
 }
 
-/** Forgets keys that no client repeats any more. */
+/** Deletes keys older than that time. */
 export const purgeIdempotencyKeys = async (
   database: Pick<Database, 'kysely'>,
   before: Date,

@@ -1,4 +1,4 @@
-/** Paper, two inks, an accent and the middle of each picture. */
+/** Colours: paper, three inks and the darkest one, of the centre. */
 const PALETTES = [
   ['#f3e7cf', '#1f4d43', '#d8573a', '#e9b44c', '#16352f'],
   ['#20304f', '#f2e9d8', '#e27d60', '#7fb7be', '#f2c14e'],
@@ -20,7 +20,7 @@ const randomOf = (seed: string): (() => number) => {
   }
 }
 
-/** A leaf that begins `from` the middle and is `long` and twice `wide`. */
+/** Path of a leaf that begins at the distance `from` of the centre; `wide` is half its width. */
 const leaf = (long: number, wide: number, from: number): string => {
   const [near, far, end] = [-from - long * 0.3, -from - long * 0.72, -from - long]
   return `M0 ${-from}C${wide} ${near} ${wide} ${far} 0 ${end}C${-wide} ${far} ${-wide} ${near} 0 ${-from}z`
@@ -36,7 +36,7 @@ interface Petals {
   readonly count: number
   readonly shape: string
   readonly fill: string
-  /** Degrees. */
+  /** Rotation in degrees. */
   readonly turned: number
 }
 
@@ -87,7 +87,7 @@ const middleOf = (count: number, turned: number, [paper, ink, second, third, dee
   ].join('')
 }
 
-/** A paper cut-out for whoever has no picture of their own: always the same for the same name. */
+/** An SVG paper cut-out that replaces a missing cover picture; always the same for the same name. */
 export const drawCover = (name: string): string => {
   const random = randomOf(name)
   const palette = PALETTES[Math.floor(random() * PALETTES.length)] ?? PALETTES[0]

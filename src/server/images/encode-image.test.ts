@@ -9,7 +9,7 @@ const aPng = () => aPicture().png().toBuffer()
 const encode = (bytes: Uint8Array, name = 'logo.png') =>
   encodeImage({ field: 'logo', name, bytes }, { side: 256 })
 
-/** A few bytes whose header says how large they want to become. */
+/** A decompression bomb: a few bytes whose header declares 20,000 × 20,000 pixels. */
 const aBomb = async (): Promise<Buffer> => {
   const bytes = await aPng()
   bytes.writeUInt32BE(20_000, 16)

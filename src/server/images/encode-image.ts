@@ -7,13 +7,13 @@ export const imageMaxSizeMb = 5
 export const imageMaxBytes = imageMaxSizeMb * MEBIBYTE
 
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng'])
-/** More than any camera makes; a bomb says in a few bytes that it has many more. */
+/** More than cameras make; a decompression bomb declares far more in a few bytes. */
 const MAX_PIXELS = 50_000_000
-/** So many times as long as wide a picture becomes a line in the square that it is fitted into. */
+/** Highest aspect ratio; longer pictures would be a thin line in their square. */
 const MOST_LENGTHS = 10
 const ENCODE_SECONDS = 10
 
-// One picture at a time on one thread each: uploads must not take the processors from those who search.
+// One thread a picture and no cache, as uploads must not take the CPU from searches.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -31,28 +31,28 @@ const refuse = (field: string, reason: ImageProblem): AppError =>
   })
 
 export interface UploadedImage {
-  /** The field that it came in, as problems name it. */
+  /** The form field, for problems. */
   readonly field: string
-  /** As its owner called it; only its ending counts. */
+  /** The file name; only its extension is used. */
   readonly name: string
   readonly bytes: Uint8Array
-  /** Pixels that it has to be wide and high at least; then no line passes either, however long. */
+  /** Least width and height in pixels; with it the aspect ratio is limited too. */
   readonly leastSide?: number
 }
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png'
 
 export interface Encoding {
-  /** Of the square that the picture is fitted into. */
+  /** Side in pixels of the square that the picture is fitted into. */
   readonly side: number
-  /** Cut to a square from its middle. */
+  /** Crop to a square around the centre. */
   readonly isSquare?: boolean
   readonly format?: ImageFormat
 }
 
 /**
- * A JPEG or PNG encoded anew once for each encoding, as WebP where none says otherwise: upright, without metadata, and
- * without whatever else the file held; small ones are not blown up. Throws `image.invalid` with field and reason.
+ * Re-encodes a JPEG or PNG once for each encoding (WebP by default): rotated upright, without metadata and other
+ * contents of the file, never enlarged. Throws `image.invalid` with field and reason.
  */
 export const encodeImages = async (
   { field, name, bytes, leastSide }: UploadedImage,
@@ -65,7 +65,7 @@ export const encodeImages = async (
   if (!type || !TYPES.has(type.mime)) throw refuse(field, 'invalid-file-type')
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
   const size = await image.metadata().catch(() => null)
-  // The limit of sharp itself speaks in a message; this one tells the two reasons apart.
+  // sharp reports its own pixel limit in a message only, so the two reasons are told apart here.
   if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
   if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
   const [wide, high] = [size.width, size.height]
@@ -89,7 +89,7 @@ export const encodeImages = async (
   return encoded
 }
 
-/** As `encodeImages`, once. */
+/** Like `encodeImages`, for one encoding. */
 export const encodeImage = async (picture: UploadedImage, encoding: Encoding): Promise<Buffer> => {
   const [encoded] = await encodeImages(picture, [encoding])
   if (!encoded) throw new Error('one encoding makes one picture')

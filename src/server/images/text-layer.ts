@@ -9,7 +9,7 @@ const fontFile = (weight: keyof typeof FONTS): string =>
 const references: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 const marksOf = (text: string): string => text.replace(/[<>&]/g, (sign) => references[sign] ?? sign)
 
-/** Letters that the font has not would be boxes with their numbers. */
+/** Characters that the font has; others would be drawn as boxes and are left out. */
 const isDrawn = /[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}$€£+<=>|~≈×]/u
 const drawnOf = (text: string): string =>
   [...text.toWellFormed()]
@@ -18,15 +18,15 @@ const drawnOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** No line ends with a word of one letter or begins with a slash, as on the pages. */
+/** Joins one-letter words to the next one and slashes to the one before by no-break spaces, as pages do. */
 const glued = (text: string): string =>
   text.replaceAll(' / ', '\u00a0/ ').replace(/(?<=^|[\s(])([aiouwz]) /giu, '$1\u00a0')
 
 const ELLIPSIS = '…'
-/** Letters of a word that is rather left out than cut. */
+/** Longest word (letters) that is left out instead of cut. */
 const WORD = 20
 
-/** A little less of a text, up to the end of a word where one is near. */
+/** The text shortened by an eighth, to the end of a word if one is near, with an ellipsis. */
 export const shortened = (text: string): string => {
   const cut = text.slice(0, Math.floor(text.length * 0.88))
   const end = /\s/.test(text.charAt(cut.length)) ? -1 : cut.search(/\s\S*$/)
@@ -36,11 +36,11 @@ export const shortened = (text: string): string => {
 
 export interface TextStyle {
   readonly weight: keyof typeof FONTS
-  /** Pixels. */
+  /** Font size in pixels. */
   readonly size: number
   readonly width: number
   readonly mostLines: number
-  /** '#0e6b47' */
+  /** CSS hex colour, as '#0e6b47'. */
   readonly color: string
 }
 
@@ -65,7 +65,7 @@ const draw = async (text: string, { weight, size, width, color }: TextStyle): Pr
   return { png: data, height: info.height }
 }
 
-/** A text in the font of the pages, broken into lines and cut where it has too many; null for one without letters. */
+/** The text in the pages' font, wrapped, and shortened to `mostLines`; null for a text without drawable characters. */
 export const textLayer = async (text: string, style: TextStyle): Promise<TextLayer | null> => {
   let shown = glued(drawnOf(text).slice(0, 300))
   if (shown === '') return null

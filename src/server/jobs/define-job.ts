@@ -4,22 +4,22 @@ export interface JobOptions {
   /** Attempts after the first one; the delay between them doubles up to an hour. */
   readonly retryLimit?: number
   readonly retryDelaySeconds?: number
-  /** A run that takes longer is taken away from its worker and tried again. */
+  /** A run that takes longer is aborted and retried. */
   readonly expireInSeconds?: number
-  /** Waiting longer than this after its time is late, and shown as such. */
+  /** A job that starts later than this after its due time is shown as late. */
   readonly lateAfterSeconds?: number
-  /** How many of them run at once in one process. */
+  /** How many jobs of this kind run at once in one process. */
   readonly concurrency?: number
-  /** It sends a mail, so whoever looks after mail wants to see it. */
+  /** Whether the job sends mail; the console lists it under mail then. */
   readonly sendsMail?: boolean
-  /** Cron expression; the job then also runs by itself, with `{}` as its payload. */
+  /** Runs the job by a cron expression as well, with `{}` as its payload. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string }
 }
 
 /** A kind of background work: its name in the database and the shape of its payload. */
 export interface JobDefinition<Payload extends object> extends Required<Omit<JobOptions, 'schedule'>> {
   readonly name: string
-  /** Ids only, no personal data: finished jobs are kept for a week. */
+  /** Schema of the payload: ids only, no personal data, as finished jobs are kept for a week. */
   readonly schema: z.ZodType<Payload>
   readonly schedule: JobOptions['schedule'] | null
 }

@@ -3,14 +3,14 @@ import { DEAD_LETTERS, JOBS_SCHEMA } from './status.ts'
 
 /** A job that ran out of attempts. */
 export interface FailedJobEntry {
-  /** To retry it by; another than the job's own. */
+  /** Id of the dead letter, for `retryFailed`; differs from the job's id. */
   readonly id: string
   readonly jobId: string
   readonly name: string
   readonly attempts: number
   readonly failedAt: Date
   readonly reason: string
-  /** Where the list goes on behind it. */
+  /** Cursor of this entry, for `after`. */
   readonly key: string
 }
 
@@ -21,11 +21,11 @@ export interface FailedJobFilter {
   /** Part of a job's name or of its error, or the id of the job. */
   readonly text?: string | undefined
   readonly sort?: FailedJobSort | undefined
-  /** The `key` of the last one that was seen. */
+  /** `key` of the last entry of the previous page. */
   readonly after?: string | undefined
 }
 
-// All that the order goes by, since whatever was retried meanwhile is not there any more to be compared with.
+// A cursor holds all sort values, as its entry may have been retried and deleted meanwhile.
 const KEY = /^(\d{1,17})\.([\da-f-]{36})\.([\w.-]{1,200})$/
 
 const orders: Readonly<Record<FailedJobSort, { readonly by: string; readonly isAfter: string }>> = {
@@ -39,7 +39,7 @@ const orders: Readonly<Record<FailedJobSort, { readonly by: string; readonly isA
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A key that is none begins from the start. */
+/** Lists dead letters; an invalid cursor starts from the first one. */
 export const listFailedJobs = async (
   database: Pick<Database, 'pool'>,
   { names, text = '', sort = 'newest', after = '' }: FailedJobFilter,

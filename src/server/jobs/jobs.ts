@@ -5,32 +5,32 @@ import type { JobDefinition } from './define-job.ts'
 import { type FailedJobEntry, type FailedJobFilter, listFailedJobs } from './failed-jobs.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA, type JobsStatus, readJobsStatus } from './status.ts'
 
-/** What a handler learns of the run it is in. */
+/** The run of a job, as its handler sees it. */
 export interface JobRun {
   readonly id: string
   /** 1 for the first try. */
   readonly attempt: number
-  /** Aborted when the run is taken away or the process stops. */
+  /** Aborted when the run expires or the process stops. */
   readonly signal: AbortSignal
 }
 
-/** May run more than once for one job: it checks what is already done before it does it. */
+/** Must be idempotent: it may run more than once for one job. */
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
 export interface EnqueueOptions {
-  /** Or so many seconds from now on. */
+  /** Earliest start: a date or seconds from now. */
   readonly startAfter?: Date | number
 }
 
-/** Either the transaction that the job shall commit with, or the database itself. */
+/** The transaction to enqueue the job in, or the database itself. */
 export interface JobScope {
   readonly kysely: KyselyTransactionLike
 }
 
 export interface RetryOptions {
-  /** Of `listFailed`. */
+  /** Ids of `listFailed`; by default all. */
   readonly ids?: readonly string[]
-  /** A transaction that the retry shall commit with. */
+  /** The transaction to retry in. */
   readonly scope?: JobScope
 }
 
@@ -41,24 +41,24 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Many of one job, in one step of the database. */
+  /** Enqueues many jobs of one kind by one statement. */
   enqueueAll<Payload extends object>(
     scope: JobScope,
     job: JobDefinition<Payload>,
     payloads: readonly Payload[],
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Says who does the job. Every process says it for every job before `start`, also one that only enqueues. */
+  /** Registers a job's handler. Every process registers all jobs before `start`, even one that only enqueues. */
   work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>): void
   start(options: { readonly isWorker: boolean }): Promise<void>
-  /** Lets running jobs finish for a moment; what does not is tried again by the next process. */
+  /** Waits up to 10 s for running jobs; unfinished ones are retried by another process. */
   stop(): Promise<void>
-  /** Runs what is due, jobs enqueued on the way included, until nothing is; for tests, without workers. */
+  /** Runs due jobs until none is left, also those enqueued meanwhile; for tests, without workers. */
   drain(options?: { readonly ignoreStartAfter?: boolean }): Promise<{ done: number; failed: number }>
   status(): Promise<JobsStatus>
   /** Jobs that ran out of attempts, the newest first. */
   listFailed(filter: FailedJobFilter, limit: number): Promise<FailedJobEntry[]>
-  /** Puts jobs that ran out of attempts back into their queues, all or those with these ids; returns how many. */
+  /** Puts jobs that ran out of attempts back into their queues; returns how many. */
   retryFailed(options?: RetryOptions): Promise<number>
 }
 
@@ -73,9 +73,9 @@ interface Registration {
 }
 
 const POLLING_SECONDS = 1
-/** How often the schedules are looked at, and the queues that they fill: half of all, which nobody waits for. */
+/** Polling interval of schedules and of queues of scheduled jobs, for which nobody waits. */
 const SCHEDULE_SECONDS = 5
-/** A job of a process that was killed is taken from it after this, and after the monitor's next look. */
+/** Jobs of a killed process are retried after this time, at the monitor's next run. */
 const HEARTBEAT_SECONDS = 30
 const MONITOR_SECONDS = 30
 const STOP_TIMEOUT_MS = 10_000
@@ -84,7 +84,7 @@ export const createJobs = ({ database, reportError }: JobsOptions): Jobs => {
   const registrations = new Map<string, Registration>()
   const boss = createBoss(database.url)
   let isStopped = false
-  // The pool does not wait for its connections to close: one that the server ends meanwhile is nobody's fault.
+  // After stop() errors are ignored, as the server may end connections that pg-boss's pool is still closing.
   boss.on('error', (error) => isStopped || reportError(error, { source: 'jobs' }))
   boss.on('warning', ({ message }) => reportError(new Error(message), { source: 'jobs' }))
 
@@ -148,13 +148,13 @@ const createBoss = (connectionString: string): PgBoss =>
     schema: JOBS_SCHEMA,
     application_name: 'posada-jobs',
     max: 4,
-    // Its schedules are checked in the database, so any number of workers sends each occurrence once.
+    // pg-boss checks schedules in the database, so that several workers enqueue each occurrence once.
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
   })
 
-/** A drain has none, whatever the types of the queue say. */
+/** Jobs fetched by `drain` have no signal, though the library's types say so. */
 const signalOf = ({ signal }: { readonly signal?: AbortSignal }): AbortSignal =>
   signal ?? new AbortController().signal
 
@@ -176,7 +176,7 @@ const runnerOf =
 
 const createQueues = async (boss: PgBoss, jobs: readonly JobDefinition<object>[]): Promise<void> => {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  // Nobody works on these: they wait for an operator for three months.
+  // Dead letters have no worker; they are kept for an operator for 90 days.
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
   for (const job of jobs) {
     const options = {
@@ -203,7 +203,7 @@ const setSchedules = async (
       await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone, missed: 'once' })
 }
 
-/** As it is kept with the job and shown to operators: mail servers like to name the address. */
+/** The error's message as it is stored and shown to operators; scrubbed, as mail servers repeat addresses in theirs. */
 const messageOf = (error: unknown): { message: string } => ({
   message: scrubText(error instanceof Error ? error.message : String(error)),
 })
@@ -215,7 +215,7 @@ const startWorker = (boss: PgBoss, { job, run }: Registration): Promise<string> 
       includeMetadata: true,
       perJobResults: true,
       batchSize: job.concurrency,
-      // A full batch is followed by the next one at once.
+      // After a full batch the next one is fetched at once.
       burstWhenBatchFull: true,
       pollingIntervalSeconds: job.schedule ? SCHEDULE_SECONDS : POLLING_SECONDS,
     },

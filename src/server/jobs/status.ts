@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export const JOBS_SCHEMA = 'jobs'
-/** Where jobs go that ran out of attempts. */
+/** Queue of jobs that ran out of attempts. */
 export const DEAD_LETTERS = 'dead-letters'
 
 export interface QueueStatus {
@@ -10,12 +10,12 @@ export interface QueueStatus {
   readonly sendsMail: boolean
   readonly waiting: number
   readonly active: number
-  /** Failed at least once and waiting for the next try. */
+  /** Failed and waiting for the next attempt; also counted in `waiting`. */
   readonly retrying: number
-  /** Due for longer than the job allows and not started. */
+  /** Due for longer than `lateAfterSeconds` and not started. */
   readonly late: number
   readonly oldestLateSeconds: number
-  /** Out of attempts. */
+  /** Jobs that ran out of attempts. */
   readonly failed: number
 }
 
@@ -31,11 +31,11 @@ export interface JobsStatus {
   readonly late: number
   readonly failed: number
   readonly queues: readonly QueueStatus[]
-  /** The newest twenty. */
+  /** The latest twenty failures. */
   readonly failures: readonly FailedJob[]
 }
 
-/** What is late or failed, for an operator; payloads are not shown. */
+/** Queues with late and failed jobs, for operators; without payloads. */
 export const readJobsStatus = async (
   database: Pick<Database, 'pool'>,
   jobs: readonly JobDefinition<object>[],

@@ -17,7 +17,7 @@ const bucket = (name: string, freeAttempts = 2, longestSeconds = 8) => ({
   ...{ bucket: name, freeAttempts, longestSeconds },
 })
 
-/** The seconds that it has to wait, 0 when it may. */
+/** Makes an attempt; returns the seconds to wait, 0 when it was counted. */
 const waitOf = (...names: string[]): Promise<number> =>
   backoff.attempt(names.map((name) => bucket(name))).then(
     () => 0,

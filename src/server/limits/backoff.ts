@@ -3,28 +3,28 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 
 export interface BackoffBucket {
-  /** Without personal data: see `limitKey`. */
+  /** Key of the counter, without personal data: see `limitKey`. */
   readonly bucket: string
-  /** Attempts that need not wait for each other. */
+  /** How many attempts are free of waiting. */
   readonly freeAttempts: number
   /** The wait doubles from one second up to this. */
   readonly longestSeconds: number
 }
 
 /**
- * Attempts that wait longer and longer, for what must stay possible for its owner: unlike a window of `limits`, nothing
- * is ever closed for longer than `longestSeconds`.
+ * Exponential backoff between attempts, for actions that must stay possible for their owner: unlike with `Limits`,
+ * nobody ever waits longer than `longestSeconds`.
  */
 export interface Backoff {
-  /** Counts one attempt in every bucket. Throws 'request.too-many' while one has to wait; then none counts. */
+  /** Counts one attempt in every bucket. Throws 'request.too-many' while a bucket must wait; then none is counted. */
   attempt(buckets: readonly BackoffBucket[]): Promise<void>
-  /** After a success. */
+  /** Resets the buckets, after a success. */
   forget(buckets: readonly string[]): Promise<void>
-  /** Deletes buckets that were quiet for long. */
+  /** Deletes buckets without an attempt for a day. */
   purge(): Promise<void>
 }
 
-/** After this quiet the count begins anew. */
+/** After this time without an attempt the count starts again. */
 const QUIET_MS = 3_600_000
 
 const waitMs = (count: number, { freeAttempts, longestSeconds }: BackoffBucket): number =>
@@ -41,7 +41,7 @@ export const createBackoff = (options: {
     attempt: (buckets) =>
       kysely.transaction().execute(async (tx) => {
         const now = clock.now()
-        // In one order, so that two attempts which share buckets cannot wait for each other.
+        // Sorted, so that concurrent attempts lock shared buckets in one order and cannot deadlock.
         for (const one of buckets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))) {
           const { bucket } = one
           const unused = { bucket, count: 0, last_at: now, next_at: now }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { networksOf } from '#server/http/requests/client-networks.ts'
 
 export interface Limit {
-  /** What is counted, such as `apply:ip:…`. Without personal data: see `limitKey`. */
+  /** Key of the counter, such as `apply:ip:…`, without personal data: see `limitKey`. */
   readonly bucket: string
   readonly max: number
   readonly windowSeconds: number
@@ -14,25 +14,25 @@ export interface Limit {
 export interface Limits {
   /** Counts one attempt in every bucket. Throws `request.too-many` when one of them is full. */
   hit(limits: readonly Limit[]): Promise<void>
-  /** Whether the next attempt would be refused; asking is none. */
+  /** Whether the next attempt would be refused; does not count. */
   isFull(limit: Limit): Promise<boolean>
-  /** Forgets windows that are long over. */
+  /** Deletes windows that began more than a day ago. */
   purge(): Promise<void>
 }
 
-/** A short hash in place of an e-mail or the like. */
+/** A short hash, for buckets of personal data such as an e-mail address. */
 export const limitKey = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22)
 
 /** The client itself: an IPv4 address, or a household's IPv6 network. */
 export const ipKey = (ip: string): string => networksOf(ip)[0]?.key ?? ip
 
-/** The same limit for the client and, with more room each, for the larger networks that its address belongs to. */
+/** The limit for the client's network and higher ones for the larger networks that contain it. */
 export const perNetwork = (bucket: string, ip: string, limit: Omit<Limit, 'bucket'>): Limit[] =>
   networksOf(ip).map(({ key, growth }) => ({ ...limit, bucket: `${bucket}:${key}`, max: limit.max * growth }))
 
-// Losing the last counts in a crash costs nothing, so the commit need not wait for the disk. Buckets are taken in
-// one order, otherwise two calls that share two of them could wait for each other.
+// Without synchronous commit, as losing the last counts in a crash does no harm. Buckets are sorted, so that concurrent
+// calls lock them in one order and cannot deadlock.
 const COUNT = `
   with quick as (select set_config('synchronous_commit', 'off', true))
   insert into rate_limits (bucket, window_start, hits)

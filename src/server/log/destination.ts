@@ -6,7 +6,7 @@ import { channelSink, fileSink } from './sink.ts'
 const TURN_AT_BYTES = 20_000_000
 const STANDARD_OUTPUT = 1
 
-/** Production logs to standard output, for whoever collects it; the demo to a file, to keep its terminal readable. */
+/** Production logs to standard output, for a log collector; the demo to a file, to keep its terminal readable. */
 export const logDestination = (config: Pick<Config, 'mode' | 'dataFolder'>): LineWriter =>
   createLineWriter({
     sink:

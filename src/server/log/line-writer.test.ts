@@ -61,7 +61,7 @@ test('writing goes on when there is room again, and says how many lines were los
   isFull = false
   writer.write('three\n')
   await writer.end(5_000)
-  // Half a line of what broke off may be there: the next one begins anew.
+  // A line break comes first, as the failed write may have left half a line.
   expect(written).toEqual(['\nthree\n'])
   expect(warnings.at(-1)).toMatch(/without 2 lines/)
 })

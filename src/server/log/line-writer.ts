@@ -1,17 +1,17 @@
 import type { Sink } from './sink.ts'
 
-/** Takes lines at any rate and never fails: what cannot be written is dropped and counted. */
+/** Buffers lines and never fails: lines that cannot be written are dropped and counted. */
 export interface LineWriter {
   write(line: string): void
-  /** Writes what waits, as far as that is possible within the time. */
+  /** Writes buffered lines, for at most `withinMs`. */
   end(withinMs: number): Promise<void>
 }
 
 export interface LineWriterOptions {
   readonly sink: Sink
-  /** Told while lines are lost, at most every minute. */
+  /** Called while lines are lost, at most once a minute, and when writing works again. */
   readonly warn: (sentence: string) => void
-  /** How long a disk that took nothing is left alone. */
+  /** Pause after a failed write. */
   readonly retryAfterMs?: number
   readonly mostWaitingBytes?: number
 }
@@ -25,7 +25,7 @@ const sleep = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref()
   })
 
-/** A full disk, or a reader that takes nothing, must neither stop nor slow down what is logged. */
+/** A full disk or a blocked reader of the log must neither stop nor slow down the program. */
 export const createLineWriter = (options: LineWriterOptions): LineWriter => {
   const { sink, warn, retryAfterMs = RETRY_AFTER_MS, mostWaitingBytes = MOST_WAITING_BYTES } = options
   let waiting: string[] = []
@@ -47,7 +47,7 @@ export const createLineWriter = (options: LineWriterOptions): LineWriter => {
       const lines = waiting
       waiting = []
       waitingBytes = 0
-      // What broke off may have left half a line.
+      // A failed write may have left half a line.
       const start = isBroken ? '\n' : ''
       try {
         await sink(Buffer.from(start + lines.join('')))

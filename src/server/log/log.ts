@@ -14,16 +14,16 @@ export interface Log {
 
 export interface LogOptions {
   readonly level: Config['logLevel']
-  /** Standard output without one. */
+  /** By default standard output. */
   readonly destination?: DestinationStream
 }
 
 const requestScope = new AsyncLocalStorage<string>()
 
-/** Everything logged within the work carries the request's id. */
+/** Adds the request id to everything logged within `work`. */
 export const withRequestId = <T>(id: string, work: () => T): T => requestScope.run(id, work)
 
-/** One JSON object a line: level, time, event, request id and the fields, scrubbed of personal data. */
+/** Logs one JSON object a line: level, time, event, request id and the fields, scrubbed of personal data. */
 export const createLog = ({ level, destination }: LogOptions): Log => {
   const options = {
     level,

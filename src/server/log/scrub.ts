@@ -1,20 +1,20 @@
 const MASK = '[removed]'
-// Fields of people and of secrets, in whatever spelling: e-mail, firstName, reset_token, Set-Cookie …
+// Names of fields with personal data or secrets, in any spelling: e-mail, firstName, reset_token, Set-Cookie …
 const PRIVATE_FIELD =
   /e-?mail|phone|password|secret|token|cookie|authorization|signature|recipient|(first|last|full|candidate|contact)_?name|^(name|subject|message_?body|text|html|body|query|address)$/i
-// Both begin in one place a run and are bounded, so that no path makes them try for seconds.
+// Bounded, and anchored by lookbehinds to one start a run, so that long inputs do not cause quadratic backtracking.
 const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu
 const PHONE = /(?<![\w.-])\+?\d[\d ()-]{7,40}\d(?![\w.-])/g
 const MAX_DEPTH = 6
 
-/** A text without what looks like an e-mail or a phone number. */
+/** Masks what looks like an e-mail address or a phone number. */
 export const scrubText = (text: string): string => text.replace(EMAIL, MASK).replace(PHONE, MASK)
 
-/** Most parts of most paths: too short for a phone number, or without a digit, and no e-mail. */
+/** A fast check for ordinary path segments: no e-mail, and too short or without digits for a phone number or key. */
 const isPlain = (part: string): boolean =>
   part.length < 9 ? !part.includes('@') : part.length < 24 && /^[a-z-]+$/.test(part)
 
-/** A path without the parts that act as keys: confirmation links and signed files carry a secret there. */
+/** Masks path segments that look like secrets (those of confirmation links), e-mail addresses or phone numbers. */
 export const scrubPath = (path: string): string =>
   path
     .split('/')
@@ -26,7 +26,7 @@ export const scrubPath = (path: string): string =>
     })
     .join('/')
 
-/** What of an error may be written down. PostgreSQL's `detail` repeats the row, so it stays out. */
+/** The loggable parts of an error. PostgreSQL's `detail` is left out, as it repeats the row's values. */
 const describeError = (error: Error, depth: number): object => ({
   type: error.name,
   ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
@@ -41,7 +41,7 @@ const describeError = (error: Error, depth: number): object => ({
   ...(error instanceof AggregateError ? { errors: scrub(error.errors, depth + 1) } : {}),
 })
 
-/** The value as it may be logged: private fields masked by name, texts without e-mails and phone numbers. */
+/** The value with private fields masked by name, and e-mail addresses and phone numbers masked in texts. */
 export const scrub = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return scrubText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Writes all of the bytes, or throws what the disk says. One call at a time. */
+/** Writes all bytes or throws the system's error. Calls must not overlap. */
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
 const PIPE_IS_FULL_MS = 50
@@ -12,7 +12,7 @@ const writeTo = promisify(write)
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-/** A channel that is open already, as standard output is. */
+/** Writes to an open file descriptor, such as standard output; waits while a pipe is full. */
 export const channelSink =
   (descriptor: number): Sink =>
   async (bytes) => {
@@ -26,7 +26,7 @@ export const channelSink =
     }
   }
 
-/** A file, opened when it is first written to; one that is larger becomes its own `.old`. */
+/** Appends to a file, opened at the first write; above `turnAtBytes` it is renamed to `.old` and begun anew. */
 export const fileSink = (file: string, turnAtBytes: number): Sink => {
   let opened: { readonly descriptor: number; size: number } | undefined
 

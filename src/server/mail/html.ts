@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that needs no escaping. */
 export interface SafeHtml {
   readonly markup: string
 }
@@ -29,7 +29,7 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Insertable
   }),
 })
 
-/** Text with its line ends kept. */
+/** Escaped text with line breaks as `<br>`. */
 export const lines = (text: string): SafeHtml => ({
   markup: text
     .split('\n')

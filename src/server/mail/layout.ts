@@ -9,10 +9,10 @@ export interface MailColours {
 
 export interface MailBrand {
   readonly name: string
-  /** Where the name leads. */
+  /** Address that the name links to. */
   readonly href: string
   readonly colours: MailColours
-  /** Who sends it, and from where, in one line. */
+  /** The sender's name and postal address in one line. */
   readonly address: string | null
 }
 
@@ -25,25 +25,25 @@ export type MailBlock =
   | { readonly kind: 'track'; readonly reached: number; readonly of: number; readonly ends: MailEnds }
   | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
 
-/** What stands under the two ends of a track. */
+/** Labels under the two ends of a track (progress bar). */
 export interface MailEnds {
   readonly from: string
   readonly to: string
 }
 
-/** Something in a list that a mail leads to. */
+/** An item of a list, such as an offer, with its link. */
 export interface MailEntry {
   readonly title: string
   readonly href: string
-  /** The figure that matters. */
+  /** The most important number, such as the salary. */
   readonly figure: string
   readonly line: string
-  /** What stands out of the line's end. */
+  /** Text at the end of `line` in the accent colour. */
   readonly praise?: string
   readonly tile?: MailTile
 }
 
-/** A picture, or the letters where there is none or it is not loaded. */
+/** A picture, with letters in its place when there is none or the mail program does not load it. */
 export interface MailTile {
   readonly picture: string | null
   readonly letters: string
@@ -54,20 +54,20 @@ export interface MailTile {
 export interface MailContent {
   readonly locale: string
   readonly subject: string
-  /** What inboxes show after the subject. */
+  /** Preview text that inboxes show after the subject. */
   readonly preheader: string
-  /** Above the heading; one that is the preheader is not said again. */
+  /** Line above the heading; left out when it equals the preheader. */
   readonly eyebrow?: string
-  /** How much it presses; without one it is only quiet. */
+  /** Colour of the eyebrow by urgency; by default muted. */
   readonly eyebrowTone?: 'warning' | 'error'
   readonly heading: string
-  /** Under the heading, in one line. */
+  /** One line under the heading. */
   readonly lead?: string
-  /** A note that ends them stands apart, under a line. */
+  /** The body. A note at its end is set apart by a rule. */
   readonly blocks: readonly MailBlock[]
-  /** Why the reader gets this mail. */
+  /** Tells why the reader receives this mail. */
   readonly footer: string
-  /** What else can be had instead of this mail. */
+  /** Links beside the unsubscribe link, such as to settings. */
   readonly choices?: readonly MailLink[]
   readonly unsubscribe?: MailLink
 }
@@ -77,7 +77,7 @@ interface MailLink {
   readonly href: string
 }
 
-// Mail programs read inline styles and tables; the classes only serve the dark theme and phones.
+// Mail programs support inline styles and tables; classes are only for the dark theme and phones.
 const DARK = (colours: MailColours) => `@media (prefers-color-scheme:dark){
 body,.bg{background:#161b24!important}.card{background:#1f2530!important;border-color:#363d4a!important}
 .t,.t a{color:#edebe6!important}.s,.s a{color:#b9b5ae!important}.ln{border-color:#363d4a!important}
@@ -95,7 +95,7 @@ type MailTrack = Extract<MailBlock, { readonly kind: 'track' }>
 
 const raw = (markup: string): SafeHtml => ({ markup })
 
-/** Both parts of a mail from one description, so that neither says more than the other. */
+/** The HTML and the plain-text part of a mail from one description, so that both say the same. */
 export const renderMail = (brand: MailBrand, content: MailContent): { html: string; text: string } => ({
   html: renderHtml(brand, content).markup,
   text: renderText(brand, content),
@@ -131,7 +131,7 @@ const footOf = ({ blocks }: MailContent, colours: MailColours): SafeHtml => {
 const leadOf = ({ lead }: MailContent): SafeHtml =>
   lead ? html`<p class="s" style="margin:4px 0 0;${raw(MUTED)}">${lead}</p>` : raw('')
 
-/** Buttons that follow each other stand side by side; on phones, one under the other. */
+/** Groups adjacent buttons into one row; on phones they are stacked. */
 const rowsOf = (blocks: readonly MailBlock[]): readonly (readonly MailBlock[])[] =>
   blocks.reduce<MailBlock[][]>((rows, block) => {
     const last = rows.at(-1)
@@ -193,7 +193,7 @@ const noteLink = (href: string, { accent }: MailColours): SafeHtml =>
 const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln lb" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
 
-/** Steps as bars: those behind, the one where it stands in the accent, those to come. */
+/** A bar for each step: done ones dark, the current one in the accent colour, later ones light. */
 const trackOf = ({ reached, of, ends }: MailTrack, { accent }: MailColours): SafeHtml => {
   const bar = (at: number): SafeHtml => {
     const [look, colour] = at < reached - 1 ? ['on', '#5a534d'] : ['off', '#e2ddd7']

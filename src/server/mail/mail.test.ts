@@ -201,7 +201,7 @@ test('the demo mailbox keeps each mail once and shows it without running any of 
 
   const list = await (await page.request('/')).text()
   expect(list).toContain('Zażółć &lt;gęślą&gt; jaźń')
-  // In Warsaw's time, the same in both languages.
+  // Times are of Europe/Warsaw, in the same format in both languages.
   expect(list).toContain('21.11.2026, 11:00')
   expect(await (await page.request('/?lang=en')).text()).toMatch(
     /<html lang="en">.*Demo mailbox.*21\.11\.2026, 11:00/s,

@@ -1,25 +1,25 @@
 /** A mail ready to be sent. */
 export interface Mail {
-  /** A bare address. */
+  /** An e-mail address without a name. */
   readonly to: string
-  /** The sender's name; its address is that of the installation. */
+  /** The sender's name; the address is the installation's. */
   readonly fromName: string
   readonly replyTo?: string
   readonly subject: string
-  /** What it is written in, for programs that read it out or translate it. */
+  /** Language of the texts, for programs that read aloud or translate. */
   readonly language?: string
   readonly html: string
   readonly text: string
-  /** Without angle brackets. The same for every attempt at the same mail, so that a repeat is recognised. */
+  /** Message-ID without angle brackets; the same for every attempt to send a mail, so that repeats are recognised. */
   readonly messageId: string
-  /** An address that ends this kind of mail when it is posted to, without cookie or login (RFC 8058). */
+  /** URL for one-click unsubscribing by POST, without cookie or login (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-/** The mail server refused this recipient or this mail for good: another attempt would fare no better. */
+/** The mail server refused the recipient or the mail permanently, so that a retry is of no use. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
-  /** The server knows no such mailbox: it was not this mail, nor who sent it. */
+  /** Whether the mailbox does not exist, so that neither this mail nor its sender was the reason. */
   readonly isUnknownAddress: boolean
   constructor(message: string, { isUnknownAddress = false } = {}) {
     super(message)
@@ -28,8 +28,8 @@ export class MailRefusedError extends Error {
 }
 
 /**
- * The port of mail: SMTP, or the demo's own mailbox. Throws when the mail was not taken over, `MailRefusedError` when
- * it never will be.
+ * Sends mail by SMTP or into the demo's mailbox. Throws when the mail was not accepted, `MailRefusedError` when it
+ * never will be.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>

@@ -70,7 +70,7 @@ const listBody = (mails: readonly StoredMail[], language: Locale): SafeHtml => {
 
 const mailBody = (mail: StoredMail & { html: string; text: string }, language: Locale): SafeHtml => {
   const texts = TEXTS[language]
-  // Links open outside of the frame, and nothing in it runs.
+  // Links open outside the sandboxed frame, which runs no scripts.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">')
   return html`<p><small>${texts.to}: ${mail.to}</small><small>${texts.sent}: ${formatDateTime(mail.sentAt)}</small></p>
 ${backLink(language)}<h2>${texts.html}</h2>
@@ -78,7 +78,7 @@ ${backLink(language)}<h2>${texts.html}</h2>
 <h2>${texts.text}</h2><pre>${linked(mail.text)}</pre>`
 }
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 const linked = (text: string): SafeHtml => ({
   markup: text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -10,8 +10,7 @@ export interface StoredMail {
 }
 
 export interface Mailbox extends Mailer {
-  /** The newest first; those older than the one with the id `before`. */
-  /** `after` is the id of the last one that was seen; `text` is part of a subject or of an address. */
+  /** Newest first by default. `after` is the id of the last mail of the previous page. */
   list(limit: number, after?: number, filter?: MailboxFilter): Promise<StoredMail[]>
   find(id: number): Promise<(StoredMail & { readonly html: string; readonly text: string }) | null>
 }
@@ -26,7 +25,7 @@ export interface MailboxOptions {
   readonly clock: Clock
 }
 
-/** The demo's mail: kept in the database and shown on a page, never sent. */
+/** The demo's mailbox: mails are stored in the database and shown on a page, never sent. */
 export const createMailbox = ({ database: { kysely }, clock }: MailboxOptions): Mailbox => {
   const stored = ['id', 'recipient as to', 'subject', 'sent_at as sentAt'] as const
   return {

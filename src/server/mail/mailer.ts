@@ -10,12 +10,12 @@ import { createSmtpMailer } from './smtp.ts'
 export interface MailService {
   /** Sends each message id once. */
   readonly mailer: Mailer
-  /** Only where mail stays in the demo's own mailbox. */
+  /** The demo's mailbox; null with SMTP. */
   readonly mailbox: Mailbox | null
   readonly refusedAddresses: RefusedAddresses
 }
 
-/** SMTP where it is configured, otherwise the demo's mailbox. */
+/** Sends by SMTP if configured, otherwise into the demo's mailbox. */
 export const createMail = (options: {
   readonly config: Pick<Config, 'smtp'>
   readonly database: Database

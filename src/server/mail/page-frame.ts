@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '#kernel/locale.ts'
 import { html, type SafeHtml } from './html.ts'
 
-// The typeface of the site lies in the page, so that its policy needs no other source.
+// The site's font is embedded as data, so that the Content-Security-Policy needs no other source.
 const fontOf = (subset: string): string =>
   readFileSync(new URL(`../../web/theme/fonts/onest-${subset}-wght-normal.woff2`, import.meta.url)).toString(
     'base64',
@@ -40,7 +40,7 @@ const styleOf = (): string => {
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // A mail's own frame inherits this policy: styles, the typeface and nothing else.
+  // The frame of a shown mail inherits this policy, which allows only styles and the embedded font.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   'x-content-type-options': 'nosniff',
@@ -50,18 +50,18 @@ const HEADERS = {
 
 export interface FramedPage {
   readonly locale: Locale
-  /** Whose page it is. */
+  /** Name of the tenant, in the header and the title. */
   readonly name: string
   readonly title: string
   readonly body: SafeHtml
-  /** The same page in the other language. */
+  /** Address of this page in the other language. */
   readonly otherLanguageHref: string
   readonly status?: number
 }
 
 const OTHER = { pl: { locale: 'en', label: 'English' }, en: { locale: 'pl', label: 'Polski' } } as const
 
-/** A page in the frame and look of the site, for what is answered without it. */
+/** A page that looks like the site, for responses that are made without its rendering. */
 export const framedPage = ({
   locale,
   name,
@@ -79,6 +79,6 @@ export const framedPage = ({
   )
 }
 
-/** The language that the address asks for, else the browser's. */
+/** The language named by the query, else the browser's. */
 export const askedLocale = (asked: string | undefined, preferred: Locale): Locale =>
   asked === 'pl' || asked === 'en' ? asked : preferred

@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Mail, type Mailer, MailRefusedError } from './mail.ts'
 
-/** 'bounce': nobody reads it; 'complaint': its reader called a mail of ours spam. */
+/** 'bounce': the mailbox does not exist; 'complaint': its owner marked one of our mails as spam. */
 export type RefusalReason = 'bounce' | 'complaint'
 
 export interface RefusedAddress {
@@ -11,23 +11,23 @@ export interface RefusedAddress {
   readonly at: Date
 }
 
-/** Which addresses refuse mail for good. */
+/** The addresses that refuse mail permanently. */
 export interface RefusedAddresses {
   find(address: string): Promise<RefusedAddress | null>
-  /** Told to those who listen, once an address. */
+  /** Stores the address and calls the listeners. */
   add(address: string, reason: RefusalReason): Promise<void>
-  /** Its owner says that it works. */
+  /** Deletes the address, when its owner has confirmed that it works. */
   remove(address: string): Promise<void>
   listen(onRefused: (address: string) => Promise<void>): void
-  /** Whether a mail of this id was taken over once. */
+  /** Whether a mail with this Message-ID was sent. */
   wasSent(messageId: string): Promise<boolean>
 }
 
 const AGAIN_AFTER_MS = 24 * 3_600_000
 
 /**
- * What somebody asked for, such as a new password, is tried again after a day: an address may work again. What can be
- * unsubscribed from is not sent until the owner says so; a complaint was about such mail alone.
+ * Whether a mail may be sent to a refused address. Mail that can be unsubscribed from may not, until its owner confirms
+ * the address. Requested mail, such as for a new password, may: after a day if it bounced, at once after a complaint.
  */
 export const mayBeSent = (
   mail: Pick<Mail, 'unsubscribeUrl'>,
@@ -78,7 +78,7 @@ export const createRefusedAddresses = ({
   }
 }
 
-/** Sends nothing to addresses that refuse it, and takes note of those that a mail server does not know. */
+/** Sends no mail to refused addresses, and adds addresses that a mail server does not know. */
 export const sparingRefused = (mailer: Mailer, addresses: RefusedAddresses, clock: Clock): Mailer => ({
   async send(mail) {
     if (!mayBeSent(mail, await addresses.find(mail.to), clock.now()))

@@ -7,18 +7,18 @@ export interface SendOnceOptions {
   readonly database: Pick<Database, 'kysely'>
   readonly mailer: Mailer
   readonly clock: Clock
-  /** How long to wait before noting a sent mail is tried again. */
+  /** Pauses before the id of a sent mail is stored again after a failure. */
   readonly noteAgainAfterMs?: readonly number[]
 }
 
-// A database that is started again is back within a second or two; a job may take five minutes.
+// A restarting database is back within a second or two; a job may take five minutes.
 const NOTE_AGAIN_AFTER_MS = [100, 250, 500, 1_000, 2_000, 4_000, 8_000]
 const MOST_REMEMBERED = 10_000
 
 /**
- * Remembers the ids of mails that were taken over, so that a job that is run again does not mail again. A note that the
- * database could not take is made later: by then this process alone knows. Only a process that dies between the mail
- * server's answer and the note repeats a mail, with the same Message-ID.
+ * Stores the ids of sent mails, so that a retried job does not send them again. An id that the database could not store
+ * is kept in memory and stored later. A mail is repeated (with the same Message-ID) only if the process dies between
+ * the mail server's answer and storing the id.
  */
 export const createSendOnce = (options: SendOnceOptions): Mailer => {
   const { mailer, clock, noteAgainAfterMs = NOTE_AGAIN_AFTER_MS } = options

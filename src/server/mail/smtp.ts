@@ -15,7 +15,7 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Nothing in a mail may make this server read a file or fetch an address.
+      // The contents of a mail must not make this server read files or fetch URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -26,7 +26,7 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
     async send(mail) {
       const sent = transport.sendMail({
         from: { name: mail.fromName, address },
-        // An address as an object is never parsed as a list.
+        // nodemailer parses a string as a list of addresses, but not an object.
         to: { name: '', address: mail.to },
         ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
@@ -51,13 +51,15 @@ export const createSmtpMailer = ({ url, from }: SmtpConfig): Mailer => {
   }
 }
 
-/** A mail program shows its own button for these and posts by itself, which only an https address is asked to do. */
+/** Headers for the mail program's own unsubscribe button. One-click POST (RFC 8058) requires an https URL. */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https://') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
-/** A 5xx about the recipient or the mail; one about the sender, a login or the session is ours to mend. */
+/**
+ * Whether it is a 5xx about the recipient or the mail. One about sender, login or session is a fault of this server.
+ */
 const isRefusal = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -68,8 +70,8 @@ const isRefusal = (error: unknown): boolean =>
   error.responseCode >= 500
 
 /**
- * RFC 3463: 5.1.x is about the address, 5.2.1 a mailbox that is closed. The same codes of three digits are used for a
- * server that does not want us, which says nothing of the address.
+ * Whether the mailbox does not exist, by the enhanced status code (RFC 3463): 5.1.x concerns the address, 5.2.1 a
+ * disabled mailbox. The three-digit code is not enough, as servers also use it to refuse the sender.
  */
 const isUnknownAddress = (error: unknown): boolean =>
   typeof error === 'object' &&

@@ -5,14 +5,14 @@ import { hostName } from '#server/http/requests/tenant.ts'
 import { html } from './html.ts'
 import { askedLocale, framedPage } from './page-frame.ts'
 
-/** Ends a kind of mail for whom it goes to. May be called again, also after all is gone. */
+/** Stops a kind of mail for its recipient. Idempotent, also when the subject has been deleted. */
 export type Unsubscribe = (of: { readonly tenantId: number; readonly subject: string }) => Promise<void>
 
 interface Left {
   readonly tenantId: number
-  /** A key of the kinds that the page knows. */
+  /** Kind of mail: a key of the page's `kinds`. */
   readonly kind: string
-  /** What the kind knows its mails by, such as the id of an alert. */
+  /** Identifies within the kind what to unsubscribe from, such as the id of a job alert. */
   readonly subject: string
 }
 
@@ -21,7 +21,7 @@ const SUBJECT = /^[\w-]{1,100}$/
 const signatureOf = (secret: string, { tenantId, kind, subject }: Left): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${tenantId}:${kind}:${subject}`).digest()
 
-/** The path for a mail's `unsubscribe`; it works for as long as the mail lies in an inbox. */
+/** The signed path for a mail's `unsubscribe`; it never expires. */
 export const unsubscribePath = (secret: string, left: Left): string =>
   `/unsubscribe/${left.kind}/${left.subject}/${signatureOf(secret, left).toString('base64url')}`
 
@@ -55,8 +55,8 @@ export interface UnsubscribePageOptions {
 }
 
 /**
- * To be mounted at `/unsubscribe`. A GET shows what a button would do and changes nothing, since programs open the links
- * of mails; a POST acts, whoever sends it: the signature in the address is all it needs.
+ * The unsubscribe page, to be mounted at `/unsubscribe`. GET shows a button and changes nothing, as scanners open links
+ * in mails; POST unsubscribes and needs nothing but the signature in the address.
  */
 export const createUnsubscribePage = ({ secret, kinds, tenants }: UnsubscribePageOptions): Hono => {
   const app = new Hono()

@@ -36,7 +36,7 @@ const readText = (tokens: readonly Token[] | undefined): ArticleText[] =>
 
 const cellsOf = (cells: readonly Tokens.TableCell[]) => cells.map(({ tokens }) => readText(tokens))
 
-/** A picture of the site itself, alone in its paragraph. */
+/** The picture of a paragraph that contains only one, if it is an SVG of this site. */
 const pictureOf = (tokens: readonly Token[]): ArticleBlock | null => {
   const [image] = tokens
   if (tokens.length !== 1 || !image || !isToken(image, 'image')) return null
@@ -78,6 +78,6 @@ const freeId = (text: string, ids: Set<string>): string => {
   return id
 }
 
-/** Markdown as an article. HTML in it is left out, and so are links and pictures that an article may not have. */
+/** Parses Markdown to an article, without HTML, unsafe links and pictures of other sites. */
 export const readArticle = (markdown: string): Article =>
   readBlocks(Lexer.lex(markdown, { gfm: true }), new Set())

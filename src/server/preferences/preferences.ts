@@ -3,7 +3,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { preferenceCookie } from '#server/http/requests/cookies.ts'
 
 export interface PreferenceRoutes {
-  /** Whether people come by https. */
+  /** Whether the public scheme is https, for the cookies' Secure attribute. */
   readonly isSecure: boolean
 }
 

@@ -7,11 +7,11 @@ interface ListenerOptions {
   readonly log: Pick<Log, 'warn'>
   readonly reportError: (error: unknown) => void
   readonly deliver: (told: Announcement | Recall) => void
-  /** Something may have been announced while nobody listened. */
+  /** Called after a reconnection: announcements made in between are lost. */
   readonly missed: () => void
 }
 
-/** Hears what any process announces; resolves once it listens. */
+/** Receives announcements of all processes; resolves once it listens. */
 export const listenForAnnouncements = (options: ListenerOptions): Promise<Listening> => {
   const { databaseUrl, log, reportError, deliver, missed } = options
   return listenOn({

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** Something for everybody in some rooms of a board, whichever process they are connected to. */
+/** An event for all sockets in some rooms of a tenant, in whichever process they are. */
 export interface Announcement {
   readonly tenantId: number
   readonly rooms: readonly { readonly namespace: string; readonly room: string }[]
@@ -9,7 +9,7 @@ export interface Announcement {
   readonly data: unknown
 }
 
-/** An account whose open sockets have to say again who they are, and what they may hear. */
+/** Closes the open sockets of an account, so that they have to authenticate again. */
 export interface Recall {
   readonly tenantId: number
   readonly recalledAccountId: number
@@ -17,7 +17,7 @@ export interface Recall {
 
 export const REALTIME_CHANNEL = 'realtime'
 
-// PostgreSQL takes less than 8,000 bytes in one notification, and a letter has up to four.
+// Letters in a piece. A notification of PostgreSQL holds less than 8,000 bytes, and a letter has up to four.
 const PIECE = 1_900
 const MOST_PIECES = 30
 
@@ -31,7 +31,7 @@ const announcement = z.object({
 const recall = z.object({ tenantId: z.int(), recalledAccountId: z.int() })
 const told = z.union([recall, announcement])
 
-/** Puts pieces together again: those of one transaction come in order and with nothing between them. */
+/** Joins the pieces of announcements; PostgreSQL delivers those of one transaction in order and without gaps. */
 export const createAssembler = (): ((payload: string) => Announcement | Recall | null) => {
   let begun = { id: '', text: '' }
   return (payload) => {
@@ -42,8 +42,8 @@ export const createAssembler = (): ((payload: string) => Announcement | Recall |
 }
 
 /**
- * SQL that tells the announcements which a query gives as JSON in its column `body`, for a statement that writes what it
- * tells of; its one row has to be asked for.
+ * SQL that sends announcements, given by a query as JSON in its column `body`; for use in the statement that writes the
+ * announced rows. Its one result row must be read, or PostgreSQL does not evaluate it.
  */
 export const telling = (bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(pg_notify(
@@ -70,8 +70,8 @@ const notify = async <Tables>(
 }
 
 /**
- * Tells rooms within the caller's transaction: those who are connected learn of it when it commits, in the order of
- * the commits, or never.
+ * Sends announcements within the caller's transaction: sockets receive them when it commits, in the order of commits,
+ * or never.
  */
 export const announce = <Tables>(
   transaction: Kysely<Tables>,
@@ -79,8 +79,8 @@ export const announce = <Tables>(
 ): Promise<void> => notify(transaction, [given].flat())
 
 /**
- * Once the caller's transaction commits, every process lets go of the sockets of this account. Their clients connect
- * again, and get in as far as they still may: for whatever takes a session, a role or a room away.
+ * Makes every process close the sockets of this account once the caller's transaction commits. Clients reconnect with
+ * their current rights; to be called when a session, a role or access to a room is withdrawn.
  */
 export const recallSockets = <Tables>(transaction: Kysely<Tables>, of: Recall): Promise<void> =>
   notify(transaction, [of])

@@ -1,17 +1,17 @@
-/** What one process allows; several processes allow it each. */
+/** Limits of each process. */
 export interface RealtimeLimits {
   readonly socketsPerNetwork: number
   readonly socketsPerAccount: number
-  /** Of one connection, refused ones and repeats included. */
+  /** Namespace connects on one connection, refused and repeated ones included. */
   readonly namespacesAsked: number
-  /** Of one event with all that it carries. */
+  /** Size of an event with its data. */
   readonly frameBytes: number
-  /** Events in a row, and how many more each second. */
+  /** Capacity of the token bucket of events; `eventsPerSecond` refills it. */
   readonly burst: number
   readonly eventsPerSecond: number
-  /** Events that were refused for being too many, after which the connection ends. */
+  /** Refused events after which the connection is closed. */
   readonly refusedEvents: number
-  /** Packets that wait because the other side does not read. */
+  /** Packets that may wait for a client that does not read. */
   readonly waitingPackets: number
 }
 
@@ -26,7 +26,7 @@ export const defaultRealtimeLimits: RealtimeLimits = {
   waitingPackets: 256,
 }
 
-/** Counts what is open under a key; `take` is null when there is no room, otherwise gives the place back. */
+/** Counts open places by key. `take` returns a function that frees the place, or null when all are taken. */
 export const createPlaces = (most: number) => {
   const taken = new Map<string, number>()
   return {
@@ -47,7 +47,7 @@ export const createPlaces = (most: number) => {
   }
 }
 
-/** 'pass', 'refuse', or 'end' for whoever goes on when refused. */
+/** A token bucket: 'pass' or 'refuse' for each event, 'end' after too many refused ones. */
 export const createPace = (
   { burst, eventsPerSecond, refusedEvents }: RealtimeLimits,
   now: () => number,

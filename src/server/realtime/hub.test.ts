@@ -44,7 +44,7 @@ const talk: RealtimeNamespace = {
   },
 }
 
-/** The token says who it is: 'candidate:7'. */
+/** The actor of a token such as 'candidate.7'. */
 const actorOf = (token: string): SignedIn | null => {
   const [kind, id = ''] = token.split('.')
   if (kind !== 'candidate' && kind !== 'employer' && kind !== 'operator') return null
@@ -255,7 +255,7 @@ describe('strangers', () => {
     const bad = await connected(server, 'candidate.2')
     for (const given of [Buffer.alloc(1_000), { text: Buffer.alloc(10) }])
       expect(await ask(bad, 'echo', given)).toMatchObject({ error: { code: 'request.invalid' } })
-    // The client's own library does not write it.
+    // Written to the engine directly, as the client library cannot serialise such nesting.
     const answered = nextOf(bad, 'problem')
     bad.io.engine.write(`2/talk,["echo",${'['.repeat(20_000)}${']'.repeat(20_000)}]`)
     expect(await answered).toMatchObject({ code: 'request.invalid' })
@@ -280,7 +280,7 @@ describe('several processes', () => {
     const got: unknown[] = []
     for (const socket of [theirs, elsewhere]) socket.on('told', (data) => got.push(data))
     const told = Promise.all(mine.map((socket) => nextOf(socket, 'told')))
-    // Three pieces, and letters that take more than one byte.
+    // Long enough for three notifications, with letters of several bytes.
     const long = 'zażółć 🦔 '.repeat(400)
     await tell('account:1', { long })
     expect(await told).toEqual([{ long }, { long }])
@@ -369,7 +369,7 @@ describe('an end', () => {
     const gone = nextOf(socket, 'disconnect')
     await server.stop()
     expect(await answered).toMatchObject({ ok: true })
-    // A client that was told to go ('io server disconnect') would not come back by itself.
+    // A client does not reconnect by itself after 'io server disconnect'.
     expect(await gone).toBe('transport close')
   })
 })

@@ -21,7 +21,7 @@ export interface HubOptions {
   readonly namespaces: readonly RealtimeNamespace[]
   readonly tenants: TenantDirectory
   readonly findActor: FindActor
-  /** Of these sessions of a board those that are still good. */
+  /** Of these session ids of a tenant, those that are still valid. */
   readonly openSessions: (tenantId: number, sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly databaseUrl: string
   readonly log: Pick<Log, 'info' | 'warn'>
@@ -29,19 +29,19 @@ export interface HubOptions {
   readonly limits?: Partial<RealtimeLimits>
 }
 
-/** The sockets of this process. */
+/** The WebSocket server (Socket.IO) of this process. */
 export interface Hub {
-  /** Takes a request that wants to become a socket. */
+  /** Handles an upgrade request. */
   take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
-  /** Whose session has ended since is cut off. */
+  /** Closes connections whose session has ended. */
   endForeignSessions(): Promise<void>
-  /** Lets what is being done end, then lets everybody go to connect elsewhere. */
+  /** Waits for running handlers, then closes all connections, so that clients connect to another process. */
   close(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 30_000
 const CONNECT_WITHIN_MS = 10_000
-/** A line that was cut without a word is noticed, on both its ends, within their sum. */
+/** Both ends notice a silently broken connection within the sum of these two. */
 const PING_EVERY_MS = 15_000
 const ANSWERED_WITHIN_MS = 10_000
 const WORK_ENDS_WITHIN_MS = 3_000
@@ -67,12 +67,12 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   const places = createPlaces(limits.socketsPerNetwork)
   const seats = createPlaces(limits.socketsPerAccount)
   const work = new Set<Promise<void>>()
-  /** Those who are just asked who they are. */
+  /** Sockets that are being authenticated. */
   const seating = new Set<Socket>()
   const asked = new WeakMap<Socket['conn'], number>()
   let isClosing = false
 
-  // It never listens: upgrades are handed to it, and everything else on the address is a page that is not there.
+  // It never listens: `take` emits upgrade requests on it; other requests at this path never reach it.
   const upgrades = createServer()
   const io = new Server<Events, Events, NoEvents, Partial<Seated>>(upgrades, {
     path: REALTIME_PATH,
@@ -91,7 +91,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     },
   })
   io.engine.on('connection', (conn) => {
-    // Several may have asked at once.
+    // Checked again, as several requests may have passed `allowRequest` at once.
     const giveBack = places.take(networkOf(conn.request))
     if (!giveBack) return conn.close(true)
     conn.once('close', giveBack)
@@ -114,7 +114,7 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     if (actor.kind === 'anonymous') throw new AppError('auth.required')
     const leave = seats.take(`${tenant.id}:${actor.accountId}`)
     if (!leave) throw new AppError('realtime.too-many-connections', { most: limits.socketsPerAccount })
-    // Whoever has left by now will not do so again.
+    // Already closed, so its 'close' event would not come any more.
     if (socket.conn.readyState !== 'open') return leave()
     socket.conn.once('close', leave)
     socket.once('disconnect', leave)
@@ -124,12 +124,12 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   for (const namespace of options.namespaces) {
     const room = io.of(namespace.name)
     room.use((socket, next) => {
-      // Each asks the database who it is.
+      // Limited, as each namespace connect authenticates by database queries.
       const tries = (asked.get(socket.conn) ?? 0) + 1
       asked.set(socket.conn, tries)
       if (tries > limits.namespacesAsked) return socket.conn.close(true)
       seating.add(socket)
-      // It is among the sockets of its namespace by then, or it never will be.
+      // By the next turn the socket is in its namespace's `sockets`, or was refused.
       const seated = () => setImmediate(() => seating.delete(socket))
       seat(socket, namespace).then(
         () => {
@@ -153,11 +153,11 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   }
 
   const allSockets = () => options.namespaces.flatMap(({ name }) => [...io.of(name).sockets.values()])
-  // Closed without a word of ours, so that clients take it for a break and connect again.
+  // Closes the transport without a disconnect packet: clients take that for a network error and reconnect.
   const letGo = () => {
     for (const { conn } of allSockets()) conn.close()
   }
-  /** Also those of whom it is not known yet: what they were let in by may be over. */
+  /** Also closes sockets that are being authenticated, as their check may have read withdrawn rights. */
   const recall = ({ tenantId, recalledAccountId }: Recall): void => {
     for (const { conn, data } of [...allSockets(), ...seating]) {
       const { actor, tenant } = data

@@ -3,28 +3,28 @@ import type { ActorKind, SignedIn } from '#kernel/actor.ts'
 import { parseWith } from '#server/http/requests/problems.ts'
 import type { RequestTenant } from '#server/http/requests/tenant.ts'
 
-/** One open socket of somebody signed in. */
+/** An open socket of a signed-in actor. */
 export interface RealtimeConnection {
   readonly id: string
   readonly actor: SignedIn
   readonly tenant: RequestTenant
   /** Aborts when the connection ends. */
   readonly signal: AbortSignal
-  /** To this connection alone. Whoever does not read for long is cut off. */
+  /** Sends an event to this connection alone; clients that do not read are disconnected. */
   emit(event: string, ...data: readonly unknown[]): void
-  /** From now on it gets what is announced to this room of its board. */
+  /** Subscribes to announcements to this room of the tenant. */
   join(room: string): void
   leave(room: string): void
 }
 
 export interface RealtimeEvent {
-  /** Throws 'request.invalid' for what its schema does not take. */
+  /** Throws 'request.invalid' when the schema refuses the data. */
   run(connection: RealtimeConnection, given: unknown): Promise<unknown>
 }
 
 /**
- * What happens when a client sends an event. One argument is given as itself, several as a list. What is returned, or
- * the code of the error that is thrown, answers the client's acknowledgement.
+ * Defines the handler of a client's event. A single argument is passed as such, several as an array. The returned
+ * value, or the thrown error's code, is the client's acknowledgement.
  */
 export const onEvent = <Schema extends z.ZodType>(
   schema: Schema,
@@ -33,12 +33,12 @@ export const onEvent = <Schema extends z.ZodType>(
   run: async (connection, given) => run(connection, parseWith(schema, given)),
 })
 
-/** What a feature offers on the socket. The events of one connection are handled one after the other. */
+/** A feature's namespace. Events of one connection are handled one after the other. */
 export interface RealtimeNamespace {
   readonly name: `/${string}`
-  /** Whoever else connects is refused with 'auth.required' or 'auth.wrong-kind'. */
+  /** Kinds of actors that may connect; others get 'auth.required' or 'auth.wrong-kind'. */
   readonly kinds: readonly [ActorKind, ...ActorKind[]]
   readonly events: Readonly<Record<string, RealtimeEvent>>
-  /** Before the first event is handled. What it throws refuses the connection. */
+  /** Runs before the first event; when it throws, the connection is refused. */
   connected?(connection: RealtimeConnection): Promise<void> | void
 }

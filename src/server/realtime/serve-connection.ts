@@ -9,7 +9,7 @@ interface Parts {
   readonly limits: RealtimeLimits
   readonly reportError: (error: unknown) => void
   readonly roomName: (tenantId: number, room: string) => string
-  /** What is being done, for an orderly end. */
+  /** Running handlers, for a graceful shutdown. */
   readonly work: Set<Promise<void>>
   readonly isClosing: () => boolean
 }
@@ -58,7 +58,7 @@ export const serveConnection = (
   inTurn(async () => {
     try {
       await namespace.connected?.(connection)
-      // What is asked for from now on, by whichever way, has no gap to what is told.
+      // After 'ready' the client may load its state: no announcement is missed from here on.
       socket.emit('ready')
     } catch (error) {
       socket.emit('refused', answerOfError(error, reportError))
@@ -76,7 +76,7 @@ export const serveConnection = (
     const turn = pace()
     if (turn === 'end') {
       socket.emit('refused', refusal('request.too-many'))
-      // The connection too: what it still sends to a namespace that it left would end it before this is told.
+      // Closes the connection too: a further packet to the left namespace would close it before 'refused' is sent.
       return socket.disconnect(true)
     }
     if (turn === 'refuse') return answer(refusal('request.too-many', { retryAfterSeconds: 1 }))

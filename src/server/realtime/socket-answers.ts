@@ -7,7 +7,7 @@ export const refusal = (code: string, details: Readonly<Record<string, unknown>>
   error: { code, details },
 })
 
-/** What a client is told of an error; what is a fault of ours is reported and not told. */
+/** The answer to an error. Unexpected errors are reported and answered as 'server.failed'. */
 export const answerOfError = (error: unknown, reportError: (error: unknown) => void): RealtimeAnswer => {
   const known = knownFault(error)
   if (!isAppError(error)) reportError(error)

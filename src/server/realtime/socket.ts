@@ -2,13 +2,13 @@ import type { Socket as BareSocket } from 'socket.io'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { RequestTenant } from '#server/http/requests/tenant.ts'
 
-/** Who sits on a socket, once that is known. */
+/** The authenticated actor and tenant of a socket. */
 export interface Seated {
   readonly actor: SignedIn
   readonly tenant: RequestTenant
 }
 
-/** Nothing is typed by events: namespaces check themselves what they are given. */
+/** Events are not typed: namespaces validate the data by their schemas. */
 export type Events = Record<string, (...data: unknown[]) => void>
 export type NoEvents = Record<string, never>
 

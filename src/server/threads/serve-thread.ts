@@ -1,8 +1,8 @@
 import { parentPort, type Transferable } from 'node:worker_threads'
 
 /**
- * The other end of `createThread`: answers each task. What `work` throws is that task's answer; what `moved` names of
- * an answer is handed over instead of copied.
+ * The worker's side of `createThread`: answers each task with the result of `work` or the error it throws. Objects that
+ * `moved` lists are transferred instead of copied.
  */
 export const serveThread = <Task, Answer>(
   work: (task: Task) => Answer | Promise<Answer>,

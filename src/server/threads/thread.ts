@@ -1,30 +1,30 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { AppError } from '#kernel/app-error.ts'
 
-/** Work done beside the main thread, one task after the other. Shared memory in a task is not copied. */
+/** A worker thread that does one task after the other. Shared memory in a task is not copied. */
 export interface Thread<Task, Answer> {
   /**
-   * Rejects with what the work threw, with what ended the thread, with `thread.too-long`, with `thread.busy` when as
-   * many tasks wait already as may, or with `thread.not-wanted` when by its turn nobody wants the answer any more. A
-   * thread that has ended is started again by the next task.
+   * Rejects with the error of the work or of the thread's end, with `thread.too-long`, with `thread.busy` when
+   * `mostTasks` are waiting, or with `thread.not-wanted` when `isWanted` is false by the task's turn. The next task
+   * restarts a thread that has ended.
    */
   ask(task: Task, isWanted?: () => boolean): Promise<Answer>
-  /** Makes the thread ready before its first task, which would do so otherwise. */
+  /** Starts the thread before its first task, which would start it otherwise. */
   start(): void
-  /** How many tasks have no answer yet. */
+  /** Number of unanswered tasks. */
   waiting(): number
-  /** Resolves when the tasks that were asked before have their answers and the thread has ended. */
+  /** Waits for the answers of earlier tasks, then ends the thread. */
   stop(): Promise<void>
 }
 
 export interface ThreadOptions {
-  /** A module that calls `serveThread`. */
+  /** The worker's module, which calls `serveThread`. */
   readonly script: URL
   readonly mostTasks: number
-  /** A thread whose task takes longer, what it waits for included, is ended. */
+  /** Time limit of a task with its waiting; the thread is terminated when it is exceeded. */
   readonly mostMs?: number
   readonly resourceLimits?: ResourceLimits
-  /** Told when the thread ends without being asked to. */
+  /** Called when the thread ends unexpectedly. */
   readonly reportError: (error: unknown) => void
 }
 
@@ -37,19 +37,19 @@ interface Asked<Task, Answer> extends PromiseWithResolvers<Answer> {
   readonly isWanted: () => boolean
 }
 
-// The thread finds the next task when it is done with one; what it has been given cannot be taken back.
+// Tasks posted to the worker at a time: one runs and one is ready. Posted tasks cannot be withdrawn any more.
 const MOST_GIVEN = 2
 
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
   const { script, mostTasks, mostMs, resourceLimits, reportError } = options
   const asked = new Map<number, Asked<Task, Answer>>()
-  /** Of those asked, in their order, the ones that the thread does not have yet. */
+  /** Ids of tasks not posted to the worker yet, in their order. */
   const queue = new Set<number>()
   let worker: Worker | null = null
   let last = 0
   let isStopped = false
 
-  /** What was asked of a thread that has ended will not be answered. */
+  /** Rejects all open tasks of a thread that has ended. */
   const lose = (ended: Worker, error: unknown): void => {
     if (worker !== ended) return
     worker = null
@@ -78,7 +78,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
 
   const launch = (): Worker => {
     const started = new Worker(script, resourceLimits && { resourceLimits })
-    // A program with nothing else to do may end.
+    // The thread must not keep the process alive.
     started.unref()
     started.on('message', (reply: Reply<Answer>) => {
       const waiting = asked.get(reply.id)

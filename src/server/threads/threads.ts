@@ -4,7 +4,7 @@ export interface ThreadsOptions extends ThreadOptions {
   readonly count: number
 }
 
-/** Several threads of one kind: a task goes to the one with the fewest waiting. */
+/** A pool of threads; a task goes to the thread with the fewest unanswered tasks. */
 export const createThreads = <Task, Answer>({ count, ...options }: ThreadsOptions): Thread<Task, Answer> => {
   const threads = Array.from({ length: count }, () => createThread<Task, Answer>(options))
   const waiting = () => threads.reduce((sum, thread) => sum + thread.waiting(), 0)

@@ -32,7 +32,7 @@ const fileOf = (name: string, content: string, fileName = 'cv.pdf') =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`
 const END = '--edge--\r\n'
 
-/** What arrives so far, and nothing after it until it is told to end. */
+/** A body that sends `start` and then stalls until it is released. */
 const slowly = (start: string) => {
   const hold = Promise.withResolvers<void>()
   let isSent = false

@@ -8,12 +8,12 @@ import { type FormShape, maxTextsBytes, type ReadForm, readForm } from './read-f
 import { parseJson, refuseUnstorable } from './texts.ts'
 
 const MAX_JSON_BYTES = 100_000
-/** Well above the longest text of a form, each letter of which may be nine bytes: the field itself says it is too long. */
+/** Well above a form's longest text (up to nine bytes a letter), so that a field's own limit refuses it first. */
 const MAX_FIELDS_BYTES = 100_000
-/** A browser shows an answer only once it has sent everything, so the rest is let through, but not for ever. */
+/** Browsers show a response only after sending the whole body, so the rest of an oversized form is read, up to this. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
-/** Whose request it is that is read. */
+/** A request and its client's address. */
 export interface Sender {
   readonly request: Request
   readonly ip: string
@@ -24,26 +24,26 @@ export interface ReadBody {
   readonly files: Readonly<Record<string, UploadedFile | null>>
 }
 
-/** Reads the bodies of requests, all of them together within what the process may hold. */
+/** Reads request bodies; all together stay within the process's budgets of memory and disk. */
 export interface Bodies {
-  /** What the contract declares, validated. Its files are there until `use` is done. */
+  /** The body validated by the endpoint's schema. Its files exist until `use` is done. */
   withBody<T>(body: JsonBody | MultipartBody, sender: Sender, use: (read: ReadBody) => Promise<T>): Promise<T>
-  /** A form as it is. Its files are there until `use` is done. */
+  /** A form without validation. Its files exist until `use` is done. */
   withForm<T>(shape: FormShape, sender: Sender, use: (form: ReadForm) => Promise<T>): Promise<T>
-  /** A body that is one file, whatever its type says. It is there until `use` is done. */
+  /** A body that is one file of any media type. The file exists until `use` is done. */
   withFile<T>(
     file: { readonly name: string; readonly maxBytes: number },
     sender: Sender,
     use: (file: UploadedFile) => Promise<T>,
   ): Promise<T>
-  /** The few short fields of a form without files; a long text needs more room than the usual 10 kB. */
+  /** The fields of a form without files (application/x-www-form-urlencoded). */
   readFields(sender: Sender, maxBytes?: number): Promise<URLSearchParams>
-  /** The text as it came, for a signature that is over every byte of it. */
+  /** The unchanged text, for signatures over the body. */
   readRaw(sender: Sender): Promise<string>
 }
 
 export interface BodiesOptions {
-  /** Files wait here; on the file system of the files that are kept. */
+  /** Folder for drafts; on the file system of stored files, so that adopting one is a rename. */
   readonly folder: string
   readonly memory?: BudgetOptions
   readonly disk?: BudgetOptions
@@ -54,7 +54,7 @@ export interface BodiesOptions {
 const MEGABYTE = 1024 * 1024
 const MEMORY = { maxBytes: 64 * MEGABYTE, maxBytesPerClient: 16 * MEGABYTE }
 const DISK = { maxBytes: 512 * MEGABYTE, maxBytesPerClient: 64 * MEGABYTE }
-// 6 MB in four minutes is a slow telephone.
+// Allows 6 MB in four minutes, as from a phone with a slow connection.
 const FORM_PATIENCE = { stallMs: 20_000, wholeMs: 240_000 }
 const TEXT_PATIENCE = { stallMs: 10_000, wholeMs: 30_000 }
 
@@ -69,7 +69,7 @@ const expectMediaType = (request: Request, expected: string): void => {
     })
 }
 
-/** As it is, or not at all: unpacked it would count for more than it was. */
+/** Refuses compressed bodies, which would exceed the budgets when unpacked. */
 const refuseEncoded = (request: Request): void => {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity')
@@ -79,11 +79,11 @@ const refuseEncoded = (request: Request): void => {
     })
 }
 
-/** What the sender says that it will send; whether it does is seen as it comes. */
+/** The declared length; the real one is checked while the body arrives. */
 const announcedBytes = (request: Request): number => Number(request.headers.get('content-length') ?? 0) || 0
 
 const brokeOff = (error: unknown): never => {
-  // Of our own errors nothing is hidden; any other is a connection that has gone.
+  // Errors other than our own come from a broken connection.
   if (error instanceof AppError) throw error
   throw new AppError('request.malformed', { message: 'The body broke off' })
 }
@@ -93,7 +93,7 @@ export const createBodies = (options: BodiesOptions): Bodies => {
   const memory = createBudget(options.memory ?? MEMORY)
   const disk = createBudget(options.disk ?? DISK)
 
-  /** Refuses before the first byte what could not be held, and later what is longer than it said. */
+  /** Refuses bodies that are declared too large before the first byte, others when they exceed `maxBytes`. */
   async function* chunksOf({ request }: Sender, patience: Patience, maxBytes: number) {
     refuseEncoded(request)
     const tooLarge = () => new AppError('request.too-large', { maxBytes })
@@ -146,7 +146,7 @@ export const createBodies = (options: BodiesOptions): Bodies => {
     const drafts: UploadedFile[] = []
     try {
       texts.take(maxTextsBytes)
-      // Nothing is kept for what is only announced, but what could not be held is not waited for.
+      // Checks for room of the declared length without reserving it, so that a hopeless upload is refused at once.
       onDisk.expectRoomFor(Math.min(announcedBytes(sender.request), shape.maxBytes))
       const form = await readForm({
         contentType: mediaTypeOf(sender.request),

@@ -33,7 +33,7 @@ test('a site that changes its IPv6 networks never holds more than half', () => {
       budget.open(`2001:db8:1:${(subnet * 256).toString(16)}::1`).take(100)
       taken += 100
     } catch {
-      // There is no room for more of this site.
+      // The limit of this /48 is reached.
     }
   }
   expect(taken).toBe(500)

@@ -2,17 +2,17 @@ import { AppError } from '#kernel/app-error.ts'
 import { networksOf } from '#server/http/requests/client-networks.ts'
 
 export interface BudgetOptions {
-  /** Of everything that is held at a time. */
+  /** Limit of all held bytes. */
   readonly maxBytes: number
-  /** Of what one client holds; a larger network of clients may hold a multiple, but never more than half of all. */
+  /** Limit of one client. Larger networks may hold a multiple of it, but at most half of `maxBytes`. */
   readonly maxBytesPerClient: number
 }
 
-/** What one body holds of a budget. */
+/** The share of a budget that one body holds. */
 export interface Holding {
-  /** Throws `server.busy` when there is no room for that many more. */
+  /** Takes that many more bytes; throws `server.busy` when there is no room. */
   take(bytes: number): void
-  /** Throws as `take` would now, and takes nothing. */
+  /** Throws like `take`, but takes nothing. */
   expectRoomFor(bytes: number): void
   giveBack(): void
 }
@@ -30,7 +30,7 @@ const noRoom = (): AppError =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** Bytes that all bodies under way may hold together, with a share that one client cannot exceed. */
+/** A budget of bytes for all bodies in progress, with a limit for each client. */
 export const createBudget = ({ maxBytes, maxBytesPerClient }: BudgetOptions): Budget => {
   const heldBy = new Map<string, number>()
   let held = 0

@@ -3,14 +3,14 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#kernel/app-error.ts'
 
-/** A file that was uploaded and lies in the folder for incoming files until somebody keeps it. */
+/** An uploaded file in the folder for drafts. */
 export interface UploadedFile {
   readonly name: string
-  /** As the client names it: check the bytes. */
+  /** The type that the client declares; not to be trusted without checking the bytes. */
   readonly mediaType: string
   readonly byteSize: number
   readonly sha256: Buffer
-  /** Gone once the call is answered, unless `files.adopt` has kept it. */
+  /** Path of the draft; deleted once the call is answered, unless `files.adopt` has moved it. */
   readonly path: string
 }
 
@@ -19,7 +19,9 @@ const isFull = (error: unknown): boolean =>
 
 const RETRY_AFTER_SECONDS = 60
 
-/** Writes what arrives to a new file below the folder and tells its size and checksum. */
+/**
+ * Writes the chunks to a new file in the folder and returns its size and checksum. Throws `server.busy` on a full disk.
+ */
 export const writeDraft = async (
   folder: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -52,7 +54,7 @@ export const writeDraft = async (
   return { byteSize, sha256: hash.digest(), path }
 }
 
-/** What was kept is no longer at its path. */
+/** Deletes drafts; adopted ones are no longer at their path. */
 export const discardDrafts = async (drafts: readonly UploadedFile[]): Promise<void> => {
   for (const { path } of drafts) await rm(path, { force: true })
 }

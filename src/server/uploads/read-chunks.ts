@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/app-error.ts'
 
 export interface Patience {
-  /** How long a sender may send nothing. */
+  /** Longest pause of the sender. */
   readonly stallMs: number
-  /** How long the whole body may take. */
+  /** Longest time for the whole body. */
   readonly wholeMs: number
 }
 
@@ -21,9 +21,9 @@ const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 }
 
 /**
- * The chunks of a body as they arrive. Throws `request.timed-out` for a sender that stalls or never comes to an end.
- * The rest of a body that is left early is for the HTTP server: cancelling it here would reset the connection before
- * its sender has read the answer.
+ * The chunks of a body as they arrive. Throws `request.timed-out` for a sender that is too slow. A body that is not
+ * read to its end is not cancelled here, as that would reset the connection before its sender has read the response:
+ * the HTTP server drains it.
  */
 export async function* readChunks(
   body: ReadableStream<Uint8Array> | null,
@@ -35,10 +35,10 @@ export async function* readChunks(
   try {
     for (;;) {
       const left = deadline - performance.now()
-      // Not left to the timer alone, which a sender that is always ready would never let come to its turn.
+      // Checked here as well, as the timer never fires while data is always ready.
       if (left <= 0) throw timedOut()
       const next = reader.read()
-      // Rejects too when the lock is released under it; whoever waits for it is told by then.
+      // Also rejects when the lock is released; handled here, as nobody awaits it by then.
       next.catch(() => undefined)
       const { done, value } = await within(next, Math.min(stallMs, left))
       if (done) return

@@ -5,32 +5,32 @@ import type { Holding } from './budget.ts'
 import { type UploadedFile, writeDraft } from './draft.ts'
 
 export interface FormShape {
-  /** Names of the parts that may be files, one file each. Files under other names are let through unread. */
+  /** Names of the parts that may be files, one file each. Files of other names are skipped. */
   readonly files: readonly string[]
-  /** Of the whole body. */
+  /** Size limit of the whole body. */
   readonly maxBytes: number
-  /** What lies beyond a file's or a text's measure is left out instead of refused, so that its sender hears of it. */
+  /** Truncates files and texts at their limits instead of refusing the form, so that the handler can report them. */
   readonly cuts?: { readonly fileBytes: number }
 }
 
 export interface ReadForm {
-  /** A name that comes more than once has a list. */
+  /** Values by field name; a list for a repeated field. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, UploadedFile | null>>
 }
 
-// Thousands of tiny parts cost far more than their bytes.
+// Limits the number of parts, as thousands of tiny ones cost far more than their bytes.
 const MAX_PARTS = 100
 const MAX_NAME_BYTES = 100
 const MAX_HEADER_BYTES = 4_096
-/** Of one text, in any letters, beyond what any contract takes. */
+/** Limit of one text in bytes; above the limits of all schemas. */
 const MAX_TEXT_BYTES = 100_000
-/** Of all texts of a form. */
+/** Limit of all texts of a form together, in bytes. */
 export const maxTextsBytes = 300_000
 const LONGEST_BOUNDARY = 200
 
 const malformed = (message: string): AppError => new AppError('request.malformed', { message })
-/** Of one part: programs are told which, as with a field that its contract refuses. */
+/** An error of one part, which names the field as errors of validation do. */
 const refusedPart = (field: string, reason: string): AppError =>
   new AppError('request.malformed', { message: reason, problems: [{ field, reason }] })
 const notForm = (): AppError => malformed('The body is not multipart/form-data')
@@ -69,14 +69,14 @@ interface FormReading {
   readonly contentType: string
   readonly chunks: AsyncIterable<Uint8Array>
   readonly shape: FormShape
-  /** Where files are written as they arrive. */
+  /** Folder that files are written to. */
   readonly folder: string
   readonly disk: Holding
-  /** Told of every file that lies in the folder, also when the rest of the form is refused. */
+  /** Called for every file written to the folder, also when the form is refused later. */
   readonly onFile: (file: UploadedFile) => void
 }
 
-/** Reads a multipart form while it arrives: texts into memory, files into the folder. */
+/** Reads a multipart form as a stream: texts into memory, files into the folder. */
 export const readForm = async (reading: FormReading): Promise<ReadForm> => {
   const { chunks, shape, folder, disk, onFile } = reading
   const parser = createParser(reading.contentType, shape)
@@ -102,7 +102,7 @@ export const readForm = async (reading: FormReading): Promise<ReadForm> => {
     const written = await writeDraft(folder, stream, disk.take)
     const file = { name: fileName, mediaType, ...written }
     onFile(file)
-    // Without a choice there is neither name nor byte; a chosen empty file is for the handler to refuse.
+    // A file field left empty has neither name nor bytes; a chosen empty file is kept for the handler to refuse.
     if (file.byteSize > 0 || fileName !== '') files[name] = file
   }
 

@@ -15,13 +15,13 @@ interface Found {
 const childrenOf = ({ field, value }: Found): Found[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, child]) => {
-    // A name that is no text names nothing.
+    // Such a key could not be named in a problem either, so the whole body is refused.
     if (!isText(name)) throw malformed('The body has a character that is not text')
     return { field: field === '' ? name : `${field}.${name}`, value: child }
   })
 }
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair, and a walk of ours shall not run out of stack. */
+/** Throws for texts with a NUL or a lone surrogate, which PostgreSQL cannot store, and for too deeply nested values. */
 export const refuseUnstorable = (root: unknown): void => {
   const problems: FieldProblem[] = []
   let level: Found[] = [{ field: '', value: root }]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../../../../docs/api/', import.meta.url)
 
-/** The guides of docs/api in the order of their names, as one Markdown text for the document. */
+/** The guides in docs/api, joined by file name into one Markdown text for the OpenAPI document. */
 export const readGuides = (): string =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -10,7 +10,7 @@ export const readGuides = (): string =>
     .map((name) => readFileSync(new URL(name, folder), 'utf8').trim())
     .join('\n\n')
 
-/** What the document says of the calls that no feature has. */
+/** Descriptions of tags that belong to no feature. */
 export const commonTags = {
   account: 'What pages show of whoever is signed in.',
   'client-errors': 'What goes wrong in browsers.',

@@ -4,7 +4,7 @@ import { compress } from '#server/http/responses/compress.ts'
 
 export const apiDocsPath = '/api/docs'
 
-// Nothing comes from another host, and what is tried goes to this one alone.
+// Nothing is loaded from other hosts, and trial calls go to this host only.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,7 +55,7 @@ const files: Readonly<Record<string, DocsFile>> = {
 
 const headers = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }
 
-/** The page on which the API is read and tried; null for other addresses. */
+/** Serves the API's documentation, where calls can be tried; null for other addresses. */
 export const apiDocs = async (request: Request): Promise<Response | null> => {
   const path = new URL(request.url).pathname.replace(/\/$/, '')
   const file = Object.hasOwn(files, path) ? files[path] : undefined

@@ -1,4 +1,4 @@
-// The colours of the board's own pages, in the theme that the visitor's system asks for.
+// Colours of the site's pages, in the theme of the visitor's system.
 const light = {
   bg: '#ffffff',
   ink: '#1d2430',

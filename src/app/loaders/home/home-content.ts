@@ -15,7 +15,7 @@ import { promoPays } from './promo-pays.ts'
 const MOST_STORIES = 20
 const MOST_POSTS = 3
 
-/** Links of a list, such as of partners. */
+/** Links in the lists of an article, such as those of partners. */
 const linksOf = (entry: ReadEntry | null): HomeLink[] => {
   const inText = (text: ArticleText): HomeLink[] =>
     typeof text !== 'string' && text.kind === 'link'
@@ -30,7 +30,7 @@ const linksOf = (entry: ReadEntry | null): HomeLink[] => {
   )
 }
 
-/** What the first page shows of companies, posts and partners; without the database it does without them. */
+/** Companies' stories, posts, promotion and partners of the home page; left out while the database is away. */
 export const loadHomeContent = async (page: PageContext): Promise<HomeContent> => {
   const { tenant, locale, services } = page
   const block = (key: string) =>
@@ -40,7 +40,7 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
     block('promo'),
     block('partners'),
   ])
-  // The blog is in Polish first of all.
+  // Posts are written mainly in Polish.
   const showsBlog = locale === 'pl' && hasFlag(tenant, 'blogShowcase')
   return {
     stories: (stories ?? []).slice(0, MOST_STORIES).flatMap((company) => storyPreview(page, company) ?? []),

@@ -5,10 +5,10 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { SkillPay, WeekPay } from '#screens/home/home-data.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 
-/** Zlotys a month that a median is looked for up to, and how exactly. */
+/** Upper bound of the search for a median and its step, in PLN a month. */
 const MOST = 64_000
 const STEP = 500
-/** Fewer salaries say nothing about what is usual. */
+/** Least number of salaries for a meaningful median. */
 const FEWEST = 5
 
 type Count = (listing: Partial<Listing>, bounds?: { from?: number; to?: number }) => number
@@ -20,7 +20,7 @@ const countPln =
     return services.search.count(tenant, { ...filter, salaryFrom: from ?? null, salaryTo: to ?? null }, 'pln')
   }
 
-/** The lowest amount, in steps, that the condition holds for; it must hold from some amount on. */
+/** Binary search for the lowest amount, in steps, with a condition that is true from some amount on. */
 const lowestWhere = (holds: (amount: number) => boolean): number => {
   let [below, above] = [0, MOST / STEP]
   while (above - below > 1) {
@@ -31,7 +31,7 @@ const lowestWhere = (holds: (amount: number) => boolean): number => {
   return above * STEP
 }
 
-/** The medians of both ends of the salaries, zlotys a month; null where too few offers say theirs. */
+/** Medians of the lower and upper ends of salaries, in PLN a month; null if too few offers disclose them. */
 const medianPay = (count: Count, listing: Partial<Listing>) => {
   const offers = count(listing, { from: 1 })
   if (offers < FEWEST) return null
@@ -43,7 +43,7 @@ const medianPay = (count: Count, listing: Partial<Listing>) => {
   }
 }
 
-/** What each skill usually pays on B2B contracts, the best first. */
+/** Median pay of each skill on B2B contracts, highest first. */
 export const payBySkill = (page: PageContext, skills: readonly string[]): SkillPay[] => {
   const count = countPln(page)
   return skills
@@ -57,7 +57,7 @@ export const payBySkill = (page: PageContext, skills: readonly string[]): SkillP
 
 const HOURS_A_MONTH = 168
 
-/** What an hour of mandate work usually pays at least, and the offers for part of a week and for all of it. */
+/** Median of the lower hourly pay on mandate contracts, with links to part-time and full-time offers. */
 export const payByWeek = (page: PageContext): WeekPay | null => {
   const count = countPln(page)
   const pay = medianPay(count, { employmentTypes: ['mandate_contract'] })

@@ -27,7 +27,7 @@ const CATEGORIES_SHOWN = 8
 const LINKED_CATEGORIES = 8
 const OFFERS_SHOWN = 20
 
-/** Everything that the home page shows. */
+/** Loads the data of the home page. */
 export const loadHome = async (page: PageContext): Promise<HomeData> => {
   const { tenant, locale, currency, now, services } = page
   const { home } = tenant.settings
@@ -62,7 +62,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
   }
 }
 
-/** One of the tabs, by the address; the other comes when it is asked for. */
+/** The offers of the tab named in the address; other tabs load theirs when chosen. */
 const homeOffers = (page: PageContext): HomeOffers => {
   const { tenant, locale, currency, services, url } = page
   const tab = homeTabs.find((known) => known === url.searchParams.get('tab')) ?? 'newWithSalary'
@@ -93,7 +93,7 @@ const countOf =
   (listing: Partial<Listing>): number =>
     services.search.count(tenant, filterOf({ ...emptyListing, ...listing }), currency)
 
-/** The main categories with offers, in the order of the board. */
+/** Main categories with offers, in the board's order. */
 const homeCategories = async (page: PageContext): Promise<HomeCategory[]> => {
   const { tenant, locale, currency, services } = page
   const { categories: counts } = services.search.listWithFacets(tenant, filterOf(emptyListing), {
@@ -132,10 +132,10 @@ const cityLinks = (page: PageContext): HomeData['cities'] => {
   return links.sort((one, other) => other.count - one.count)
 }
 
-/** A ruler of fewer skills compares nothing. */
+/** Least number of skills for a chart that compares their pay. */
 const FEWEST_SKILLS = 3
 
-/** What the board shows of itself: the map where there are too few offers for its own. */
+/** The board's section of figures; the map when its own kind has too few offers. */
 const evidenceOf = (page: PageContext): Evidence | null => {
   const { evidence } = page.tenant.settings.home
   switch (evidence.kind) {
@@ -159,7 +159,7 @@ const mapOf = (page: PageContext): Evidence | null => {
 
 const MOST_ON_MAP = 24
 
-/** The cities of Poland with most offers. */
+/** The Polish cities with most offers. */
 const mapCities = (page: PageContext): MapCity[] => {
   const { tenant, locale, services } = page
   const count = countOf(page)

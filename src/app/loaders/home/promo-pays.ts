@@ -7,7 +7,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { PromoPays } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 
-/** What the calculator answers to the question of a link to it; null for another link, and for what needs words. */
+/**
+ * The calculator's results for a link to it; null for other links and for questions whose result needs an explanation.
+ */
 export const promoPays = (link: string, locale: Locale, now: Date): PromoPays | null => {
   const [path, query] = link.split('?')
   if (path !== hrefFor(calculatorPage, {}, locale)) return null

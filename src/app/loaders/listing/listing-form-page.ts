@@ -10,7 +10,7 @@ import { loadListing } from './load-listing.ts'
 
 const pages = { filters: filtersPage, search: searchPage, location: locationPage } as const
 
-/** The filters or the search of a listing, as a page. */
+/** Loads the page with a listing's filter, search or location form. */
 export const loadListingForm = async (kind: keyof typeof pages, { context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page
@@ -24,6 +24,6 @@ export const loadListingForm = async (kind: keyof typeof pages, { context, url }
   }
 }
 
-/** Pages of forms are no finds. */
+/** Meta tags of form pages, which are not indexed. */
 export const formPageMeta = (loaderData: { readonly title: string } | undefined) =>
   loaderData ? [{ title: loaderData.title }, { name: 'robots', content: 'noindex, follow' }] : []

@@ -7,17 +7,17 @@ import { preferenceCookie } from '#server/http/requests/cookies.ts'
 import { layoutCookie, type PageContext } from '../../pages/page-context.ts'
 
 const KEY = 'showMap'
-/** Asks for the list, whatever the cookie says; no address keeps it. */
+/** Value of `showMap` that switches to the list; removed by a redirect. */
 const OFF = 'nie'
 
 const remembered = ({ origin }: PageContext, layout: Layout): HeadersInit => ({
   'set-cookie': preferenceCookie(layoutCookie, layout, origin.startsWith('https:')),
 })
 
-/** The address of the list that a visitor of its map asks for. */
+/** The address by which a visitor of the map switches to the list. */
 export const listLayoutHref = (href: string): string => withQuery(href, { [KEY]: OFF })
 
-/** Remembers that the list is wanted and goes to its address. */
+/** On such an address stores the choice in a cookie and redirects to the address without the parameter. */
 export const leadToList = (page: PageContext, asked: URL): void => {
   const url = new URL(asked)
   if (url.searchParams.get(KEY) !== OFF) return
@@ -25,13 +25,13 @@ export const leadToList = (page: PageContext, asked: URL): void => {
   throw redirect(url.pathname + url.search, { headers: remembered(page, 'list') })
 }
 
-/** The layout of a listing's page: what the address asks for, else what the visitor chose before. */
+/** The layout of a listing: that of the address, else the one stored in the cookie. */
 export const layoutOf = ({ tenant, layout }: PageContext, { showMap }: Listing): Layout => {
   if (!hasFlag(tenant, 'mapButton')) return 'list'
   return showMap ? 'map' : layout
 }
 
-/** The same address is a page, a feed and data; the map is remembered for a year when the address asks for it. */
+/** Headers of a listing. It varies by Accept (page, feed or data); a map named by the address is stored in a cookie. */
 export const listingHeaders = (page: PageContext, listing: Listing): HeadersInit => ({
   vary: 'accept',
   ...(listing.showMap && page.layout !== 'map' && remembered(page, 'map')),

@@ -9,7 +9,7 @@ import { layoutOf, listLayoutHref } from './listing-layout.ts'
 
 const MOST_PLACES = 8
 
-/** What a listing's page knows of its map; null where the board shows none. */
+/** Data of a listing's map; null if the board has no map. */
 export const listingMapOf = (page: PageContext, listing: Listing): ListingMap | null => {
   const { tenant, locale, services } = page
   if (!hasFlag(tenant, 'mapButton')) return null

@@ -25,7 +25,7 @@ import { cityGroupsOf, cityLinksOf, locationData } from './location-data.ts'
 import { similarOccupations } from './similar-occupations.ts'
 import { understoodPieces } from './understood-pieces.ts'
 
-/** Everything that the page of a listing shows. */
+/** Loads the data of a listing's page. */
 export const loadListing = async (page: PageContext, listing: Listing): Promise<ListingData> => {
   const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
@@ -136,7 +136,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
 const noWaysOut = { ways: [], closest: null }
 const MOST_CLOSEST = 10
 
-/** What an empty list shows instead. */
+/** Offers of a relaxed search, shown when the listing is empty. */
 const closestOffers = (
   { tenant, currency, services }: PageContext,
   { listing, ...way }: RelaxedSearch,
@@ -150,17 +150,17 @@ const closestOffers = (
 }
 
 const decoder = new TextDecoder()
-/** Bytes that `offers` wrote as a card. */
+/** Packs a card, which `offers` stores as JSON bytes. */
 const packedCard = (bytes: Uint8Array): Packed<OfferCard> => ({ json: decoder.decode(bytes) })
 
-/** Bytes that `offers` wrote as a card. */
+/** Parses a card, which `offers` stores as JSON bytes. */
 export const readCard = (bytes: Uint8Array): OfferCard => JSON.parse(decoder.decode(bytes))
 
-/** The name by which the gazetteer finds exactly this place again. */
+/** A name with region, by which the gazetteer finds exactly this place. */
 const gazetteerName = ({ names, region }: Place): string =>
   region.pl ? `${names.pl} (${region.pl})` : names.pl
 
-/** The search form of a page: keyword and city are typed, all other conditions go along. */
+/** Data of the search form: fields for keyword and city, and the listing's other conditions as hidden ones. */
 export const searchFormData = (page: PageContext, listing: Listing): SearchFormData => {
   const { tenant, locale, services } = page
   const asked = { ...listing, keyword: '', citySlug: null, radiusKm: 0, unknownCity: '', from: 0 }

@@ -21,7 +21,7 @@ const cityOf = ({ locale, services }: PageContext, slug: string): SearchCity[] =
 type CityGroups = LocationData['groups']
 const groupsOfTenants = new WeakMap<Tenant, Partial<Record<Locale, CityGroups>>>()
 
-/** The board's groups of cities, by name; a board that changes is another object. */
+/** The board's groups of cities with names; cached by the tenant object, which is replaced when it changes. */
 export const cityGroupsOf = (page: PageContext): CityGroups => {
   const { tenant, locale } = page
   const known = groupsOfTenants.get(tenant) ?? {}
@@ -33,7 +33,7 @@ export const cityGroupsOf = (page: PageContext): CityGroups => {
   return known[locale]
 }
 
-/** Where a city is chosen for a listing; the place in the list is given up. */
+/** Data of the form that chooses a listing's city; a new city starts the list from its beginning. */
 export const locationData = (page: PageContext, listing: Listing): LocationData => {
   const { locale } = page
   const anywhere = { ...listing, citySlug: null, radiusKm: 0, isRemote: false, unknownCity: '', from: 0 }
@@ -52,7 +52,7 @@ export const locationData = (page: PageContext, listing: Listing): LocationData 
 
 const MOST_CITY_LINKS = 12
 
-/** Lists of the same category in other cities, those with most offers first. */
+/** Links to the listing's category in other cities, those with most offers first. */
 export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['cityLinks'] => {
   const { tenant, locale, services } = page
   if (!hasFlag(tenant, 'cityCategoryLinks')) return []

@@ -6,11 +6,11 @@ import type { PackedMessages } from '../../pages/page-data.ts'
 interface Shown {
   readonly locale: Locale
   readonly url: URL
-  /** The page is a list that can be saved. */
+  /** Whether the page is a listing that can be saved. */
   readonly canBeSaved: boolean
 }
 
-/** Texts of what is laid over a page: the tools of a list that can be saved, and what a link of a mail asks. */
+/** Messages for saving the listing, and for the dialog that a link in an alert mail opens. */
 export const savedSearchTexts = ({ locale, url, canBeSaved }: Shown): PackedMessages =>
   joinMessages(
     canBeSaved

@@ -8,13 +8,15 @@ const MOST = 12
 const shareOne = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.some((one) => others.includes(one))
 
-/** Where offers of an occupation stand on a board: their categories, and the main ones above them. */
+/** Ids of an occupation's categories on a board, and of their main categories. */
 const placesOf = ({ categories }: Occupation, tenant: Tenant) => {
   const own = tenant.categories.filter(({ key }) => categories.includes(`${tenant.key}/${key}`))
   return { leaves: own.map(({ id }) => id), mains: own.map(({ id, parentId }) => parentId ?? id) }
 }
 
-/** How near one occupation is to another, from one that includes the other to one of the same main category; 0 is not at all. */
+/**
+ * Similarity of occupations: 4 one includes the other, 3 same parent, 2 same category, 1 same main category, 0 none.
+ */
 const nearness = (one: Occupation, other: Occupation, tenant: Tenant): number => {
   if (one.under.includes(other.key) || other.under.includes(one.key)) return 4
   if (shareOne(one.under, other.under)) return 3
@@ -23,7 +25,7 @@ const nearness = (one: Occupation, other: Occupation, tenant: Tenant): number =>
   return shareOne(places.mains, others.mains) ? 1 : 0
 }
 
-/** Shown names of occupations like the one that a text names, the nearest first. */
+/** Names of occupations similar to the one recognised in the search text, most similar first. */
 export const similarOccupations = (
   { tenant, locale, services: { occupations } }: PageContext,
   { units }: Understanding,
@@ -31,7 +33,7 @@ export const similarOccupations = (
   const named = units.flatMap((unit) => (unit.kind === 'named' ? unit.same : []))
   const other = named.flatMap((key) => occupations.byKey(key) ?? [])[0]
   if (!other) return []
-  // The table of occupations is in an order of its own: neighbours are alike.
+  // Neighbours in the table of occupations are similar, so their distance breaks ties.
   const place = occupations.all.indexOf(other)
   return occupations.all
     .map((one, at) => ({ one, near: nearness(one, other, tenant), steps: Math.abs(at - place) }))

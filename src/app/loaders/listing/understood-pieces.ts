@@ -59,7 +59,7 @@ const labelOf = (meaning: Meaning, texts: Texts): string => {
   }
 }
 
-/** The pieces of a text that hold as conditions, as a person reads them. */
+/** Labels of the parts of a search text that are applied as conditions. */
 export const understoodPieces = (
   { parts }: Understanding,
   filter: OfferFilter,

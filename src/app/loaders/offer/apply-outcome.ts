@@ -8,7 +8,7 @@ import {
 import { failureOf } from '#features/applications/web/parts/send-application.ts'
 import type { ApplyOutcome } from '#screens/apply/apply-screen.tsx'
 
-/** What the page shows after its form was posted: that it was sent, or everything typed with what is wrong. */
+/** The application form after a post: sent, or the typed values with their problems. */
 export const outcomeOf = (
   answered: FormOutcome,
   { now, ownEmail }: { now: Date; ownEmail: string | undefined },

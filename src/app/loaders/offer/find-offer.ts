@@ -7,8 +7,8 @@ import type { PageContext } from '../../pages/page-context.ts'
 import { categoryHref } from '../own-offers.ts'
 
 /**
- * The offer of a page's address; throws 404, or the way to its present address. From a removed one the way leads to its
- * category, or nowhere (410) for what is no page.
+ * The offer of an address. Throws 404 for an unknown slug and 301 to a changed one. A removed offer redirects to its
+ * category, or is 410 when `isPage` is false (for pictures and the like).
  */
 export const findOffer = async (
   page: PageContext,

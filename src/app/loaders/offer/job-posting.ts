@@ -12,11 +12,11 @@ const UNITS = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as cons
 
 interface PostingContext {
   readonly origin: string
-  /** The region that a city lies in; '' where it is not known. */
+  /** The region of a city; '' if unknown. */
   regionOf(city: string, countryCode: string): string
 }
 
-/** Structured data of a running offer for search engines: only what the page shows and the employer gave. */
+/** schema.org/JobPosting of a running offer, limited to what its page shows. */
 export const jobPosting = (
   { offer }: Pick<FoundOffer, 'offer'>,
   { origin, regionOf }: PostingContext,
@@ -43,7 +43,7 @@ const organizationOf = (offer: OfferDetail, origin: string): object => ({
   '@type': 'Organization',
   name: offer.companyName,
   ...(offer.companyUrl && { sameAs: offer.companyUrl }),
-  // Written by whoever imported the offer, maybe long ago.
+  // Logo URLs of imported offers may be invalid.
   ...(!isMonogramPath(offer.companyLogoUrl) &&
     URL.canParse(offer.companyLogoUrl, origin) && { logo: new URL(offer.companyLogoUrl, origin).href }),
 })
@@ -54,7 +54,7 @@ const employmentTypeOf = (offer: OfferDetail): string | undefined => {
   return isContract ? 'CONTRACTOR' : EMPLOYMENT_TYPES[offer.workingTime.value]
 }
 
-/** A remote offer has no place but a country to live in; a hybrid one has its office. */
+/** A remote offer has only a country of residence; a hybrid one has the address of its office. */
 const placeOf = (offer: OfferDetail, regionOf: PostingContext['regionOf']): object => {
   if (offer.workplaceType.value === 'remote')
     return {
@@ -80,7 +80,7 @@ const placeOf = (offer: OfferDetail, regionOf: PostingContext['regionOf']): obje
   return { jobLocation: places.length === 1 ? places[0] : places }
 }
 
-/** Of several contracts the first that is disclosed: search engines take one salary. */
+/** The first disclosed salary, as search engines support only one. */
 const salaryOf = (offer: OfferDetail): object => {
   const salary = offer.employmentTypes.find(isDisclosed)
   if (!salary) return {}

@@ -23,7 +23,7 @@ import { storyPreview } from '../load-company.ts'
 import { cityNamesOf } from '../place-texts.ts'
 import { takeHomeOf } from './take-home.ts'
 
-/** Everything that an offer's page shows. */
+/** Loads the data of an offer's page. */
 export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<OfferPageData> => {
   const { tenant, locale, currency, now } = page
   const { offer } = found
@@ -63,7 +63,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
   }
 }
 
-/** How people are hired: by a talk from afar, with an answer by a day that the company promises. */
+/** Facts about recruitment: remote interviews and the company's promised time to answer; null without any. */
 const recruitmentOf = async (
   { tenant, locale, services }: PageContext,
   { offer, companyId }: FoundOffer,
@@ -80,7 +80,7 @@ const recruitmentOf = async (
   return facts.length === 0 ? null : facts.join(', ')
 }
 
-/** A board without the form beside its offers shows them in one column instead. */
+/** The layout of the offer's page: one column if the sidebar's application form is disabled. */
 const layoutOf = (tenant: Tenant): OfferPageData['layout'] => {
   const { offerLayout } = tenant.settings
   return offerLayout === 'sidebar' && !hasFlag(tenant, 'sidebarApply') ? 'column' : offerLayout
@@ -127,7 +127,7 @@ const shownOf = ({ offer, overAt }: FoundOffer): OfferPageData['offer'] => ({
   informationClause: offer.informationClause,
 })
 
-/** Null for an offer that names no company of the board, and where its profile cannot be had: the page does without. */
+/** Null when the offer has no company of the board or loading its profile fails; the page leaves it out. */
 const companyOf = async (page: PageContext, { companyId }: FoundOffer): Promise<OfferPageData['company']> => {
   const { tenant, locale, services } = page
   if (companyId === null) return null
@@ -140,14 +140,14 @@ const companyOf = async (page: PageContext, { companyId }: FoundOffer): Promise<
   )
 }
 
-/** Null as well where the offer already says so of its company. */
+/** The company's short description; null without one or when the offer's text already contains it. */
 const companyTextOf = async (
   { tenant, locale, services }: PageContext,
   { companyId, offer }: FoundOffer,
 ): Promise<string | null> => {
   if (companyId === null) return null
   const { shortDescription } = await services.companies.getCompany(tenant, companyId)
-  // An offer may be written in the other language.
+  // The offer's text may be in either language, so both descriptions are compared.
   const isSaid = Object.values(shortDescription).some((text) => isSaidIn(offer.body, text))
   return isSaid ? null : (shortDescription[locale] ?? shortDescription.pl ?? shortDescription.en ?? null)
 }
@@ -157,7 +157,7 @@ const words = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/g
 const isSaidIn = (html: string, text: string): boolean =>
   words(html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ')).includes(words(text).trim())
 
-/** All offers > city > category > subcategory > the offer; each leads to its list. */
+/** Breadcrumbs: all offers > city > category > subcategory > the offer. */
 const crumbsOf = (
   { tenant, locale, services }: PageContext,
   { offer }: FoundOffer,
@@ -185,7 +185,7 @@ const alikeOf = ({ tenant, locale }: PageContext, category: Category | null): Of
   }
 }
 
-/** The nearest category above an ended offer in which offers run; null leads nowhere better than all of them. */
+/** The closest category of an ended offer that has running offers; null if none has. */
 const similarOf = (
   { tenant, locale, currency, services }: PageContext,
   category: Category | null,

@@ -5,7 +5,7 @@ import type { CopyNote } from '#features/offline/rules.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 
-/** Title and description of an offer's page, and what a copy of it is called; an ended offer is not kept. */
+/** Title and description of an offer's page, and the label of its offline copy (null for an ended offer). */
 export const offerMeta = ({ offer }: FoundOffer, page: PageContext, t: Translate) => {
   const { tenant, locale, currency } = page
   const subject = [offer.title, offer.companyName, offer.city].filter((part) => part !== '').join(', ')

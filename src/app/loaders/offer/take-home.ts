@@ -12,7 +12,7 @@ type Salary = Pick<
 
 const kindOf = ({ type }: Salary): ContractKind | undefined => contractKinds.find((kind) => kind === type)
 
-/** What is left of it can be told: zlotys before tax, on an invoice without VAT. */
+/** Whether net pay can be calculated: the salary is in PLN and gross, or for B2B without VAT. */
 const isTold = (salary: Salary): boolean =>
   salary.currency === 'pln' && salary.gross === (salary.type !== 'b2b')
 
@@ -20,7 +20,7 @@ const TEN = 10
 const roundedNet = (kind: ContractKind, gross: number, day: Date): number =>
   Math.round(netOfMonth(kind, gross, day) / TEN) * TEN
 
-/** What is left of an offer's pay on each of its contracts in the simplest case; null where that cannot be told. */
+/** Net monthly pay by contract in the simplest tax case, highest first; null if it cannot be calculated. */
 export const takeHomeOf = (salaries: readonly Salary[], day: Date): TakeHome | null => {
   const contracts = salaries.filter(isDisclosed).flatMap((salary) => {
     const kind = kindOf(salary)

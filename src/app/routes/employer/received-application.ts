@@ -4,7 +4,7 @@ import { triagePage } from '#features/panel/addresses.ts'
 import { hrefFor, readAddress } from '#kernel/addresses.ts'
 import { openAddress } from '../../loaders/page-address.ts'
 
-/** What a mail links to: the panel shows the application, to the signed-in of the company alone. */
+/** The link in a mail about a received application; redirects to the panel, which checks the rights. */
 export const loader = ({ url }: LoaderFunctionArgs) => {
   const { params, locale } = openAddress(readAddress(receivedApplicationPage, url))
   return new Response(null, { status: 303, headers: { location: hrefFor(triagePage, params, locale) } })

@@ -10,7 +10,7 @@ import { openAddress } from '../../loaders/page-address.ts'
 import { pageContext } from '../../pages/page-context.ts'
 import { refuseWith } from '../../pages/refusal.ts'
 
-/** What a mail about an application links to: the conversation with the company, if there still is one. */
+/** The link in a mail about an application; redirects to the conversation, or to the history without one. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { params, locale } = openAddress(readAddress(applicationChatPage, url))

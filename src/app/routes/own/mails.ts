@@ -5,7 +5,7 @@ import { hrefFor, readAddress } from '#kernel/addresses.ts'
 import { redirectTo } from '../../loaders/asking.ts'
 import { openAddress } from '../../loaders/page-address.ts'
 
-/** What the foot of a mail links to: the part of the settings that says which mails somebody gets. */
+/** The link in the footer of mails; redirects to the choice of mails in the settings. */
 export const loader = ({ url }: LoaderFunctionArgs) => {
   const { locale } = openAddress(readAddress(ownMailsPage, url))
   return redirectTo(`${hrefFor(settingsPage, {}, locale)}#mails`)

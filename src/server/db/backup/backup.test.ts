@@ -80,7 +80,7 @@ const restore = (options: { mayReplace?: boolean } = {}) => {
   })
 }
 
-/** Every table's rows, as text, in a fixed order. */
+/** The rows of every table as text, in a fixed order. */
 const contents = async ({ pool }: TestDatabase): Promise<Record<string, unknown[]>> => {
   const client = await pool.connect()
   try {

@@ -8,7 +8,7 @@ const checksum = z.string().regex(/^[0-9a-f]{64}$/)
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** What of the schema the rows fit: names and checksums of the migrations applied. */
+  /** Version of the schema that the rows fit: names and checksums of the applied migrations. */
   migrations: z.array(z.object({ name: z.string(), checksum })).min(1),
   tables: z.array(
     z.object({

@@ -13,9 +13,9 @@ import { type UnpackedEntry, unpackArchive } from './tar.ts'
 export interface RestoreOptions {
   readonly database: Database
   readonly file: string
-  /** Whether rows that are there may be lost. */
+  /** Whether existing rows may be overwritten. */
   readonly mayReplace: boolean
-  /** Makes the schemas that other libraries keep, once our own is back. */
+  /** Creates the schemas that other libraries keep (those of jobs), after our own is restored. */
   readonly prepareForeignSchemas: () => Promise<void>
   readonly writeFile: (id: string, bytes: Buffer) => Promise<void>
 }
@@ -42,7 +42,7 @@ const readManifest = async (entry: UnpackedEntry): Promise<Manifest> => {
   return parsed.data
 }
 
-/** Reads the whole archive once, before anything is touched: every entry is there and is what it was. */
+/** Reads the whole archive before anything is changed and checks that every entry is there and has its checksum. */
 const verify = async (file: string): Promise<Manifest> => {
   let manifest: Manifest | undefined
   const expected = new Map<string, string>()
@@ -100,7 +100,7 @@ const fill = async (
   await copyIn(client, `copy ${quotedName(table)} (${quotedColumns(table)}) from stdin`, content)
 }
 
-/** Within one transaction: the schema as it was at the backup, and its rows. */
+/** Begins the transaction that restores our own schema: recreates it empty, as of the backup's migrations. */
 const beginAnew = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
   await client.query('set idle_in_transaction_session_timeout = 0; begin')
   const foreign = new Set(manifest.tables.map(({ schema }) => schema).filter((schema) => schema !== 'public'))
@@ -121,7 +121,10 @@ const beginForeign = async (client: pg.ClientBase, manifest: Manifest): Promise<
   await client.query(`begin; truncate ${names.join(', ')} cascade`)
 }
 
-/** Brings back what `writeBackup` wrote, all of it or nothing of our own schema, and brings it to this version. */
+/**
+ * Restores what `writeBackup` wrote and migrates it to this version. Our own schema is restored in one transaction;
+ * the files and the schemas of other libraries follow.
+ */
 export const restoreBackup = async (options: RestoreOptions): Promise<RestoreSummary> => {
   const { database, file, mayReplace } = options
   const manifest = await verified(file)

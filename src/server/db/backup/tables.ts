@@ -17,7 +17,7 @@ export const quotedName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): st
   `${quote(schema)}.${quote(name)}`
 export const quotedColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
-/** Tables after those that they refer to; a reference to itself holds at the end of one COPY. */
+/** Sorts tables after those they reference; a table may reference itself, as COPY checks that at its end. */
 const inOrder = (tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] => {
   const done = new Set<string>()
   const ordered: Table[] = []
@@ -35,7 +35,7 @@ const inOrder = (tables: readonly Table[], references: readonly { from: string; 
   return ordered
 }
 
-/** The tables of a schema with the columns that are stored, in the order in which they can be filled. */
+/** The tables of a schema with their stored (not generated) columns, in the order in which they can be filled. */
 export const readTables = async (client: pg.ClientBase, schema: string): Promise<Table[]> => {
   const tables = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 
-// The ustar format, as POSIX has it: `tar -tzf` shows what is in a backup.
+// The POSIX ustar format, so that `tar -tzf` lists a backup's contents.
 const BLOCK = 512
 const MAX_SIZE = 8 ** 11 - 1
 
@@ -35,12 +35,12 @@ export interface ArchiveEntry {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** As it is read back; what is not read of the content is skipped. */
+/** An entry as it is read back. */
 export interface UnpackedEntry extends ArchiveEntry {
   readonly content: AsyncIterable<Buffer>
 }
 
-/** The bytes of an archive of these entries. */
+/** Yields the bytes of an archive of these entries. */
 export async function* packArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield header(name, size)
@@ -55,7 +55,7 @@ export async function* packArchive(entries: AsyncIterable<ArchiveEntry>): AsyncG
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** Reads a stream in pieces of wanted lengths. */
+/** Reads a stream in pieces of requested lengths. */
 class Pieces {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -90,7 +90,7 @@ class Pieces {
 const textAt = (block: Buffer, from: number, to: number): string =>
   block.toString('latin1', from, to).replace(/\0.*$/s, '')
 
-/** The entries of an archive, one after another. */
+/** Yields the entries of an archive; content that is not read before the next entry is requested is skipped. */
 export async function* unpackArchive(source: Readable): AsyncGenerator<UnpackedEntry> {
   const pieces = new Pieces(source)
   for (;;) {

@@ -16,9 +16,9 @@ export interface BackupOptions {
   readonly database: Database
   readonly file: string
   readonly now: Date
-  /** Of schemas that other libraries keep, only these tables: the rest they make themselves. */
+  /** Tables to back up of schemas that other libraries keep; the libraries recreate all else themselves. */
   readonly onlyTables: Readonly<Record<string, readonly string[]>>
-  /** The bytes of a stored file, or null if they are gone. */
+  /** The bytes of a stored file, or null if they are missing. */
   readonly readFile: (id: string) => Promise<Buffer | null>
 }
 
@@ -26,14 +26,14 @@ export interface BackupSummary {
   readonly tables: number
   readonly rows: number
   readonly files: number
-  /** Files that a row tells of, but whose bytes are gone. */
+  /** How many rows of `files` have no bytes in the store. */
   readonly missingFiles: number
   readonly bytes: number
 }
 
 type TableEntry = Manifest['tables'][number] & { readonly spool: string; readonly size: number }
 
-/** Writes a table's rows to a file of its own, as an archive must know sizes and checksums before. */
+/** Writes a table's rows to a temporary file: its size and checksum must be known before the archive is written. */
 const spoolTable = async (client: pg.ClientBase, table: Table, folder: string): Promise<TableEntry> => {
   const entry = `tables/${table.schema}.${table.name}.copy`
   const spool = join(folder, basename(entry))
@@ -100,10 +100,10 @@ const findFiles = async (client: pg.ClientBase, readFile: BackupOptions['readFil
   return { found, missing: rows.length - found.length }
 }
 
-/** Everything as of one moment, while others go on writing, in one file. */
+/** Writes all rows (of one snapshot, without blocking writers) and files into one archive. */
 export const writeBackup = async (options: BackupOptions): Promise<BackupSummary> => {
   const file = resolve(options.file)
-  // Beside the target: another disk may not have the room, and the last step must be a rename.
+  // The temporary folder lies beside the target: another disk may lack the space, and rename works on one disk only.
   const folder = await mkdtemp(join(dirname(file), '.posada-backup-'))
   const client = await options.database.pool.connect()
   try {

@@ -10,12 +10,12 @@ export interface Binaries {
   readonly major: string
 }
 
-/** The reason is one sentence for the person who starts the program. */
+/** The message is one sentence for the person who starts the program. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
-/** npm may have been told to run no install scripts; the package's shared libraries need their links all the same. */
+/** Creates the symlinks of the package's shared libraries, which are missing after `npm install --ignore-scripts`. */
 export const restoreSymlinks = (packageFolder: string): void => {
   const listFile = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(listFile)) return

@@ -21,7 +21,7 @@ const initdb = async (runner: Runner, cluster: string, password: string, locale:
     '--auth=scram-sha-256',
     `--pwfile=${password}`,
     '--encoding=UTF8',
-    // Polish order by default; what must sort for an English reader names its collation.
+    // Texts sort in Polish order by default; queries that sort for English readers name their collation.
     '--locale-provider=icu',
     '--icu-locale=pl-PL',
     `--locale=${locale}`,
@@ -34,13 +34,13 @@ const initdb = async (runner: Runner, cluster: string, password: string, locale:
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const createCluster = async (runner: Runner, folder: string): Promise<void> => {
-  // Made beside and renamed, so that one interrupted half-way is never taken for a cluster.
+  // Created under another name and renamed, so that an interrupted initdb never leaves half a cluster.
   const draft = join(folder, 'cluster.new')
   const password = passwordFile(folder)
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (process.geteuid?.() === 0) chownSync(password, runner.uid, runner.gid)
   const failures: string[] = []
-  // musl and old systems have no C.UTF-8; letters are ICU's business anyway.
+  // musl and old systems have no C.UTF-8; plain C is enough, as ICU provides the collation.
   for (const locale of ['C.UTF-8', 'C']) {
     rmSync(draft, { recursive: true, force: true })
     try {
@@ -54,7 +54,7 @@ const createCluster = async (runner: Runner, folder: string): Promise<void> => {
   throw new EmbeddedPostgresError(`initdb failed: ${failures.join('\n')}`)
 }
 
-/** Makes the cluster on the first start (true); afterwards checks that these binaries can read it. */
+/** Creates the cluster if there is none (returns true), else checks that it is of these binaries' major version. */
 export const ensureCluster = async (runner: Runner, binaries: Binaries, folder: string): Promise<boolean> => {
   mkdirSync(folder, { recursive: true })
   const versionFile = join(clusterFolder(folder), 'PG_VERSION')

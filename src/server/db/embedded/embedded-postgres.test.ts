@@ -12,7 +12,7 @@ import { findServer } from './postmaster.ts'
 import { chooseRunner, type Runner } from './runner.ts'
 
 const isRoot = process.geteuid?.() === 0
-// A folder within one that only this user may enter, as root's home is.
+// A folder inside one that only this user may enter, as in root's home.
 let closedFolder: string
 let folder: string
 let cleanUp: (() => Promise<void>)[]

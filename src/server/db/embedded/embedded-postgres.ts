@@ -17,23 +17,23 @@ import {
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** False if another living process of ours runs the server, and this one only uses it. */
+  /** False if another process of this program runs the server and this one only connects to it. */
   readonly isOwn: boolean
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly folder: string
-  /** When another process runs this folder's server: use it too (commands) or refuse (a second server). */
+  /** When another process runs this folder's server: connect to it (commands) or refuse (a second server). */
   readonly whenRunning: 'join' | 'refuse'
-  /** How long to wait for it to end before refusing. */
+  /** How long to wait for the other process to end before refusing. */
   readonly patienceMs?: number
   /** 'none' is for tests: a crash of the machine may lose the cluster. */
   readonly durability?: 'full' | 'none'
   readonly onEvent?: EventListener
-  /** Instead of those that npm installed; for tests on another version. */
+  /** Binaries to use instead of those npm installed; for tests with another version. */
   readonly binaries?: Binaries
-  /** Ways of running not to try; for tests. */
+  /** Runners not to try; for tests. */
   readonly skipRunners?: readonly Runner['name'][]
 }
 
@@ -49,7 +49,7 @@ const alwaysOptions = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '100',
-  // Small queries only; parallel workers would need shared memory that containers often lack.
+  // Parallel workers need shared memory that containers often lack, and queries here are small.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 } as const
@@ -104,7 +104,7 @@ const joinRunning = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> 
   return startEmbeddedPostgres(options)
 }
 
-/** A process that is just ending gives the folder up within a moment. */
+/** Retries for `patienceMs`, as a process that is just ending releases the folder soon. */
 const takeOwnershipPatiently = async (file: string, patienceMs: number): Promise<boolean> => {
   const deadline = performance.now() + patienceMs
   while (!takeOwnership(file)) {
@@ -114,12 +114,12 @@ const takeOwnershipPatiently = async (file: string, patienceMs: number): Promise
   return true
 }
 
-/** Starts (or joins) the data folder's own PostgreSQL; one that dies is started again on the same port. */
+/** Starts (or joins) the data folder's PostgreSQL server; a server that dies is restarted on the same port. */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { folder } = options
   mkdirSync(folder, { recursive: true })
   const isJoining = options.whenRunning === 'join'
-  // Who joins need not wait for an owner to end.
+  // A joining process uses the owner's server, so it does not wait for the owner to end.
   if (!(await takeOwnershipPatiently(ownerFile(folder), isJoining ? 0 : (options.patienceMs ?? 0)))) {
     if (isJoining) return joinRunning(options)
     throw new EmbeddedPostgresError(
@@ -137,7 +137,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 const RESTART_AFTER_MS = 250
 const SLOWEST_RESTART_MS = 2_000
 
-/** Keeps the server running until it is told to stop. On a full disk that may take until there is room. */
+/** Restarts the server whenever it dies, until the returned function stops it. A full disk delays a restart. */
 const supervise = (first: ServerProcess, settings: ServerSettings, onEvent: EventListener) => {
   let server = first
   const stopping = new AbortController()
@@ -147,7 +147,7 @@ const supervise = (first: ServerProcess, settings: ServerSettings, onEvent: Even
       try {
         return await startServer(settings)
       } catch (error) {
-        // Children of the former one may hold the shared memory for a moment.
+        // Children of the dead server may hold its shared memory for a moment, so the first failure is common.
         if (afterMs === RESTART_AFTER_MS) onEvent({ kind: 'restart-failed', error })
         await wait(Math.min(afterMs, SLOWEST_RESTART_MS), undefined, { signal }).catch(() => undefined)
       }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const schema = z.object({
   pid: z.number(),
-  /** Start time of the process in clock ticks since boot, against reused numbers; absent where there is no /proc. */
+  /** Start time of the process in clock ticks since boot, as pids are reused; absent where there is no /proc. */
   bornAt: z.string().optional(),
 })
 type Owner = z.infer<typeof schema>
 
-/** Field 22 of /proc/<pid>/stat; the second field may hold spaces, so count from its closing bracket. */
+/** Field 22 of /proc/<pid>/stat, counted from the bracket that closes the second field, which may hold spaces. */
 const birthOf = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -37,13 +37,13 @@ const readOwner = (file: string): Owner | undefined => {
   }
 }
 
-/** The living process that owns the folder, if it is not this one. */
+/** Pid of the living process that owns the folder; undefined without one. */
 export const findOwner = (file: string): number | undefined => {
   const owner = readOwner(file)
   return owner && isAlive(owner) ? owner.pid : undefined
 }
 
-/** Writes this process down as the owner; false if a living one is. */
+/** Records this process as the owner; false if another living process is. */
 export const takeOwnership = (file: string): boolean => {
   const bornAt = birthOf(process.pid)
   const owner: Owner = { pid: process.pid, ...(bornAt === undefined ? {} : { bornAt }) }

@@ -15,7 +15,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whether the process is really this cluster's server: a pid file may name a number that another program has now. */
+/** Whether the process is this cluster's server: the pid in the file may belong to another program by now. */
 const isServerOf = (pid: number, cluster: string): boolean => {
   if (!isRunning(pid)) return false
   if (existsSync('/proc/self/exe')) {
@@ -31,7 +31,7 @@ const isServerOf = (pid: number, cluster: string): boolean => {
   return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(cluster)
 }
 
-/** '' without one; the server may remove it between any two looks. */
+/** The pid file's text, '' without a file: the server may remove it at any moment. */
 const readPidFile = (cluster: string): string => {
   try {
     return readFileSync(pidFile(cluster), 'utf8')
@@ -40,7 +40,7 @@ const readPidFile = (cluster: string): string => {
   }
 }
 
-/** Process id of the server that runs on the cluster now. */
+/** Pid of the server that runs on the cluster now, if one does. */
 export const findServer = (cluster: string): number | undefined => {
   const pid = Number.parseInt(readPidFile(cluster), 10)
   return pid > 0 && isServerOf(pid, cluster) ? pid : undefined
@@ -57,7 +57,7 @@ export const untilStopped = async (cluster: string, timeoutMs: number): Promise<
   }
 }
 
-/** Ends a server that a killed process left behind. */
+/** Stops a server that a killed process left behind; true if there was one. */
 export const stopOrphan = async (cluster: string): Promise<boolean> => {
   const pid = findServer(cluster)
   if (pid === undefined) return false

@@ -15,9 +15,9 @@ interface Account {
  */
 export interface Runner extends Account {
   readonly name: 'direct' | 'namespace' | 'capability' | 'copy'
-  /** Where its binaries are. */
+  /** Folder of the binaries that this runner starts. */
   readonly binFolder: string
-  /** The program and its arguments as this way of running needs them. */
+  /** The command line that starts the program in this way. */
   wrap(program: string, args: readonly string[]): readonly [string, string[]]
 }
 
@@ -38,7 +38,7 @@ const hasName = (): boolean => {
   }
 }
 
-/** An account of this machine that is nobody's own. */
+/** An unprivileged account of this machine: `postgres`, `nobody` or the first one of /etc/passwd. */
 const unprivilegedAccount = (): Account => {
   const accounts = new Map<string, Account>()
   for (const line of existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []) {
@@ -49,7 +49,7 @@ const unprivilegedAccount = (): Account => {
   return accounts.get('postgres') ?? accounts.get('nobody') ?? first ?? { uid: 65_534, gid: 65_534 }
 }
 
-// The program gets SIGINT (a fast shutdown) when the process that started it dies, however it dies.
+// PostgreSQL gets SIGINT (fast shutdown) when the process that started it dies in any way, also by SIGKILL.
 const untilParentDies = ['--pdeathsig', 'INT']
 
 const directly = (own: Account, binFolder: string): Runner => {
@@ -63,7 +63,7 @@ const directly = (own: Account, binFolder: string): Runner => {
   }
 }
 
-/** Another user on the inside only: files keep their owner and closed folders stay reachable. */
+/** Another user inside a user namespace only: outside, files keep their owner and closed folders stay readable. */
 const inNamespace = (own: Account, binFolder: string, account: Account): Runner => {
   const enter = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`]
   return {
@@ -84,9 +84,9 @@ const become = ({ uid, gid }: Account): string[] => [
   ...untilParentDies,
 ]
 
-/** Where namespaces are forbidden, as in many containers: an ordinary user that may pass through closed folders. */
+/** An ordinary user with CAP_DAC_OVERRIDE, for containers that forbid user namespaces. */
 const withCapability = (account: Account, binFolder: string): Runner => {
-  // Without no_setuid_fixup access(2), which initdb asks, would not count the capability.
+  // initdb calls access(2), which ignores the capability unless no_setuid_fixup is set.
   const mayPass = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
@@ -134,7 +134,7 @@ const works = (runner: Runner, folder: string): boolean =>
   runs(...runner.wrap(join(runner.binFolder, 'postgres'), ['--version'])) &&
   runs(...runner.wrap('test', ['-w', folder]))
 
-/** Finds a way that works here and gives the folder to the user it runs as. `skip` is for tests. */
+/** The first runner that works here, with the folder given to the user it runs as. `skip` is for tests. */
 export const chooseRunner = (
   binaries: Binaries,
   folder: string,

@@ -67,7 +67,7 @@ export const startServer = async (settings: ServerSettings): Promise<ServerProce
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, wrapped] = runner.wrap(join(runner.binFolder, 'postgres'), ['-D', cluster, ...args])
   const log = openSync(logFile, 'a')
-  // A session of its own: Ctrl-C in the terminal must not end the database before the program has finished with it.
+  // Detached (a session of its own), as Ctrl-C in the terminal must not end the database before the program.
   const child = spawn(program, wrapped, { stdio: ['ignore', log, log], cwd: '/', detached: true })
   closeSync(log)
   let isDead = false

@@ -3,7 +3,7 @@ import { type Part, unpackParts } from './unpack.ts'
 import { elementsNamed } from './xml-elements.ts'
 import { createXmlScan } from './xml-scan.ts'
 
-// Text packs to a tenth, pictures hardly. Only what is all the same, as bombs are, packs to a thousandth.
+// Text compresses to a tenth, images hardly. Only uniform data, as in zip bombs, compresses to a thousandth.
 const LIMITS = {
   maxEntries: 2_000,
   maxTotalBytes: 40 * 1024 * 1024,
@@ -15,14 +15,14 @@ const LIMITS = {
 
 const CONTENT_TYPES = '[content_types].xml'
 const MAIN_PART_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** What runs, or is opened by another program, under whichever name it lies. */
+/** Content types of macros and of objects that another program opens, whatever their file is called. */
 const RUNNABLE_TYPE = /macroenabled|vbaproject|vbadata|activex|oleobject/i
 const RUNNABLE_NAME =
   /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|[^/]*\.(?:exe|dll|js|vbs|hta|bat|cmd|ps1|scr|lnk|jar))$/
-/** Macros, embedded objects of other programs and encrypted documents are all kept in this format. */
+/** The OLE compound file format, which holds macros, embedded objects and encrypted documents. */
 const OLE_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Whether the bytes are a document of Word that neither runs nor loads anything when it is opened. */
+/** Whether the bytes are a Word document that neither runs nor loads anything when it is opened. */
 export const isDocx = async (bytes: Buffer): Promise<boolean> => {
   const parts = await unpackParts(bytes, LIMITS, {
     isKept: (name) => isContentTypes(name) || isRelationships(name),
@@ -39,7 +39,7 @@ export const isDocx = async (bytes: Buffer): Promise<boolean> => {
 const isContentTypes = (name: string): boolean => name.toLowerCase() === CONTENT_TYPES
 const isRelationships = (name: string): boolean => name.toLowerCase().endsWith('.rels')
 
-/** The list of types names the part with the text, which is there, and nothing that runs. */
+/** Whether [Content_Types].xml names a main part that exists, and no part with a runnable type. */
 const hasDocument = (parts: ReadonlyMap<string, Part>): boolean => {
   const content = parts.get(CONTENT_TYPES)?.content
   const overrides = content ? elementsNamed(content, 'Override') : null

@@ -2,7 +2,7 @@ import { unpackParts } from './unpack.ts'
 import { decoded } from './xml-elements.ts'
 import { createXmlScan } from './xml-scan.ts'
 
-// As the check allows them, but that the one part which is read is kept whole.
+// The limits of `isDocx`, but for a larger `maxKeptBytes`: the main part is kept in memory as a whole.
 const LIMITS = {
   maxEntries: 2_000,
   maxTotalBytes: 40 * 1024 * 1024,
@@ -13,10 +13,10 @@ const LIMITS = {
 }
 
 const DOCUMENT = /^word\/document\d*\.xml$/i
-/** What a paragraph is made of: pieces of text, breaks, tabs, its end. */
+/** Pieces of a paragraph: text, line break, tab and the paragraph's end. */
 const PIECE = /<(?:[\w.-]+:)?(?:t(?:\s[^<>]*)?>([^<]*)|(br|cr)[\s/>]|(tab)[\s/>])|<\/(?:[\w.-]+:)?(p)>/g
 
-/** The text of a document of Word, a paragraph a line; null for what is none. */
+/** The text of a Word document, one line a paragraph; null if the bytes are no such document. */
 export const docxText = async (bytes: Buffer): Promise<string | null> => {
   const parts = await unpackParts(bytes, LIMITS, {
     isKept: (name) => DOCUMENT.test(name),

@@ -1,6 +1,6 @@
 import type { Attributes } from './xml-elements.ts'
 
-/** What a program other than Word would open or run. */
+/** Types of parts that Word runs, or opens in another program. */
 const RUNNABLE: readonly string[] = [
   'vbaproject',
   'wordvbadata',
@@ -10,25 +10,25 @@ const RUNNABLE: readonly string[] = [
   'activexcontrolbinary',
   'attachedtoolbars',
 ]
-/** Pictures and films that were put in by their address are only shown. */
+/** Types of external media, which are linked by their URL and only shown. */
 const SHOWN: readonly string[] = ['image', 'video', 'audio', 'media']
 
 const isOnWeb = (target: string): boolean => /^https?:\/\//i.test(target.trim())
 
 /**
- * Word notes where the template lay on the author's own disk: nobody else's computer finds it there. A template on
- * the web or on another computer would be loaded, with its macros, whenever the document is opened.
+ * Whether a template's path is on a local disk. Word notes the path on the author's computer, which no other computer
+ * finds; a template on the web or a network share would be loaded, with its macros, when the document is opened.
  */
 const isOnOwnDisk = (target: string): boolean =>
   /^(?:file:\/\/(?:localhost)?\/)?[a-z]:[\\/]/i.test(target) ||
   /^file:\/\/(?:localhost)?\/(?![\\/]|%2f|%5c)/i.test(target) ||
   /^[^\\/:%]+$/.test(target)
 
-/** A chart carries its numbers as a workbook. */
+/** Whether an embedded package is the workbook with a chart's numbers. */
 const isChartData = (list: string, target: string): boolean =>
   /(?:^|\/)charts\/_rels\//i.test(list) && /\.xlsx$/i.test(target)
 
-/** Whether opening a document with this relationship neither runs nor loads anything but what is shown. */
+/** Whether a document with this relationship, when opened, runs nothing and loads nothing but media. */
 export const isHarmlessRelationship = (
   list: string,
   { Type = '', Target = '', TargetMode = '' }: Attributes,

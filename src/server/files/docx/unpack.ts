@@ -3,26 +3,26 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 export interface UnpackLimits {
   readonly maxEntries: number
-  /** Of everything that is unpacked. */
+  /** Uncompressed size of all entries together. */
   readonly maxTotalBytes: number
   readonly maxEntryBytes: number
-  /** How many bytes one packed byte may become, in an entry that unpacks to more than `ratioFromBytes`. */
+  /** Highest compression ratio of an entry that unpacks to more than `ratioFromBytes`. */
   readonly maxRatio: number
   readonly ratioFromBytes: number
-  /** Of an entry that is kept whole. */
+  /** Uncompressed size of an entry that is kept in memory. */
   readonly maxKeptBytes: number
 }
 
 export interface Part {
-  /** As the package names it. */
+  /** The entry's name in the zip. */
   readonly name: string
-  /** The first bytes, enough to tell what it is. */
+  /** The first bytes, enough to detect the format. */
   readonly start: Buffer
-  /** null for a part that nobody asked for. */
+  /** Null for a part that `isKept` did not choose. */
   readonly content: Buffer | null
 }
 
-/** What a zip of an honest writer does not do, with the reason for whoever debugs. */
+/** Thrown for zips that no honest program writes; the message is for debugging only. */
 class Refused extends Error {}
 
 const START_BYTES = 8
@@ -34,11 +34,11 @@ const END_SIZE = 22
 
 export interface UnpackChoices {
   readonly isKept: (name: string) => boolean
-  /** Sees a part as it is unpacked, and throws to refuse it. */
+  /** Returns a function that gets the chunks of a part while it is unpacked, and throws to refuse the zip. */
   readonly scanOf: (name: string) => ((chunk: Buffer) => void) | null
 }
 
-/** Parts by their name in lower case, or null for a zip that is broken, dishonest or beyond the limits. */
+/** Parts by name in lower case, or null for a zip that is broken, manipulated or beyond the limits. */
 export const unpackParts = async (
   bytes: Buffer,
   limits: UnpackLimits,
@@ -61,12 +61,12 @@ export const unpackParts = async (
       )
     return parts
   } catch {
-    // Whatever its library says of it: a document that cannot be read whole is none.
+    // Any error means that the zip cannot be read as a whole, so that it is refused.
     return null
   }
 }
 
-/** Sizes above 4 GB have no place in an upload, only tricks with two sizes for one entry have. */
+/** Zip64 is for sizes above 4 GB, which no upload has; here it could only give an entry two different sizes. */
 const hasZip64End = (bytes: Buffer, comment: string): boolean => {
   const end = bytes.length - END_SIZE - Buffer.byteLength(comment, 'latin1')
   const locator = bytes.subarray(Math.max(0, end - ZIP64_LOCATOR_SIZE), end)
@@ -83,7 +83,7 @@ const listEntries = async (zip: ZipFile, limits: UnpackLimits): Promise<Entry[]>
     const name = entry.fileName.toLowerCase()
     if (names.has(name)) throw new Refused('two parts of one name')
     names.add(name)
-    // What it claims; what it holds is counted while it is unpacked.
+    // The declared size; `unpack` counts the real one.
     total += entry.uncompressedSize
     if (total > limits.maxTotalBytes) throw new Refused('unpacks to too much')
     entries.push(entry)
@@ -91,7 +91,7 @@ const listEntries = async (zip: ZipFile, limits: UnpackLimits): Promise<Entry[]>
   return entries
 }
 
-/** Each entry has bytes of its own, from the first byte of the file on, and both of its headers say the same. */
+/** Throws unless entries do not overlap, the first starts at byte 0, and local and central headers agree. */
 const refuseOverlaps = async (zip: ZipFile, entries: readonly Entry[]): Promise<void> => {
   const ranges: { start: number; end: number }[] = []
   for (const entry of entries) {

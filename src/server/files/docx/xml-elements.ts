@@ -23,8 +23,8 @@ export const decoded = (value: string): string =>
   })
 
 /**
- * The attributes of every element of that name, prefixes left out, comments included: those are never more permissive.
- * null for what is no XML that every reader understands in the same way, as with declared entities.
+ * The attributes of every element of that name, without namespace prefixes. Elements in comments count as well, which
+ * only makes checks stricter. Null for XML that parsers may read differently, such as with declared entities.
  */
 export const elementsNamed = (bytes: Buffer, name: string): Attributes[] | null => {
   const text = textOf(bytes)

@@ -1,21 +1,21 @@
 const DECLARES = /<!(?:DOCTYPE|ENTITY)/i
-/** What a field is made of: its instruction, in pieces or as an attribute, and its marks. */
+/** Parts of a Word field: its instruction, as an attribute or in pieces of text, and its begin and end marks. */
 const FIELD_PART =
   /<(?:[\w.-]+:)?(?:instrText(?:\s[^<>]*)?>([^<]*)|fldSimple\s[^<>]*?instr\s*=\s*["']([^"']*)|(fldChar)[\s/>])/g
 const ASKS_A_PROGRAM = /(?:^|\n)\s*"?DDE/i
 const MOST_INSTRUCTIONS = 1_000_000
 
 /**
- * Reads a part of a docx as it is unpacked. Throws for declared entities, which readers understand differently, and for
- * fields that ask another program for their text (DDE), which starts it.
+ * Scans a part of a docx chunk by chunk. The scan throws for declared entities, which parsers read differently, and for
+ * DDE fields, which start another program to get their text.
  */
 export const createXmlScan = (): ((chunk: Buffer) => void) => {
   let rest = ''
   let instructions = ''
   return (chunk) => {
-    // UTF-16 has its letters between zeros.
+    // Without zero bytes, ASCII in UTF-16 reads as Latin-1.
     const text = rest + chunk.toString('latin1').replaceAll('\0', '')
-    // What the last bracket opens may go on in the next chunk.
+    // The last tag may continue in the next chunk.
     const end = text.lastIndexOf('<')
     const whole = end === -1 ? text : text.slice(0, end)
     rest = end === -1 ? '' : text.slice(end)

@@ -5,7 +5,7 @@ type Direction = 'input' | 'output'
 
 const REFERENCE = '#/$defs/'
 
-/** References point into the document; a whole number has no bounds but its own. */
+/** Adapts a JSON schema of Zod to the document: references to components, and no keywords that say nothing. */
 const asInDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asInDocument)
   if (typeof value !== 'object' || value === null) return value
@@ -14,18 +14,18 @@ const asInDocument = (value: unknown): unknown => {
       if (key === '$ref' && typeof inner === 'string')
         return [[key, inner.replace(REFERENCE, '#/components/schemas/')]]
       if (Math.abs(inner) === Number.MAX_SAFE_INTEGER && /^(min|max)imum$/.test(key)) return []
-      // What answers get later is nobody's mistake.
+      // Clients must accept properties that are added to responses later.
       if (key === 'additionalProperties' && inner === false) return []
-      // A format says the same in a word.
+      // `format` says the same more clearly.
       if (key === 'pattern' && 'format' in value) return []
-      // The keys of a record are told by what its names may be.
+      // `propertyNames` already lists the keys of a record.
       if (key === 'required' && 'propertyNames' in value) return []
       return [[key, asInDocument(inner)]]
     }),
   )
 }
 
-/** Makes JSON schemas and keeps those that have a name (`.meta({ id })`) for the components of the document. */
+/** Writes JSON schemas and collects named ones (`.meta({ id })`) for the document's components. */
 export const createSchemaWriter = () => {
   const named: Record<string, unknown> = {}
   return {
@@ -40,7 +40,7 @@ export const createSchemaWriter = () => {
       for (const [name, definition] of Object.entries($defs ?? {})) named[name] = asInDocument(definition)
       return Object(asInDocument(properties?.it))
     },
-    /** Those that were written so far, by name. */
+    /** The named schemas collected so far. */
     named: (): Json => Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }

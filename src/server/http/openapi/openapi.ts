@@ -16,13 +16,13 @@ export interface OpenApiInfo {
 export interface OpenApiOptions {
   readonly info: OpenApiInfo
   readonly tenantKeys: readonly string[]
-  /** What stands under each heading, in Markdown. */
+  /** Description of each tag, in Markdown. */
   readonly tags: Readonly<Record<string, string>>
 }
 
 type ParameterPlace = 'path' | 'query' | 'header'
 
-/** Of a parameter what it becomes is said, since before it is read it is always a text. */
+/** Parameters by their parsed type (`output`), as their input type is always a string. */
 const parametersOf = (
   schema: z.ZodType | undefined,
   place: ParameterPlace,
@@ -78,7 +78,7 @@ const answerOf = ({ description, schema, mediaType }: AnswerShape, { write }: Sc
     : { description, content: jsonContent(write(schema, 'output')) }
 }
 
-/** Codes that the machinery itself may answer this endpoint with. */
+/** Error codes that the router may answer with at this endpoint. */
 const machineryCodes = ({ auth, params, query, headers, body }: Endpoint): (keyof typeof requestErrors)[] => [
   'request.unacceptable-url',
   'request.url-too-long',
@@ -110,7 +110,7 @@ const operationId = ({ method, path }: Endpoint): string =>
 
 const bearer = { session: [] }
 
-/** None for anybody; an empty requirement says that it also answers without a session. */
+/** No `security` for public endpoints; an empty requirement (`{}`) makes the session optional. */
 const securityOf = ({ auth }: Endpoint): Json =>
   auth === 'anybody' ? {} : { security: auth.includes('anonymous') ? [bearer, {}] : [bearer] }
 
@@ -203,7 +203,7 @@ export const openApiDocument = (
       },
       { url: '/api', description: 'The board of the Host header; paths that begin with a version alone' },
     ],
-    // No call needs a session, but for those that say so.
+    // By default no call needs a session.
     security: [],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({
       name,

@@ -9,19 +9,21 @@ import {
 import { AppError } from '#kernel/app-error.ts'
 import type { RequestTenant } from './tenant.ts'
 
-/** A request of one tenant, as a session is looked for in it. */
+/** The parts of a request in which a session is looked for. */
 export interface Asking {
   readonly request: Request
   readonly tenant: RequestTenant
   readonly ip: string
 }
 
-/** Who asks, if it is one of these kinds: by a bearer token, else by the cookie of each kind in turn. */
+/**
+ * Finds the signed-in actor of one of these kinds: by bearer token, else by the session cookies of the kinds in turn.
+ */
 export type FindActor = (asking: Asking, kinds: readonly ActorKind[]) => Promise<SignedIn | null>
 
 export const nobodySignedIn: FindActor = async () => null
 
-/** Whom an endpoint meets. Throws 'auth.required' without a session, 'auth.wrong-kind' with one of another kind. */
+/** The actor for an endpoint. Throws 'auth.required' without a session, 'auth.wrong-kind' with one of another kind. */
 export const visitorFor = async (
   auth: Exclude<Auth, 'anybody'>,
   findActor: FindActor,

@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Of a dual-stack socket: '::ffff:10.0.0.1' is 10.0.0.1. */
+/** IPv4 addresses in the form of dual-stack sockets as plain ones: '::ffff:10.0.0.1' is 10.0.0.1. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/, '')
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Finds the client behind the trusted proxies: the last address in X-Forwarded-For that is none of them. */
+/** Finds the client behind trusted proxies: the last address in X-Forwarded-For that is not a trusted proxy. */
 export const createAddressFinder = (trusted: readonly string[]) => {
   const proxies = new BlockList()
   for (const entry of trusted) {

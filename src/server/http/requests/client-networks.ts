@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 export interface ClientNetwork {
   readonly key: string
-  /** How many times what one client may have this network may have. */
+  /** Factor by which the network's limit is larger than that of one client. */
   readonly growth: number
 }
 
@@ -17,8 +17,8 @@ const ipv6Groups = (ip: string): string[] => {
 }
 
 /**
- * The networks that an address belongs to, the smallest first. One household has a whole IPv6 prefix of 64 bits, and
- * who has one of 56 or 48 bits has hundreds or thousands of those: each step may have more, but not that much more.
+ * The networks that an address belongs to, smallest first. A household has a whole IPv6 /64, and owners of a /56 or /48
+ * have hundreds or thousands of these: larger networks get higher limits, but far lower than in proportion.
  */
 export const networksOf = (ip: string): ClientNetwork[] => {
   if (!isIPv6(ip)) return [{ key: ip, growth: 1 }]

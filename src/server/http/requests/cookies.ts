@@ -9,7 +9,7 @@ export const readCookie = (header: string | null, name: string): string | null =
   return null
 }
 
-/** A cookie that remembers a choice for a year; an empty value forgets it. The value must need no escaping. */
+/** A Set-Cookie header that keeps a choice for a year; an empty value deletes it. Values are not escaped. */
 export const preferenceCookie = (name: string, value: string, isSecure: boolean): string =>
   `${name}=${value}; Path=/; Max-Age=${value ? YEAR_SECONDS : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 

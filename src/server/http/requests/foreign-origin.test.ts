@@ -21,7 +21,7 @@ test.each([
 test.each([
   [{}],
   [{ origin: 'http://pro.localhost:3000' }],
-  // Behind a proxy that speaks TLS the page is https and we are asked by http.
+  // Behind a proxy that terminates TLS: the page is https, the request to the server is http.
   [{ origin: 'https://pro.localhost:3000', 'sec-fetch-site': 'same-origin' }],
   [{ 'sec-fetch-site': 'none' }],
   [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],

@@ -1,7 +1,7 @@
 interface Wanted {
   readonly type: string
   readonly quality: number
-  /** How exactly it names a type: 'text/csv' more than 'text/*', that more than anything. */
+  /** 2 for 'text/csv', 1 for 'text/*', 0 for all types. */
   readonly exactness: number
 }
 
@@ -18,8 +18,8 @@ const covers = ({ type, exactness }: Wanted, offered: string): boolean =>
 const nothing: Wanted = { type: '', quality: 0, exactness: -1 }
 
 /**
- * Which of the types a request asks for most (RFC 9110, 12.5.1), of equal ones that which it names; the first where it
- * does not care.
+ * The offered type that Accept prefers (RFC 9110, 12.5.1). Of equal quality the more exactly named one wins, then the
+ * one offered first.
  */
 export const preferredType = <Type extends string>(
   accept: string | null,

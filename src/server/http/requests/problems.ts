@@ -51,10 +51,10 @@ const reasonOf = (issue: RawIssue): string => {
   }
 }
 
-/** Texts of the gateway, e.g. "itemsCount must not be greater than 100". A schema's own text wins over these. */
+/** Messages in the gateway's wording, e.g. "itemsCount must not be greater than 100"; a schema's own text overrides. */
 const describe = (issue: RawIssue): string => `${subjectOf(issue.path)} ${reasonOf(issue)}`
 
-/** The parsed value, or a 'request.invalid' that names every problem. */
+/** The parsed value; throws 'request.invalid' with every problem. */
 export const parseWith = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const result = schema.safeParse(input, { error: describe })
   if (result.success) return result.data

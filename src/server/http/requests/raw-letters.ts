@@ -2,7 +2,7 @@ import { type Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
-/** What Node's parser gives with an error: all of what it was reading, where a connection's turn begins. */
+/** An error of Node's HTTP parser; `rawPacket` holds the bytes that it was parsing. */
 interface ParserError extends Error {
   readonly code?: string
   readonly rawPacket?: Buffer
@@ -10,7 +10,7 @@ interface ParserError extends Error {
 
 const FIRST_LINE = /^(GET|HEAD) (\S*[\x80-\xff]\S*) (HTTP\/1\.[01])\r\n/
 
-/** The same request with its letters percent-encoded; null where it is not here as a whole, or has another fault. */
+/** The request with non-ASCII bytes percent-encoded; null when its head is incomplete or has another fault. */
 const withEncodedLetters = (packet: Buffer): Buffer | null => {
   const text = packet.toString('latin1')
   const line = FIRST_LINE.exec(text)
@@ -25,7 +25,7 @@ const withEncodedLetters = (packet: Buffer): Buffer | null => {
   return Buffer.from(head, 'latin1')
 }
 
-/** The connection as a new one whose visitor has sent just these bytes. */
+/** Hands the socket to the server as a new connection on which just these bytes arrived. */
 const replay = (server: Server, socket: Socket, bytes: Buffer): void => {
   const again = new Duplex({
     read: () => undefined,
@@ -49,8 +49,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Letters that were not encoded, as in `?city=Kraków`, are no valid address, and Node's parser stops at them. Everybody
- * knows what they mean: such a request is read again with its bytes percent-encoded, and is the connection's last.
+ * Accepts addresses with raw non-ASCII letters (`?city=Kraków`), which are invalid and make Node's parser fail: the
+ * request is parsed again with these bytes percent-encoded, and its connection is closed after the response.
  */
 export const understandRawLetters = (server: Server): void => {
   server.on('clientError', (error: ParserError, socket) => {

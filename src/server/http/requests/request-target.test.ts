@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => door.close(0))
 
-/** What the server answers to these lines, and nothing more. */
+/** The server's response to exactly these lines. */
 const say = async (...head: string[]): Promise<{ status: number; body: string }> => {
   const socket = connect(port, '127.0.0.1')
   socket.write(Buffer.from(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Nobody's name: whoever asks without a host, as HTTP/1.0 may, gets the default board. */
+/** Host of requests without a Host header (HTTP/1.0): an unknown name, which gets the default board. */
 const NO_HOST = 'host.invalid'
 
 const hostsOf = ({ rawHeaders }: IncomingMessage): number => {
@@ -12,7 +12,7 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number => {
   return found
 }
 
-/** 'http://host/path' as a client of a proxy writes it; null for one that no server should be sent. */
+/** Parses the absolute form 'http://host/path' (RFC 9112, 3.2.2); null for other schemes or with credentials. */
 const originForm = (target: string): { path: string; host: string } | null => {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null
   const { host, username, password, pathname, search } = new URL(target)
@@ -27,7 +27,8 @@ const setHost = (incoming: IncomingMessage, host: string): void => {
 }
 
 /**
- * Brings what stands in a request's first line, and its host, into the one form that everything behind reads. Says what is wrong with a request that has no such form; then nothing of it is left to be logged.
+ * Normalises the request's target to a path and its Host header to the target's host. Returns null, or why the request
+ * is invalid; its URL is emptied then, so that it is not logged.
  */
 export const readTarget = (incoming: IncomingMessage): string | null => {
   const target = incoming.url ?? ''

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/app-error.ts'
 
-/** A text of 10 kB still reaches the contract, which says how long it may be; Node takes 16 kB of headers. */
+/** Allows query texts of 10 kB, so that a field's own limit refuses them; Node accepts 16 kB of headers. */
 export const MAX_URL_LENGTH = 12_288
 
 type RawValue = string | readonly (string | readonly string[])[]
 export type RawQuery = Readonly<Record<string, RawValue>>
 
-/** Refuses an address that no handler could read right: too long, broken percent-encoding, not UTF-8, NUL. */
+/** Throws for an address that is too long, has broken percent-encoding or a NUL, or is not UTF-8. */
 export const checkUrl = (address: string): void => {
   if (address.length > MAX_URL_LENGTH) throw new AppError('request.url-too-long')
   const afterOrigin = address.slice(address.indexOf('/', address.indexOf('://') + 3))
@@ -21,8 +21,9 @@ export const checkUrl = (address: string): void => {
 }
 
 /**
- * `a=1` is a string; `a=1&a=2`, `a[]=1` and `a[0]=1` are lists. Anything deeper, as `a[0][1]=1` or `a[b]=1`, is a list
- * in a list, which no field takes, and stays under its own name as well. Empty values count as absent.
+ * Parses the query: `a=1` is a string; `a=1&a=2`, `a[]=1` and `a[0]=1` are lists. Deeper values, as `a[0][1]=1` or
+ * `a[b]=1`, become nested lists, which all schemas refuse, and are also kept under their raw name. Empty values are
+ * left out.
  */
 export const rawQuery = (url: URL): RawQuery => {
   const found: Record<string, (string | readonly string[])[] | string> = Object.create(null)
@@ -44,7 +45,7 @@ export const rawQuery = (url: URL): RawQuery => {
   return { ...found }
 }
 
-/** Those alone that a contract names. */
+/** The headers of these names. */
 export const rawHeaders = (request: Request, names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -2,7 +2,7 @@ import { type ActorKind, actorKinds } from '#kernel/actor.ts'
 import { hintCookieName } from '#kernel/session-hint.ts'
 import { cookieNames, readCookie } from './cookies.ts'
 
-/** 'session' proves for some minutes who asks, 'refresh' renews it. */
+/** A 'session' token authenticates for some minutes; a 'refresh' token renews it. */
 const uses = ['session', 'refresh'] as const
 type SessionCookieUse = (typeof uses)[number]
 
@@ -14,10 +14,10 @@ export interface SessionCookie {
 
 /** Each kind has cookies of its own, so that one browser can be candidate and employer at once. */
 const cookieName = ({ kind, use, isSecure }: SessionCookie): string =>
-  // The prefix makes browsers refuse it from subdomains, from paths and without TLS.
+  // Browsers accept a __Host- cookie only over TLS, for the exact host and with Path=/.
   isSecure ? `__Host-${use}-${kind}` : `${use}-${kind}`
 
-/** A Set-Cookie value. Without an age it ends with the browser; 0 forgets it. */
+/** A Set-Cookie value. Without `maxAgeSeconds` the cookie lasts until the browser closes; 0 deletes it. */
 export const sessionCookie = (cookie: SessionCookie, token: string, maxAgeSeconds?: number): string =>
   [
     `${cookieName(cookie)}=${token}`,
@@ -29,8 +29,8 @@ export const sessionCookie = (cookie: SessionCookie, token: string, maxAgeSecond
   ].join('; ')
 
 /**
- * Tells the scripts of a page that there is somebody to ask for, which they cannot see otherwise; it opens nothing.
- * None for operators, of whom public pages know nothing.
+ * Cookies that tell scripts of a page that somebody is signed in, as they cannot read the session cookie. They give no
+ * access. Operators have none, as public pages show nothing to them.
  */
 export const hintCookies = (kind: ActorKind, isSecure: boolean, maxAgeSeconds?: number): string[] =>
   kind === 'operator'
@@ -59,6 +59,6 @@ const allNames = new Set(
   ),
 )
 
-/** Whether the browser sent a session by itself, whichever kind, valid or not. */
+/** Whether the request has a session cookie of any kind, valid or not. */
 export const carriesSession = (request: Request): boolean =>
   cookieNames(request.headers.get('cookie')).some((name) => allNames.has(name))

@@ -1,10 +1,10 @@
-/** What the machinery knows of a tenant; the whole of it is given by the tenants feature. */
+/** The part of a tenant that `src/server` needs; the tenants feature has the rest. */
 export interface RequestTenant {
   readonly id: number
   readonly key: string
 }
 
-/** Where the router finds tenants. A host it does not know may get a default one. */
+/** Finds tenants for the router. `byHost` may return a default tenant for an unknown host. */
 export interface TenantDirectory {
   byKey(key: string): RequestTenant | null | undefined
   byHost(host: string): RequestTenant | null | undefined

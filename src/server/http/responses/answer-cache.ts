@@ -5,37 +5,37 @@ import { createFreshCache, type Freshness } from './fresh-cache.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The part of an answer that a shared endpoint's handler may give back as it is. */
+/** Bytes and headers that a shared endpoint's handler returns unchanged. */
 export interface ReadyAnswer {
   readonly bytes: Bytes
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface AnswerCache {
-  /** The answer under this key, encoded as the request takes it; `make` is asked when there is no fresh one. */
+  /** The answer of this key, compressed if the request accepts it; calls `make` when none is fresh. */
   answer(key: string, request: Request, make: () => Bytes | TaggedBytes): Promise<ReadyAnswer>
 }
 
-/** Bytes of which it is known what tells them from others, so that they need not be read for it. */
+/** Bytes with an identity of their own, so that they need not be hashed for their ETag. */
 export interface TaggedBytes {
   readonly bytes: Bytes
-  /** What the ETag is made of; the bytes themselves when absent. Answers as good as each other may share it. */
+  /** Text that the ETag is made of, by default the bytes. Equivalent answers may share it. */
   readonly taggedBy?: string
-  /** That go with them. */
+  /** Response headers for these bytes. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Entry extends ReadyAnswer {
-  /** Once somebody has asked for it so. */
+  /** The compressed answer; made at the first request that accepts gzip. */
   gzipped: Promise<ReadyAnswer> | null
 }
 
 const MIN_ENCODED_BYTES = 1_400
 
-// A digest of a page of 100 cards would take as long as all else that is done for it.
+// Hashing a page of 100 cards would take as long as all other work for it.
 const MOST_DIGESTED_BYTES = 16_384
 
-/** Of the same bytes the same; of long ones a checksum with their length, which tells any two of them apart. */
+/** The ETag of bytes: a hash, of long ones the length with a cheap checksum. */
 const tagOf = (bytes: Bytes): string =>
   bytes.byteLength > MOST_DIGESTED_BYTES
     ? `${bytes.byteLength.toString(36)}-${crc32(bytes).toString(36)}`
@@ -52,7 +52,7 @@ const gzip = async ({ bytes, headers }: ReadyAnswer): Promise<ReadyAnswer> => ({
   headers: { ...headers, 'content-encoding': 'gzip' },
 })
 
-/** Keeps finished JSON and feeds, so that the bytes that everybody asks for are joined, hashed and compressed once. */
+/** Caches JSON and feeds as bytes, so that common answers are serialised, hashed and compressed once. */
 export const createAnswerCache = (freshness: Freshness): AnswerCache => {
   const kept = createFreshCache<Entry>(freshness, ({ bytes }) => bytes.byteLength)
 

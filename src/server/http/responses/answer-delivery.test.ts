@@ -9,7 +9,7 @@ import { createFrontDoor } from '../front-door.ts'
 import { listen } from '../listen.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
-/** The bodies of answers that came one after the other on a connection. */
+/** The bodies of consecutive responses on one connection. */
 const bodiesIn = (received: Buffer): Buffer[] => {
   const found: Buffer[] = []
   for (let at = 0; at < received.length; ) {
@@ -38,7 +38,7 @@ test('clients that read slowly, leave or send all at once get every byte of thei
     const keys = Array.from({ length: 30 }, () => dice.roll(400))
     const socket = connect(port, '127.0.0.1')
     const close = (at: number) => (at === keys.length - 1 ? 'connection: close\r\n' : '')
-    // All asked for before the first is read.
+    // All requests are sent before the first response is read.
     socket.write(keys.map((key, at) => `GET /${key} HTTP/1.1\r\nhost: x\r\n${close(at)}\r\n`).join(''))
     for (let turns = 0; turns < 20; turns++) await turn()
     if (leaves) return void socket.destroy()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { namesTag } from './entity-tag.ts'
 
-/** An answer of a handler, seen without its contract's types. */
+/** A handler's answer without the types of its endpoint. */
 export interface PlainAnswer {
   readonly status: number
   /** Names in lower case. */
@@ -23,8 +23,8 @@ const withCookies = (headers: Readonly<Record<string, string>>, cookies: readonl
     ? headers
     : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])]
 
-// Headers stay a plain record all the way: Node's adapter then sends them and the bytes without copying either.
-/** The response of an answer: JSON, with cache headers, ETag and 304 for what is shared. */
+// Headers stay a plain record, as Hono's Node adapter then sends them and the bytes without copying.
+/** The JSON response of an answer; for shared endpoints with cache headers, ETag and 304. */
 export const jsonResponse = (endpoint: Endpoint, request: Request, answer: PlainAnswer): Response => {
   const { status } = answer
   const bytes = answer.bytes ?? (answer.body === undefined ? null : Buffer.from(JSON.stringify(answer.body)))

@@ -1,14 +1,14 @@
 interface BarePage {
   readonly title: string
   readonly text: string
-  /** The same in English: nobody knows yet what the visitor reads. */
+  /** The same text in English; both are shown, as the visitor's language is not known. */
   readonly english: { readonly title: string; readonly text: string }
   readonly retryAfterSeconds: number
-  /** Who asks again: the page by itself, or whoever presses its button; after a form nobody, as that would ask with GET. */
+  /** How the page reloads: by itself, by a button, or never, as after a form, whose reload would be a GET. */
   readonly again: 'itself' | 'pressed' | 'never'
 }
 
-// The tokens of web/theme by value, and type of the system: whoever sees this cannot be sure of any file.
+// Values of web/theme's tokens and system fonts, as no file may be available when this page is shown.
 const STYLE = `
 :root{color-scheme:light dark;--page:#faf8f4;--ink:#231f1a;--soft:#5f574e;--line:#dcd6cb;--tile:#fff}
 @media(prefers-color-scheme:dark){:root{--page:#10161e;--ink:#f2efe9;--soft:#b4b1ab;--line:#38424f;--tile:#1b222c}}
@@ -45,7 +45,7 @@ ${again === 'never' ? '' : '<a href="">Spróbuj ponownie / Try again</a>\n'}<div
 </html>
 `
 
-/** Instead of a page that cannot be made now: one that needs neither board, nor database, nor any other file. */
+/** A 503 page that needs neither a tenant, nor the database, nor any other file. */
 export const barePage = (page: BarePage): Response =>
   new Response(pageOf(page), {
     status: 503,

@@ -22,10 +22,10 @@ const MIN_BYTES = 1400
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** What browsers alone ask for, and so only what says truly that it can read Brotli or Zstandard. */
+/** Types that only browsers request; other clients may accept Brotli or Zstandard by mistake. */
 const FOR_BROWSERS = /^text\/(html|css|javascript|x-script)/
 
-/** The encodings for this media type that the client takes, the best first; 'q=0' refuses one. */
+/** The encodings for this media type that the client accepts, best first; 'q=0' refuses one. */
 export const acceptedEncodings = (header: string | null | undefined, mediaType: string): Encoding[] => {
   const taken = new Set(
     (header ?? '')
@@ -40,16 +40,17 @@ export const acceptedEncodings = (header: string | null | undefined, mediaType: 
 export const acceptedEncoding = (header: string | null | undefined, mediaType: string): Encoding | null =>
   acceptedEncodings(header, mediaType)[0] ?? null
 
-// The window that brotli takes by default is many times the size of a page, and so is the memory of each call.
+// Brotli's default window is many times the size of a page and costs memory in each call.
 const windowBits = (byteLength: number): number =>
   Math.min(22, Math.max(16, Math.ceil(Math.log2(byteLength + 1))))
 
-// Pages and lists shrink to less than a quarter, so in one piece: each further one is another trip to the other thread.
+// Output of pages and lists fits one chunk of a quarter of the size; each further chunk is a round trip to zlib's
+// thread.
 const chunkSizeOf = (byteLength: number): number => Math.max(16_384, Math.ceil(byteLength / 4))
 
 const gzipOptions = (byteLength: number): ZlibOptions => ({ level: 5, chunkSize: chunkSizeOf(byteLength) })
 
-// 3 takes half the time of 4, and a page becomes three in a hundred larger.
+// Quality 3 takes half the time of 4; pages become 3 % larger.
 const brotliOptions = (byteLength: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
@@ -59,13 +60,13 @@ const brotliOptions = (byteLength: number): BrotliOptions => ({
   chunkSize: chunkSizeOf(byteLength),
 })
 
-// A page becomes as small as by Brotli at 3, in less than half of its time.
+// At level 3 pages become as small as by Brotli at 3, in less than half the time.
 const zstdOptions = (byteLength: number): ZstdOptions => ({
   params: { [constants.ZSTD_c_compressionLevel]: 3 },
   chunkSize: chunkSizeOf(byteLength),
 })
 
-/** Runs off the main thread. */
+/** Compresses off the main thread. */
 export const encode = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> => {
   if (encoding === 'gzip') return gzipAsync(bytes, gzipOptions(bytes.byteLength))
   if (encoding === 'zstd') return zstdAsync(bytes, zstdOptions(bytes.byteLength))
@@ -83,9 +84,9 @@ export interface EncodedBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** For threads that have nothing else to do meanwhile. */
+/** Compresses synchronously, for worker threads without other work. */
 export const encodeHere = (bytes: Uint8Array, encoding: Encoding): EncodedBytes =>
-  // In memory of its own, which one thread may hand to another.
+  // Copied to its own ArrayBuffer, which can be transferred between threads.
   ({ encoding, bytes: new Uint8Array(encodeSync(bytes, encoding)) })
 
 const isWorthwhile = (request: Request, response: Response): boolean =>
@@ -98,7 +99,7 @@ const isWorthwhile = (request: Request, response: Response): boolean =>
 const encodingOf = (request: Request, headers: Headers): Encoding | null =>
   acceptedEncoding(request.headers.get('accept-encoding'), headers.get('content-type') ?? '')
 
-/** The response as it goes over the wire to this client; compression runs off the main thread. */
+/** The response, compressed if worthwhile and accepted by the client; runs off the main thread. */
 export const compress = async (request: Request, response: Response): Promise<Response> => {
   if (encodingOf(request, response.headers) === null) return response
   if (!isWorthwhile(request, response)) return response
@@ -108,7 +109,7 @@ export const compress = async (request: Request, response: Response): Promise<Re
 
 export interface CompressibleBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** As somebody has encoded them already. */
+  /** The same bytes already compressed, if they are. */
   readonly encoded?: EncodedBytes | undefined
 }
 
@@ -117,7 +118,7 @@ export interface CompressibleAnswer extends CompressibleBytes {
   readonly headers: Headers
 }
 
-/** The response of an answer whose bytes are a text. */
+/** The response of compressible bytes, in the encoding that the client accepts. */
 export const compressBytes = async (
   request: Request,
   { bytes, encoded: known, status, headers }: CompressibleAnswer,
@@ -131,7 +132,7 @@ export const compressBytes = async (
   headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded.byteLength))
   const etag = headers.get('etag')
-  // The bytes differ from the plain ones, so only a weak tag is true of both.
+  // A strong ETag must not be shared by the plain and the compressed bytes, so it becomes weak.
   if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
   return new Response(encoded, { status, headers })
 }

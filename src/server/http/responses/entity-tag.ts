@@ -1,6 +1,6 @@
 const withoutStrength = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether the reader has what the tag names: `If-None-Match` compares weakly. */
+/** Whether If-None-Match contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 export const namesTag = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch !== null &&
   (ifNoneMatch.trim() === '*' ||

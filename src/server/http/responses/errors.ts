@@ -27,7 +27,7 @@ export const requestErrors = {
 export interface ErrorBody {
   readonly statusCode: number
   readonly code: string
-  /** Of a 400 always a list, as the gateway's clients expect. */
+  /** A list at status 400, as the gateway's clients expect. */
   readonly message: string | readonly string[]
   /** The reason phrase of the status. */
   readonly error: string
@@ -37,11 +37,11 @@ export interface ErrorBody {
 const statusIn = (statuses: ErrorStatuses, code: string): number | undefined =>
   Object.hasOwn(statuses, code) ? statuses[code] : undefined
 
-/** The status of a code by the call's own table, then by the common one; undefined when neither knows it. */
+/** The status of a code by the endpoint's table, then by the common one; undefined for an unknown code. */
 export const statusOf = (code: string, errors: ErrorStatuses): number | undefined =>
   statusIn(errors, code) ?? statusIn(requestErrors, code)
 
-/** 'offer.not-found' reads 'Offer not found'. */
+/** 'offer.not-found' becomes 'Offer not found'. */
 const sentenceOf = (code: string): string => {
   const words = code.replace(/[.-]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -54,7 +54,7 @@ const messageOf = (status: number, code: string, details: AppError['details']): 
   return status === 400 ? [sentence] : sentence
 }
 
-/** The answer to an error. Details pass as they are, apart from the message that they may carry. */
+/** The response to an error. `details` are sent unchanged, but for `message`, which replaces the default one. */
 export const errorResponse = (
   status: number,
   error: Pick<AppError, 'code' | 'details'>,
@@ -74,7 +74,7 @@ export const errorResponse = (
     headers: {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // A 401 has to say how one signs in (RFC 9110).
+      // A 401 must name an authentication scheme (RFC 9110, 11.6.1).
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
       ...headers,

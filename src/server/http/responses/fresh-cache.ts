@@ -3,14 +3,14 @@ import type { Clock } from '#kernel/clock.ts'
 
 export interface Freshness {
   readonly clock: Clock
-  /** What was made under another revision is not given again. */
+  /** Revision of the data; values made under an earlier one are stale. */
   readonly revision: () => number
-  /** Whatever happens without a new revision (an end reached) is seen after this time. */
+  /** Values are stale after this time, as some changes (an offer expires) come without a new revision. */
   readonly maxAgeMs: number
   readonly maxBytes: number
 }
 
-/** When something was begun to be made. */
+/** Revision and time (ms since 1970) at which the making of a value began. */
 export interface Making {
   readonly revision: number
   readonly at: number
@@ -20,18 +20,18 @@ export interface FreshCache<Value> {
   now(): Making
   isFresh(making: Making): boolean
   get(key: string): Value | undefined
-  /** Unless it has become old meanwhile. */
+  /** Stores the value unless it has become stale while it was made. */
   set(key: string, value: Value, making: Making): void
 }
 
-/** Values that are true for a moment; when there are too many bytes of them, the one longest unused goes first. */
+/** An LRU cache, bounded by bytes, of values that are valid for one revision and a limited time. */
 export const createFreshCache = <Value>(
   { clock, revision, maxAgeMs, maxBytes }: Freshness,
   bytesOf: (value: Value) => number,
 ): FreshCache<Value> => {
   const kept = new LRUCache<string, { readonly value: Value; readonly making: Making }>({
     maxSize: maxBytes,
-    // A long question may have a very short answer.
+    // The key counts as well, as a long query may have a short answer.
     sizeCalculation: ({ value }, key) => 2 * key.length + bytesOf(value),
   })
 

@@ -3,7 +3,7 @@ import { isUnavailable, isUnstorableText } from '../../db/unavailable.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** What may be told of an error to whoever asked; null is a fault of ours. */
+/** The error to answer with when its cause is known; null for an unexpected fault, to be answered 500. */
 export const knownFault = (error: unknown): AppError | null => {
   if (isAppError(error)) return error
   if (isUnstorableText(error))

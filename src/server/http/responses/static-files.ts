@@ -62,7 +62,7 @@ const load = async (path: string, all: ReadonlySet<string>): Promise<StaticFile>
   }
 }
 
-/** 'bytes=10-19', 'bytes=10-' or 'bytes=-10'; undefined for what is no single range, null for one out of bounds. */
+/** Parses 'bytes=10-19', 'bytes=10-' or 'bytes=-10'. Undefined unless a single range, null for one out of bounds. */
 const rangeOf = (header: string | null, size: number): { start: number; end: number } | null | undefined => {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return undefined
@@ -71,14 +71,14 @@ const rangeOf = (header: string | null, size: number): { start: number; end: num
   return start > end || start >= size ? null : { start, end }
 }
 
-/** A part of a file that is no longer the one which the client has the rest of would not fit: it gets all of it. */
+/** The Range header, unless If-Range names another version of the file: then the whole file is sent. */
 const askedRange = ({ headers }: Request, { etag }: StaticFile): string | null => {
   const condition = headers.get('if-range')
   return condition === null || condition === etag ? headers.get('range') : null
 }
 
 const stream = (path: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> =>
-  // Node types its web streams apart from the DOM's; they are the same.
+  // Node's type of web streams differs from the DOM's, though the objects are the same.
   Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>
 
 const respond = (file: StaticFile, request: Request, isImmutable: boolean): Response => {
@@ -117,11 +117,11 @@ const respond = (file: StaticFile, request: Request, isImmutable: boolean): Resp
 
 export interface StaticFilesOptions {
   readonly folder: string
-  /** Paths that start so carry a hash of their content in their name. */
+  /** Prefix of paths whose file names contain a content hash, so that they may be cached for ever. */
   readonly immutablePrefix: string
 }
 
-/** Serves a folder's files as they were at the start; undefined for every path that is none of them. */
+/** Serves the files that the folder holds at the start; undefined for other paths. */
 export const createStaticFiles = async ({ folder, immutablePrefix }: StaticFilesOptions) => {
   const paths = await filesIn(folder)
   const all = new Set(paths)
