@@ -63,7 +63,7 @@ export const startBoard = async (offerCount: number, tell: (line: string) => voi
     },
     /** From now on it takes sockets as well. */
     async openSockets(): Promise<void> {
-      door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
+      door.handleUpgradesWith({ path: REALTIME_PATH, ...(await openHub(app)) })
     },
     async stop() {
       await door.close(1_000)

@@ -92,7 +92,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   if (config.roles.includes('web')) {
     const pages = (await built) ?? (await import('./pages/development-pages.ts')).developmentPages(door)
     if (pages.kind === 'development') onEnd(() => pages.close())
-    door.takeUpgrades({ path: REALTIME_PATH, ...(await openHub(app)) })
+    door.handleUpgradesWith({ path: REALTIME_PATH, ...(await openHub(app)) })
     const open = async () => door.open(await createSite(app, pages), app.readiness)
     if (app.services.tenants.list().length > 0) {
       await open()

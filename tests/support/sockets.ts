@@ -15,7 +15,7 @@ export interface SocketServer {
 export const serveHub = async (hub: Hub): Promise<SocketServer> => {
   const door = createFrontDoor({ log: createLog({ level: 'silent' }), trustProxy: [], isHttps: false })
   door.open(async () => new Response('no page', { status: 404 }), {})
-  door.takeUpgrades({ path: REALTIME_PATH, ...hub })
+  door.handleUpgradesWith({ path: REALTIME_PATH, ...hub })
   door.server.listen(0, '127.0.0.1')
   await once(door.server, 'listening')
   const { port } = door.server.address() as AddressInfo

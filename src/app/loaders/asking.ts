@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { PageContext } from '../pages/page-context.ts'
 
 /** Headers of personal responses: no cache may store them, not even the browser's. */
 export const ownHeaders = { 'cache-control': 'no-store' }
 
-export const askingOf = ({ tenant, ip }: PageContext, request: Request): Asking => ({ request, tenant, ip })
+export const askingOf = ({ tenant, ip }: PageContext, request: Request): SessionLookup => ({
+  request,
+  tenant,
+  ip,
+})
 
 /** Headers of a response that sets cookies. */
 export const cookieHeaders = (cookies: readonly string[]): Headers => {

@@ -9,7 +9,7 @@ import { panelHomePage } from '#features/panel/addresses.ts'
 import { pricingPage } from '#features/plans/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { ShellData } from '#screens/shell/shell-data.ts'
-import { orWhileAway } from '#server/db/unavailable.ts'
+import { orIfUnavailable } from '#server/db/unavailable.ts'
 import { translatorOf } from '../messages.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
@@ -27,7 +27,7 @@ export const contentLinks = async ({ tenant, locale, services }: PageContext): P
   const t = translatorOf(locale)
   const asked = { locale } as const
   const listOf = (kind: 'page' | 'legal' | 'blog') =>
-    orWhileAway(services.content.list(tenant, { kind, ...asked }), [])
+    orIfUnavailable(services.content.list(tenant, { kind, ...asked }), [])
   const [pages, legal, posts] = await Promise.all([listOf('page'), listOf('legal'), listOf('blog')])
   const forCompanies = {
     label: t('content:links.forCompanies'),

@@ -12,7 +12,7 @@ import type { Category, Tenant } from '#features/tenants/contract.ts'
 import { choosableCategories } from '#features/tenants/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { type Locale, locales } from '#kernel/locale.ts'
-import { orWhileAway } from '#server/db/unavailable.ts'
+import { orIfUnavailable } from '#server/db/unavailable.ts'
 import type { PageContext } from '../pages/page-context.ts'
 import { pageOfKey } from './load-content.ts'
 
@@ -53,7 +53,7 @@ export const sitemapIndex = async (page: SitemapContext): Promise<Response> => {
   const numbered = (name: string, count: number) =>
     Array.from({ length: Math.ceil(count / PAGES_A_FILE) }, (_, at) => `${name}-${at + 1}`)
   // Listings and offers come from the index, so they are complete even while the database is away.
-  const others = await orWhileAway(otherPages(page), [])
+  const others = await orIfUnavailable(otherPages(page), [])
   const names = [
     ...numbered('lists', (await keptListPages(page)).length),
     ...numbered('pages', others.length),

@@ -1,6 +1,6 @@
 import type { Session, Sessions } from '#features/accounts/server/sessions/sessions.ts'
 import type { ActorKind, SignedIn } from '#kernel/actor.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { PageContext } from './page-context.ts'
 
 const isOfKind = <Kind extends ActorKind>(found: SignedIn, kind: Kind): found is SignedIn<Kind> =>
@@ -12,7 +12,10 @@ export interface PageActors extends Pick<PageContext, 'findActor' | 'findSession
 }
 
 /** Finds the sessions of a request, each kind once for all loaders of the page, and renews expired ones. */
-export const actorsOfPage = (sessions: Pick<Sessions, 'find' | 'renew'>, asking: Asking): PageActors => {
+export const actorsOfPage = (
+  sessions: Pick<Sessions, 'find' | 'renew'>,
+  asking: SessionLookup,
+): PageActors => {
   const asked = new Map<ActorKind, Promise<Session | null>>()
   const renewed: string[] = []
 

@@ -8,7 +8,7 @@ export interface Packed<Value> {
   /** Id of the element in the page that holds the JSON text. */
   readonly at?: string
   /** Never set: only carries the type of the packed value. */
-  readonly packs?: Value
+  readonly phantomValue?: Value
 }
 
 export const pack = <Value>(value: Value): Packed<Value> => ({ json: JSON.stringify(value) })

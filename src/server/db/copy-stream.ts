@@ -11,13 +11,13 @@ interface CopyConnection {
 }
 
 // Methods that pg calls on a query object; COPY has nothing to do in them.
-const nothing = (): void => undefined
-const silent = {
-  handleRowDescription: nothing,
-  handleDataRow: nothing,
-  handlePortalSuspended: nothing,
-  handleEmptyQuery: nothing,
-  handleCommandComplete: nothing,
+const noop = (): void => undefined
+const ignoredCallbacks = {
+  handleRowDescription: noop,
+  handleDataRow: noop,
+  handlePortalSuspended: noop,
+  handleEmptyQuery: noop,
+  handleCommandComplete: noop,
 }
 
 const wireOf = (connection: pg.Connection): CopyConnection => connection as pg.Connection & CopyConnection
@@ -29,7 +29,7 @@ export const copyOut = (client: pg.ClientBase, statement: string): Readable => {
     read: () => wire?.stream.resume(),
   })
   client.query({
-    ...silent,
+    ...ignoredCallbacks,
     submit(connection: pg.Connection) {
       wire = wireOf(connection)
       wire.query(statement)
@@ -56,7 +56,7 @@ export const copyEach = (
   new Promise((resolve, reject) => {
     let failure: Error | null = null
     client.query({
-      ...silent,
+      ...ignoredCallbacks,
       submit: (connection: pg.Connection) => wireOf(connection).query(statement),
       handleCopyData({ chunk }: { chunk: Buffer }) {
         if (failure) return
@@ -93,7 +93,7 @@ export const copyIn = (
       }
     }
     client.query({
-      ...silent,
+      ...ignoredCallbacks,
       submit: (connection: pg.Connection) => wireOf(connection).query(statement),
       handleCopyInResponse: (wire: CopyConnection) => void feed(wire),
       handleError: reject,

@@ -55,7 +55,7 @@ export const visitorTimeouts = {
 } satisfies DatabaseOptions
 
 /** Closes the connection of a query that timed out: pg would reuse it, and the next query would wait behind it. */
-const endWhenSilent = (client: pg.PoolClient): void => {
+const closeOnTimeout = (client: pg.PoolClient): void => {
   const { query } = client
   const end = async (): Promise<void> => {
     if ('end' in client && typeof client.end === 'function') await Reflect.apply(client.end, client, [])
@@ -90,7 +90,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   // A connection that breaks while it is checked out would otherwise end the process; its query rejects anyway.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    if (options.queryTimeoutMs !== undefined) endWhenSilent(client)
+    if (options.queryTimeoutMs !== undefined) closeOnTimeout(client)
   })
   const kysely = new Kysely<MachineTables>({
     dialect: new PostgresDialect({ pool }),

@@ -8,10 +8,10 @@ export interface ListenOptions {
   readonly name: string
   readonly reportError: (error: unknown) => void
   /** Makes the handler of one connection's payloads; called again for every new connection. */
-  readonly taker: () => (payload: string) => void
-  readonly lost: () => void
+  readonly createHandler: () => (payload: string) => void
+  readonly onDisconnect: () => void
   /** Called when a connection listens again; notifications sent in between are lost. */
-  readonly missed: () => void
+  readonly onReconnect: () => void
 }
 
 export interface Listening {
@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 15_000
 
 /** Listens on a connection of its own and reconnects when it breaks; resolves once it listens for the first time. */
 export const listenOn = async (options: ListenOptions): Promise<Listening> => {
-  const { databaseUrl, channel, name, reportError, taker, lost, missed } = options
+  const { databaseUrl, channel, name, reportError, createHandler, onDisconnect, onReconnect } = options
   const ending = new AbortController()
   let client: pg.Client | null = null
 
@@ -36,7 +36,7 @@ export const listenOn = async (options: ListenOptions): Promise<Listening> => {
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     })
-    const take = taker()
+    const take = createHandler()
     opened.on('notification', ({ payload = '' }) => {
       try {
         take(payload)
@@ -52,13 +52,13 @@ export const listenOn = async (options: ListenOptions): Promise<Listening> => {
       await opened.end().catch(() => undefined)
       throw error
     }
-    opened.once('end', () => void again())
+    opened.once('end', () => void reconnect())
     return opened
   }
 
-  const again = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     if (ending.signal.aborted) return
-    lost()
+    onDisconnect()
     client = null
     while (client === null && !ending.signal.aborted) {
       client = await open().catch(() => null)
@@ -66,18 +66,18 @@ export const listenOn = async (options: ListenOptions): Promise<Listening> => {
         await wait(RETRY_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined)
     }
     if (ending.signal.aborted) await client?.end().catch(() => undefined)
-    else missed()
+    else onReconnect()
   }
 
   client = await open()
-  const asking = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const asked = client
     asked?.query('select 1').catch(() => asked.end().catch(() => undefined))
   }, ASK_EVERY_MS).unref()
   return {
     async close() {
       ending.abort()
-      clearInterval(asking)
+      clearInterval(heartbeat)
       await client?.end().catch(() => undefined)
     },
   }

@@ -2,16 +2,16 @@ import { sharedTables } from './table-owners.ts'
 
 const TOKEN = /"((?:[^"]|"")+)"|([a-z_][\w$]*)|[(),.]|\S/gi
 const TABLES_FOLLOW = new Set(['from', 'join', 'into', 'update', 'using', 'table'])
-const LIST_ENDS = new Set(
+const TABLE_LIST_ENDS = new Set(
   'where group order limit returning set values select having union except intersect window offset for do'.split(
     ' ',
   ),
 )
-const BETWEEN = new Set(['only', 'lateral'])
+const SKIPPED_WORDS = new Set(['only', 'lateral'])
 /** Functions in whose brackets `from` does not introduce tables, as in `extract(year from sent_at)`. */
 const FROM_IN_BRACKETS = new Set(['extract', 'trim', 'substring', 'overlay'])
 /** Words after which `from` or `update` names no table: `is distinct from`, `for [no key] update`, `do update`. */
-const TAKES_AWAY = new Set(['distinct', 'for', 'key', 'do'])
+const NO_TABLE_AFTER = new Set(['distinct', 'for', 'key', 'do'])
 
 interface Level {
   /** Inside a list of tables, where a comma is followed by a further table. */
@@ -19,8 +19,8 @@ interface Level {
   readonly isExempt: boolean
 }
 
-/** The table names in a piece of SQL, apart those of CTEs. `startsInList` if the piece itself replaces a table. */
-const tablesIn = (text: string, startsInList: boolean): { tables: string[]; common: Set<string> } => {
+/** The table names in a piece of SQL, apart those of CTEs. `replacesTable` if the piece itself replaces a table. */
+const tablesIn = (text: string, replacesTable: boolean): { tables: string[]; common: Set<string> } => {
   const bare = text
     .replace(/--.*$/gm, ' ')
     .replace(/\/\*.*?\*\//gs, ' ')
@@ -31,8 +31,8 @@ const tablesIn = (text: string, startsInList: boolean): { tables: string[]; comm
   const tables: string[] = []
   const common = new Set<string>()
   const outer: Level[] = []
-  let level: Level = { isList: startsInList, isExempt: false }
-  let expectsTable = startsInList
+  let level: Level = { isList: replacesTable, isExempt: false }
+  let expectsTable = replacesTable
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ''
     const before = tokens[at - 1] ?? ''
@@ -45,13 +45,13 @@ const tablesIn = (text: string, startsInList: boolean): { tables: string[]; comm
       expectsTable = false
     } else if (token === ',') {
       expectsTable = level.isList
-    } else if (TABLES_FOLLOW.has(token) && !TAKES_AWAY.has(before) && !level.isExempt) {
+    } else if (TABLES_FOLLOW.has(token) && !NO_TABLE_AFTER.has(before) && !level.isExempt) {
       expectsTable = true
       level = { ...level, isList: true }
-    } else if (LIST_ENDS.has(token)) {
+    } else if (TABLE_LIST_ENDS.has(token)) {
       expectsTable = false
       level = { ...level, isList: false }
-    } else if (expectsTable && !BETWEEN.has(token) && /^\w/.test(token)) {
+    } else if (expectsTable && !SKIPPED_WORDS.has(token) && /^\w/.test(token)) {
       expectsTable = false
       const [schema, name, next] =
         tokens[at + 1] === '.'
@@ -72,7 +72,7 @@ const nameBefore = (tokens: readonly string[], as: number): string => {
 }
 
 /** The tenant tables that a piece of SQL names. */
-export const tenantTablesIn = (text: string, { startsInList = false } = {}): string[] => {
-  const { tables, common } = tablesIn(text, startsInList)
+export const tenantTablesIn = (text: string, { replacesTable = false } = {}): string[] => {
+  const { tables, common } = tablesIn(text, replacesTable)
   return tables.filter((name) => !sharedTables.has(name) && !common.has(name) && !name.startsWith('pg_'))
 }

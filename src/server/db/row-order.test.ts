@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from './row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from './row-order.ts'
 import { acrossTenants } from './tenant-db.ts'
 
 let database: TestDatabase
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const pageAfter = async (order: RowOrder, id?: number) => {
-  const after = id === undefined ? sql`true` : afterRow({ table: 'letters', alias: 'l' }, order, id)
+  const after = id === undefined ? sql`true` : isAfterRow({ table: 'letters', alias: 'l' }, order, id)
   const { rows } = await sql<{ id: number }>`select l.id from letters as l
-    where ${after} order by ${inOrder('l', order)} limit 2`.execute(acrossTenants(database))
+    where ${after} order by ${orderByExpression('l', order)} limit 2`.execute(acrossTenants(database))
   return rows.map((row) => row.id)
 }
 

@@ -15,14 +15,14 @@ export const byId = (alias: string, isAscending = false): RowOrder => ({
 const idOf = (alias: string) => sql.ref(`${alias}.id`)
 
 /** The expression for `orderBy`. */
-export const inOrder = (alias: string, { by, isAscending = false }: RowOrder) =>
+export const orderByExpression = (alias: string, { by, isAscending = false }: RowOrder) =>
   isAscending ? sql`${by}, ${idOf(alias)}` : sql`${by} desc, ${idOf(alias)} desc`
 
 /**
  * The condition for `where`: rows after the row with this id, at the place this row has now. `by` must name the table
  * by `alias`, as the subquery evaluates the same expression for that row.
  */
-export const afterRow = (
+export const isAfterRow = (
   { table, alias = table }: { readonly table: string; readonly alias?: string },
   { by, isAscending = false }: RowOrder,
   id: number,

@@ -20,14 +20,14 @@ export const sharedTables: ReadonlySet<string> = new Set([
   'tenants',
 ])
 
-export interface WholeOfPart {
+export interface PartOwner {
   readonly table: string
   /** The part's column with the id of the row that it belongs to. */
   readonly column: string
 }
 
 /** Tables without `tenant_id` whose rows are parts of a tenant's row. */
-export const partTables: ReadonlyMap<string, WholeOfPart> = new Map([
+export const partTables: ReadonlyMap<string, PartOwner> = new Map([
   ['application_events', { table: 'applications', column: 'application_id' }],
   ['email_confirmations', { table: 'applications', column: 'application_id' }],
   ['undelivered_applications', { table: 'applications', column: 'application_id' }],

@@ -149,7 +149,7 @@ class Binding extends OperationNodeTransformer {
   #conditionsOf(node: OperationNode): OperationNode[] {
     const isAlias = AliasNode.is(node)
     const table = isAlias ? node.node : node
-    if (RawNode.is(table)) this.#refuse(tenantTablesIn(textOf(table), { startsInList: true }))
+    if (RawNode.is(table)) this.#refuse(tenantTablesIn(textOf(table), { replacesTable: true }))
     if (!TableNode.is(table)) return []
     const { schema, identifier } = table.table
     const { name } = identifier

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnavailable, isUnstorableText, orWhileAway } from './unavailable.ts'
+import { isUnavailable, isUnstorableText, orIfUnavailable } from './unavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -29,7 +29,7 @@ test('a text with a NUL is nobody’s fault but the sender’s', () => {
 })
 
 test('what an outage keeps away has something in its place, another fault is thrown', async () => {
-  expect(await orWhileAway(Promise.resolve(['found']), [])).toEqual(['found'])
-  expect(await orWhileAway(Promise.reject(withCode('57P01')), [])).toEqual([])
-  await expect(orWhileAway(Promise.reject(withCode('42P01')), [])).rejects.toThrow('x')
+  expect(await orIfUnavailable(Promise.resolve(['found']), [])).toEqual(['found'])
+  expect(await orIfUnavailable(Promise.reject(withCode('57P01')), [])).toEqual([])
+  await expect(orIfUnavailable(Promise.reject(withCode('42P01')), [])).rejects.toThrow('x')
 })

@@ -1,11 +1,11 @@
 // SQLSTATE codes of PostgreSQL: 08 connection, 53 resources (disk, memory, connections), 57P01-57P05 shutdown, 57014
 // query cancelled, 55P03 lock timeout, 58030 I/O error, 25006 read-only server.
-const AWAY_STATE = /^(08...|53...|57P0[1-5]|57014|55P03|58030|25006)$/
+const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|55P03|58030|25006)$/
 // Node's error codes of the network and of a full disk.
-const AWAY_CODE =
+const UNAVAILABLE_CODE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/
 // Errors of pg without a code.
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (was closed|has encountered a connection error))/
 
 const codeOf = (error: object): string =>
@@ -27,22 +27,22 @@ export const isUnavailable = (error: unknown, depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   const code = codeOf(error)
   return (
-    AWAY_STATE.test(code) ||
-    AWAY_CODE.test(code) ||
-    AWAY_MESSAGE.test(messageOf(error)) ||
+    UNAVAILABLE_STATE.test(code) ||
+    UNAVAILABLE_CODE.test(code) ||
+    UNAVAILABLE_MESSAGE.test(messageOf(error)) ||
     causesOf(error).some((cause) => isUnavailable(cause, depth + 1))
   )
 }
 
 /** Resolves to `instead` while the database or disk is unavailable (`Outages` reports that); rethrows other errors. */
-export const orWhileAway = async <Value, Instead>(
-  asked: Promise<Value>,
-  instead: Instead,
-): Promise<Value | Instead> => {
+export const orIfUnavailable = async <Value, Fallback>(
+  promise: Promise<Value>,
+  fallback: Fallback,
+): Promise<Value | Fallback> => {
   try {
-    return await asked
+    return await promise
   } catch (error) {
-    if (isUnavailable(error)) return instead
+    if (isUnavailable(error)) return fallback
     throw error
   }
 }

@@ -322,7 +322,7 @@ test('the lag grows while the database is away and is 0 when everything is handl
   const gate = Promise.withResolvers<void>()
   const { follower } = follow({ onRows: () => gate.promise })
   await follower.caughtUp()
-  expect(follower.lag()).toEqual({ behindMs: 0, isConnected: true, heldBack: null })
+  expect(follower.lag()).toEqual({ behindMs: 0, isConnected: true, horizonHolder: null })
   await write(1)
   await expect.poll(() => follower.lag().behindMs).toBeGreaterThan(0)
   gate.resolve()

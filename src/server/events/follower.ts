@@ -9,12 +9,12 @@ import { keepPlace, resumePlace } from './kept-places.ts'
 import { type Listener, openListener } from './listener.ts'
 import {
   horizonOf,
-  isSame,
+  isSamePosition,
   type OutboxPlace,
   type OutboxPosition,
   type OutboxRow,
   readNewRows,
-  type Seen,
+  type SeenSnapshot,
 } from './outbox-rows.ts'
 import {
   adoptRestoredRows,
@@ -41,7 +41,7 @@ export interface FollowerOptions {
    */
   readonly load?: (snapshot: Kysely<MachineTables>) => Promise<void>
   /**
-   * Replaces the first `load` of a reader in memory by a state that `keep` or `stop` saved; false to load after all.
+   * Replaces the first `load` of a reader in memory by a state that `savePlace` or `stop` saved; false to load after all.
    * `resume` returns the saved place by id (null if the database does not know it): rows after the last one follow.
    */
   readonly restore?: (resume: (id: string) => Promise<OutboxPlace | null>) => Promise<boolean>
@@ -58,7 +58,7 @@ export interface FollowerLag {
   readonly behindMs: number
   readonly isConnected: boolean
   /** The transaction that has kept the position from passing handled rows for some seconds; else null. */
-  readonly heldBack: HorizonHolder | null
+  readonly horizonHolder: HorizonHolder | null
 }
 
 export interface Follower {
@@ -69,12 +69,12 @@ export interface Follower {
    * For a reader in memory: saves its place in the database, for `resume` at a later start, and calls `write` with it.
    * No rows are handled until `write` has ended. `write` is not called if the place cannot be saved.
    */
-  keep(id: string, write: (place: OutboxPlace) => Promise<void>): Promise<void>
+  savePlace(id: string, write: (place: OutboxPlace) => Promise<void>): Promise<void>
   /**
-   * With `keepAs` the place of a reader in memory is saved in the database under that id, for `resume` at a later
+   * With `placeId` the place of a reader in memory is saved in the database under that id, for `resume` at a later
    * start. Returns the saved place, or null.
    */
-  stop(options?: { readonly keepAs?: string }): Promise<OutboxPlace | null>
+  stop(options?: { readonly placeId?: string }): Promise<OutboxPlace | null>
 }
 
 const SAVE_EVERY_MS = 5_000
@@ -86,12 +86,12 @@ export const createFollower = (options: FollowerOptions): Follower => {
   return {
     caughtUp: () => reader.caughtUp(),
     lag: () => reader.lag(),
-    keep: (id, write) => reader.keep(id, write),
-    stop: (stopping) => reader.stop(stopping?.keepAs),
+    savePlace: (id, write) => reader.savePlace(id, write),
+    stop: (stopping) => reader.stop(stopping?.placeId),
   }
 }
 
-interface Keeping extends PromiseWithResolvers<void> {
+interface PlaceSave extends PromiseWithResolvers<void> {
   readonly id: string
   readonly write: (place: OutboxPlace) => Promise<void>
 }
@@ -103,11 +103,11 @@ class Reader {
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   /** Snapshot of the last read: rows above the horizon are handled at once, but the position must not pass them. */
-  #seen: Seen | null = null
+  #seen: SeenSnapshot | null = null
   /** Highest id of a transaction with a handled row. */
   #furthest = 0n
   #movedAt = performance.now()
-  #heldBack: HorizonHolder | null = null
+  #horizonHolder: HorizonHolder | null = null
   #listener: Listener | null = null
   #source: string | null = null
   #position: OutboxPosition = OUTBOX_START
@@ -115,12 +115,12 @@ class Reader {
   #saved: readonly OutboxPosition[] = []
   #savedAt = 0
   #hasStarted = false
-  #keepAs: string | undefined
-  #kept: OutboxPlace | null = null
+  #placeId: string | undefined
+  #savedPlace: OutboxPlace | null = null
   #completeAt = performance.now()
   #isComplete = false
   #waiting: (() => void)[] = []
-  #keeping: Keeping[] = []
+  #placeSaves: PlaceSave[] = []
 
   constructor(options: FollowerOptions) {
     this.#options = options
@@ -134,7 +134,7 @@ class Reader {
     return {
       behindMs: this.#isComplete && isConnected ? 0 : performance.now() - this.#completeAt,
       isConnected,
-      heldBack: this.#heldBack,
+      horizonHolder: this.#horizonHolder,
     }
   }
 
@@ -145,19 +145,19 @@ class Reader {
     })
   }
 
-  keep(id: string, write: Keeping['write']): Promise<void> {
-    const keeping = { id, write, ...Promise.withResolvers<void>() }
-    this.#keeping.push(keeping)
+  savePlace(id: string, write: PlaceSave['write']): Promise<void> {
+    const placeSave = { id, write, ...Promise.withResolvers<void>() }
+    this.#placeSaves.push(placeSave)
     this.#listener?.wake()
-    return keeping.promise
+    return placeSave.promise
   }
 
-  async stop(keepAs?: string): Promise<OutboxPlace | null> {
-    this.#keepAs = keepAs
+  async stop(placeId?: string): Promise<OutboxPlace | null> {
+    this.#placeId = placeId
     this.#stopping.abort()
     this.#listener?.wake()
     await this.#running
-    return this.#kept
+    return this.#savedPlace
   }
 
   get #isStopped(): boolean {
@@ -179,7 +179,7 @@ class Reader {
       }
     }
     for (const resolve of this.#waiting.splice(0)) resolve()
-    for (const { resolve } of this.#keeping.splice(0)) resolve()
+    for (const { resolve } of this.#placeSaves.splice(0)) resolve()
   }
 
   /** Reads on one connection until it breaks (throws) or the reader is stopped. */
@@ -191,7 +191,7 @@ class Reader {
       this.#listener = listener
       while (!this.#isStopped) {
         await this.#readAll(listener)
-        for (const keeping of this.#keeping.splice(0)) await this.#keepAndWrite(listener, keeping)
+        for (const placeSave of this.#placeSaves.splice(0)) await this.#keepAndWrite(listener, placeSave)
         succeeded()
         await listener.wait(this.#pollMs)
       }
@@ -225,7 +225,7 @@ class Reader {
     this.#seen = null
     if (load) {
       // A stored position that was never saved means that another database or a backup was put in place.
-      const isAsSaved = stored && this.#saved.some((position) => isSame(position, stored))
+      const isAsSaved = stored && this.#saved.some((position) => isSamePosition(position, stored))
       if (isAsSaved && source === this.#source) this.#saved = [stored]
       else if (this.#hasStarted || !(await this.#restore(client, source))) await this.#loadAll(client, source)
     } else {
@@ -294,7 +294,7 @@ class Reader {
   }
 
   async #advance(client: Listener['client'], position: OutboxPosition): Promise<void> {
-    const hasMoved = !isSame(position, this.#position)
+    const hasMoved = !isSamePosition(position, this.#position)
     this.#position = position
     if (hasMoved) this.#movedAt = performance.now()
     const isDue = performance.now() - this.#savedAt > this.#saveMs
@@ -312,7 +312,7 @@ class Reader {
   async #watchHorizon(client: Listener['client']): Promise<void> {
     const isHeld =
       BigInt(this.#position.xid) <= this.#furthest && performance.now() - this.#movedAt > this.#saveMs
-    this.#heldBack = isHeld ? await readHorizonHolder(client) : null
+    this.#horizonHolder = isHeld ? await readHorizonHolder(client) : null
   }
 
   async #save(client: Listener['client']): Promise<boolean> {
@@ -330,7 +330,7 @@ class Reader {
       await this.#save(client)
       return
     }
-    if (this.#keepAs) this.#kept = await this.#keepPlace(client, this.#keepAs)
+    if (this.#placeId) this.#savedPlace = await this.#keepPlace(client, this.#placeId)
     await unregister(client, name)
   }
 
@@ -342,7 +342,7 @@ class Reader {
     return place
   }
 
-  async #keepAndWrite({ client }: Listener, { id, write, resolve, reject }: Keeping): Promise<void> {
+  async #keepAndWrite({ client }: Listener, { id, write, resolve, reject }: PlaceSave): Promise<void> {
     try {
       const place = await this.#keepPlace(client, id)
       if (place) await write(place)

@@ -67,20 +67,20 @@ test('a transaction that holds the reader back is told with process, age and sta
   await follower.caughtUp()
   const { client, pid } = await hold(1)
   await write(2)
-  await expect.poll(() => follower.lag().heldBack?.pid, PATIENCE).toBe(pid)
-  const { heldBack, behindMs } = follower.lag()
-  expect(heldBack).toEqual({
+  await expect.poll(() => follower.lag().horizonHolder?.pid, PATIENCE).toBe(pid)
+  const { horizonHolder, behindMs } = follower.lag()
+  expect(horizonHolder).toEqual({
     pid,
     state: 'idle in transaction',
     application: 'an import',
     database: new URL(database.url).pathname.slice(1),
     ageMs: expect.any(Number),
   })
-  expect(heldBack?.ageMs).toBeGreaterThan(0)
+  expect(horizonHolder?.ageMs).toBeGreaterThan(0)
   // A held position is no lag: all committed rows are handled.
   expect(behindMs).toBe(0)
   await client.query('commit')
-  await expect.poll(() => follower.lag().heldBack, PATIENCE).toBe(null)
+  await expect.poll(() => follower.lag().horizonHolder, PATIENCE).toBe(null)
 })
 
 test('without rows to settle nobody is accused', async () => {
@@ -88,7 +88,7 @@ test('without rows to settle nobody is accused', async () => {
   await follower.caughtUp()
   await hold(1)
   await follower.caughtUp()
-  expect(follower.lag().heldBack).toBe(null)
+  expect(follower.lag().horizonHolder).toBe(null)
 })
 
 test('the job logs a transaction that is open for too long', async () => {

@@ -4,7 +4,7 @@ import type { OutboxPlace } from './outbox-rows.ts'
 const KEPT = 'kept '
 
 /** Whether a row of `outbox_readers` is a kept place, which never moves, and not a reader. */
-export const isKept = (name: string): boolean => name.startsWith(KEPT)
+export const isKeptPlace = (name: string): boolean => name.startsWith(KEPT)
 
 /**
  * Stores in the database the place up to which a state on disk (an index snapshot) goes. Rows beyond it are not pruned,
@@ -40,7 +40,7 @@ export const resumePlace = async (
 }
 
 /** Deletes a kept place; false if the database does not have it. */
-export const forgetPlace = async (pool: Pick<pg.Pool, 'query'>, id: string): Promise<boolean> => {
+export const deletePlace = async (pool: Pick<pg.Pool, 'query'>, id: string): Promise<boolean> => {
   const { rowCount } = await pool.query('delete from outbox_readers where name = $1', [KEPT + id])
   return rowCount === 1
 }

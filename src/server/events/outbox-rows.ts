@@ -21,13 +21,17 @@ export interface OutboxPlace extends OutboxPosition {
   readonly source: string
 }
 
-export const isSame = (a: OutboxPosition, b: OutboxPosition): boolean => a.xid === b.xid && a.seq === b.seq
+export const isSamePosition = (a: OutboxPosition, b: OutboxPosition): boolean =>
+  a.xid === b.xid && a.seq === b.seq
 
 /** Which transactions a reader has seen: the text of a PostgreSQL snapshot. */
-export type Seen = string
+export type SeenSnapshot = string
 
 /** A snapshot's horizon (xmin): transactions below it have ended, so that none can add rows any more. */
-export const horizonOf = (seen: Seen): OutboxPosition => ({ xid: seen.split(':', 1)[0] ?? '0', seq: 0 })
+export const horizonOf = (seen: SeenSnapshot): OutboxPosition => ({
+  xid: seen.split(':', 1)[0] ?? '0',
+  seq: 0,
+})
 
 const CHUNK = 2_000
 
@@ -44,7 +48,7 @@ interface Query {
   readonly values: readonly (string | number)[]
 }
 
-const newRowsOf = (position: OutboxPosition, seen: Seen | null): Query =>
+const newRowsOf = (position: OutboxPosition, seen: SeenSnapshot | null): Query =>
   seen === null
     ? { text: BEYOND, values: [position.xid, position.seq] }
     : { text: BEYOND_AND_NEW, values: [position.xid, position.seq, seen] }
@@ -56,11 +60,11 @@ const newRowsOf = (position: OutboxPosition, seen: Seen | null): Query =>
  */
 export const readNewRows = async (
   client: pg.ClientBase,
-  { position, seen }: { readonly position: OutboxPosition; readonly seen: Seen | null },
+  { position, seen }: { readonly position: OutboxPosition; readonly seen: SeenSnapshot | null },
   handle: (rows: readonly OutboxRow[]) => Promise<void>,
-): Promise<Seen> => {
+): Promise<SeenSnapshot> => {
   const query = newRowsOf(position, seen)
-  const { rows } = await client.query<(OutboxRow | { seq: null }) & { snapshot: Seen }>(
+  const { rows } = await client.query<(OutboxRow | { seq: null }) & { snapshot: SeenSnapshot }>(
     `select pg_current_snapshot()::text as snapshot, fresh.*
      from (select) as once left join (
        select ${columns} from (${query.text}) as beyond order by seq limit ${CHUNK + 1}
@@ -78,10 +82,10 @@ const readInChunks = async (
   client: pg.ClientBase,
   { text, values }: Query,
   handle: (rows: readonly OutboxRow[]) => Promise<void>,
-): Promise<Seen> => {
+): Promise<SeenSnapshot> => {
   await client.query('begin isolation level repeatable read read only')
   try {
-    const { rows: seen } = await client.query<{ snapshot: Seen }>(
+    const { rows: seen } = await client.query<{ snapshot: SeenSnapshot }>(
       'select pg_current_snapshot()::text as snapshot',
     )
     await client.query(

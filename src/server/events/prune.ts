@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { isKept } from './kept-places.ts'
+import { isKeptPlace } from './kept-places.ts'
 
 const EVICT_AFTER_HOURS = 24
 
@@ -25,7 +25,7 @@ export const pruneOutbox = async (database: Database): Promise<PruneResult> =>
       where case when exists (select from slowest) then (xid, seq) <= (select xid, seq from slowest)
         else created_at < now() - make_interval(hours => ${EVICT_AFTER_HOURS}) end`.execute(tx)
     return {
-      evictedReaders: evicted.rows.flatMap(({ name }) => (isKept(name) ? [] : [name])),
+      evictedReaders: evicted.rows.flatMap(({ name }) => (isKeptPlace(name) ? [] : [name])),
       prunedRows: Number(pruned.numAffectedRows ?? 0n),
     }
   })
@@ -45,5 +45,5 @@ export const readerStatus = async (database: Database): Promise<ReaderStatus[]> 
       coalesce(extract(epoch from now() - min(o.created_at)) * 1000, 0)::float8 as "waitingMs"
     from outbox_readers r left join outbox o on (o.xid, o.seq) > (r.xid, r.seq)
     group by name, seen_at order by name`.execute(database.kysely)
-  return rows.filter(({ name }) => !isKept(name))
+  return rows.filter(({ name }) => !isKeptPlace(name))
 }

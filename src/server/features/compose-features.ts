@@ -55,22 +55,22 @@ export const inOrderOfUse = <One extends Pick<AnyFeature, 'name' | 'uses'>>(
   return [...ordered]
 }
 
-interface Made {
+interface ComposedFeature {
   readonly feature: AnyFeature
   /** The core, the services of used features, and the feature's own services. */
   readonly parts: Core
 }
 
 /** Narrows to the declared services of all features: true when no two features have the same name. */
-const areAll = (services: object, features: readonly AnyFeature[]): services is AllServices =>
+const isComplete = (services: object, features: readonly AnyFeature[]): services is AllServices =>
   new Set(features.map(({ name }) => name)).size === features.length
 
 /** Creates the services of all features, each after those of the features that it uses. */
 export const composeFeatures = async (features: readonly AnyFeature[], core: Omit<Core, 'personalData'>) => {
   const services = new Map<string, object>()
-  const made: Made[] = []
+  const composed: ComposedFeature[] = []
   const personalData = (): PersonalDataParts =>
-    made
+    composed
       .toReversed()
       .flatMap(({ feature, parts }) =>
         feature.personalData ? [{ feature: feature.name, part: feature.personalData(parts) }] : [],
@@ -80,36 +80,36 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     const given: Core = Object.assign({}, core, { personalData }, ...used)
     const own = await feature.create(given)
     services.set(feature.name, own)
-    made.push({ feature, parts: { ...given, ...own } })
+    composed.push({ feature, parts: { ...given, ...own } })
   }
-  const together: object = Object.assign({}, ...services.values())
-  if (!areAll(together, features)) throw new FeatureError('Two features have one name')
+  const allServices: object = Object.assign({}, ...services.values())
+  if (!isComplete(allServices, features)) throw new FeatureError('Two features have one name')
 
   return {
-    services: together,
-    handlers: (): Handler[] => made.flatMap(({ feature, parts }) => feature.endpoints?.(parts) ?? []),
+    services: allServices,
+    handlers: (): Handler[] => composed.flatMap(({ feature, parts }) => feature.endpoints?.(parts) ?? []),
     tags: (): Readonly<Record<string, string>> => Object.assign({}, ...features.map(({ tags }) => tags)),
     /** Checks by feature name. */
     readiness: (): Readonly<Record<string, () => boolean>> =>
       Object.fromEntries(
-        made.flatMap(({ feature, parts }) =>
+        composed.flatMap(({ feature, parts }) =>
           feature.isReady ? [[feature.name, () => feature.isReady?.(parts) ?? true]] : [],
         ),
       ),
     /** Counters by the names of console pages. */
     consoleCounts: (): Readonly<Record<string, Count>> =>
-      Object.assign({}, ...made.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
+      Object.assign({}, ...composed.map(({ feature, parts }) => feature.consoleCounts?.(parts))),
     /** Counters by the names of pages of the employer's panel. */
     panelCounts: (): Readonly<Record<string, PanelCount>> =>
-      Object.assign({}, ...made.map(({ feature, parts }) => feature.panelCounts?.(parts))),
+      Object.assign({}, ...composed.map(({ feature, parts }) => feature.panelCounts?.(parts))),
     /** Handlers of unsubscribe links by kind of mail. */
     unsubscribes: (): Readonly<Record<string, Unsubscribe>> =>
-      Object.assign({}, ...made.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
+      Object.assign({}, ...composed.map(({ feature, parts }) => feature.unsubscribes?.(parts))),
     /** A candidate's counters by name. */
     personalCounts: (): Readonly<Record<string, PersonalCount>> =>
-      Object.assign({}, ...made.map(({ feature, parts }) => feature.personalCounts?.(parts))),
+      Object.assign({}, ...composed.map(({ feature, parts }) => feature.personalCounts?.(parts))),
     portraitOf: (): PortraitOf => {
-      const [first, second] = made.filter(({ feature }) => feature.portraitOf)
+      const [first, second] = composed.filter(({ feature }) => feature.portraitOf)
       if (first && second)
         throw new FeatureError(
           `Two features keep the pictures of candidates: ${first.feature.name} and ${second.feature.name}`,
@@ -118,15 +118,15 @@ export const composeFeatures = async (features: readonly AnyFeature[], core: Omi
     },
 
     realtime: (): RealtimeNamespace[] =>
-      made.flatMap(({ feature, parts }) => feature.realtime?.(parts) ?? []),
+      composed.flatMap(({ feature, parts }) => feature.realtime?.(parts) ?? []),
 
     async start(): Promise<void> {
-      await Promise.all(made.map(({ feature, parts }) => feature.start?.(parts)))
+      await Promise.all(composed.map(({ feature, parts }) => feature.start?.(parts)))
     },
 
     /** Stops each feature before those that it uses. */
     async stop(ending: { readonly afterFault: boolean }): Promise<void> {
-      for (const { feature, parts } of made.toReversed()) await feature.stop?.(parts, ending)
+      for (const { feature, parts } of composed.toReversed()) await feature.stop?.(parts, ending)
     },
   }
 }

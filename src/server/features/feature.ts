@@ -61,14 +61,16 @@ export interface FeatureServices {
 }
 export type FeatureName = keyof FeatureServices & string
 
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
 
 /** The services of these features in one object. */
 export type ServicesOf<Names extends FeatureName> = [Names] extends [never]
   ? unknown
-  : Together<FeatureServices[Names]>
+  : UnionToIntersection<FeatureServices[Names]>
 
 /** The services of all features. */
 export type AllServices = ServicesOf<FeatureName>

@@ -10,7 +10,7 @@ export interface FilePageOptions {
   readonly database: Database
   readonly tenants: Pick<TenantDirectory, 'byHost'>
   /** Whether a private file is blocked for now, even with a valid link. */
-  readonly withholds: (file: Pick<StoredFile, 'id' | 'tenantId'>) => Promise<boolean>
+  readonly isBlocked: (file: Pick<StoredFile, 'id' | 'tenantId'>) => Promise<boolean>
 }
 
 /** The file name encoded as in RFC 5987, with an ASCII one for old clients. */
@@ -33,7 +33,7 @@ const PUBLIC_FILE = {
  * Serves public files, and private ones by signed links; to be mounted at `/files`. Every invalid link gets the same
  * 404, so that it does not tell whether a file exists.
  */
-export const createFilePage = ({ files, database, tenants, withholds }: FilePageOptions): Hono => {
+export const createFilePage = ({ files, database, tenants, isBlocked }: FilePageOptions): Hono => {
   const app = new Hono()
   app.get('/:id', async (context) => {
     const tenant = tenants.byHost(hostName(context.req.header('host') ?? ''))
@@ -43,7 +43,7 @@ export const createFilePage = ({ files, database, tenants, withholds }: FilePage
     const isSigned = files.verifyLink({ id, expires, signature }, tenant.id) !== null
     const file = await files.find(forTenant(database, tenant.id), id)
     const isPublic = file?.access === 'public'
-    const isOpen = isPublic || (isSigned && file !== null && !(await withholds(file)))
+    const isOpen = isPublic || (isSigned && file !== null && !(await isBlocked(file)))
     const bytes = file && isOpen ? await files.read(file.id) : null
     if (!file || !bytes) return context.notFound()
     return new Response(new Uint8Array(bytes), {

@@ -54,7 +54,7 @@ const page = () =>
   createFilePage({
     files,
     database,
-    withholds: async ({ id }) => id === withheld,
+    isBlocked: async ({ id }) => id === withheld,
     tenants: {
       byHost: (host) =>
         host === 'pro.test' ? { id: tenantIds[0] ?? 0, key: 'pro' } : { id: tenantIds[1] ?? 0, key: 'tech' },

@@ -8,19 +8,19 @@ import { type Log, withRequestId } from '../log/log.ts'
 import { scrubPath } from '../log/scrub.ts'
 import { boundConnections, type ConnectionLimits, defaultLimits } from './connections.ts'
 import { createAddressFinder } from './requests/client-address.ts'
-import { understandRawLetters } from './requests/raw-letters.ts'
 import { readTarget } from './requests/request-target.ts'
+import { acceptUnencodedAddresses } from './requests/unencoded-addresses.ts'
 import { barePage } from './responses/bare-page.ts'
 import { errorResponse, statusOf } from './responses/errors.ts'
 import { knownFault } from './responses/known-fault.ts'
-import { createTurns, type Turns } from './turns.ts'
 import { closeWhenUnread, drainWhenUnread } from './unread-bodies.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 export interface Source {
   /** The client's address, behind trusted proxies the forwarded one. */
   readonly ip: string
   /** Await it before work that blocks the thread for milliseconds. */
-  readonly turn?: Turns
+  readonly turn?: WorkQueue
 }
 
 export type Site = (request: Request, source: Source) => Promise<Response>
@@ -41,7 +41,7 @@ type Guest = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => v
 /** Handler of WebSocket upgrades. */
 export interface Upgrades {
   readonly path: string
-  take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  handleUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
   /** Closes all sockets. */
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export interface FrontDoor {
   /** Lets requests reach the site from now on; until then all but the health pages are answered 503. */
   open(site: Site, checks: ReadinessChecks): void
   /** Accepts WebSocket upgrades at the handler's path from now on. */
-  takeUpgrades(upgrades: Upgrades): void
+  handleUpgradesWith(upgrades: Upgrades): void
   /**
    * Accepts no new connections and waits for running responses, up to the deadline. A further request on an open
    * connection is answered with `connection: close`.
@@ -182,7 +182,7 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
   let isClosing = false
   const underWay = new Set<ServerResponse>()
   let accepted = 0
-  const waitForTurn = createTurns(() => accepted)
+  const waitForTurn = createWorkQueue(() => accepted)
 
   const answer = async (request: Request, source: Source): Promise<Response> => {
     const path = request.url.slice(request.url.indexOf('/', 8))
@@ -278,13 +278,13 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
       return
     }
     try {
-      upgrades.take(incoming, socket, head, addressOf(incoming).ip)
+      upgrades.handleUpgrade(incoming, socket, head, addressOf(incoming).ip)
     } catch (error) {
       log.warn('upgrade.failed', { error })
       socket.destroy()
     }
   })
-  understandRawLetters(server)
+  acceptUnencodedAddresses(server)
   const connections = boundConnections(server, { log, limits: allLimits })
 
   return {
@@ -296,8 +296,8 @@ export const createFrontDoor = ({ log, trustProxy, isHttps, limits }: FrontDoorO
       site = opened
       checks = sharedChecks(openedChecks)
     },
-    takeUpgrades(taker) {
-      upgrades = taker
+    handleUpgradesWith(handler) {
+      upgrades = handler
     },
     async close(deadlineMs) {
       isClosing = true

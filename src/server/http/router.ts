@@ -71,8 +71,8 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Mounts the endpoints at all their paths; answers other requests 404, 405 or OPTIONS. */
 export const createRouter = (options: RouterOptions): Hono<Env> => {
   const { handlers, tenants, clock, findActor = nobodySignedIn, reportError, documents = {} } = options
-  refuseSharedForSome(handlers)
-  refuseTwice(handlers)
+  assertSharedIsPublic(handlers)
+  assertUniqueEndpoints(handlers)
   const bodies = options.bodies ?? createBodies({ folder: join(tmpdir(), 'posada-incoming') })
   const app = new Hono<Env>({ strict: false })
   const byPath = Map.groupBy(handlers.toSorted(literalFirst), (handler) => handler.endpoint.path)
@@ -182,13 +182,13 @@ export const createRouter = (options: RouterOptions): Hono<Env> => {
 }
 
 /** Shared responses are cached for everybody. The types of endpoints check the same; this covers generated ones. */
-const refuseSharedForSome = (handlers: readonly Handler[]): void => {
+const assertSharedIsPublic = (handlers: readonly Handler[]): void => {
   const wrong = handlers.find(({ endpoint: { shared, auth } }) => shared && auth !== 'anybody')
   if (wrong) throw new Error(`${wrong.endpoint.method} ${wrong.endpoint.path} is shared and not for anybody`)
 }
 
 /** Of two handlers of one address the second would never run. */
-const refuseTwice = (handlers: readonly Handler[]): void => {
+const assertUniqueEndpoints = (handlers: readonly Handler[]): void => {
   const byAddress = Map.groupBy(
     handlers,
     ({ endpoint: { method, path } }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,

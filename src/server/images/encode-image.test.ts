@@ -53,9 +53,9 @@ test.each([
 })
 
 test('a line is too small, whichever way it runs, where a least side is asked for', async () => {
-  const sizeOf = async (width: number, height: number, leastSide?: number) => {
+  const sizeOf = async (width: number, height: number, minSide?: number) => {
     const bytes = await aPicture(width, height).png().toBuffer()
-    const picture = { field: 'logo', name: 'logo.png', bytes, ...(leastSide && { leastSide }) }
+    const picture = { field: 'logo', name: 'logo.png', bytes, ...(minSide && { minSide }) }
     const encoded = await encodeImage(picture, { side: 512 })
     const size = await sharp(encoded).metadata()
     return [size.width, size.height]

@@ -10,7 +10,7 @@ const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/ap
 /** More than cameras make; a decompression bomb declares far more in a few bytes. */
 const MAX_PIXELS = 50_000_000
 /** Highest aspect ratio; longer pictures would be a thin line in their square. */
-const MOST_LENGTHS = 10
+const MAX_ASPECT_RATIO = 10
 const ENCODE_SECONDS = 10
 
 // One thread a picture and no cache, as uploads must not take the CPU from searches.
@@ -37,7 +37,7 @@ export interface UploadedImage {
   readonly name: string
   readonly bytes: Uint8Array
   /** Least width and height in pixels; with it the aspect ratio is limited too. */
-  readonly leastSide?: number
+  readonly minSide?: number
 }
 
 export type ImageFormat = 'webp' | 'jpeg' | 'png'
@@ -55,7 +55,7 @@ export interface Encoding {
  * contents of the file, never enlarged. Throws `image.invalid` with field and reason.
  */
 export const encodeImages = async (
-  { field, name, bytes, leastSide }: UploadedImage,
+  { field, name, bytes, minSide }: UploadedImage,
   encodings: readonly Encoding[],
 ): Promise<Buffer[]> => {
   if (!/\.(jpe?g|png)$/i.test(name)) throw refuse(field, 'invalid-file-type')
@@ -69,8 +69,8 @@ export const encodeImages = async (
   if (!size) throw refuse(field, (await isTooLarge(bytes)) ? 'too-many-pixels' : 'corrupted-file')
   if (size.width * size.height > MAX_PIXELS) throw refuse(field, 'too-many-pixels')
   const [wide, high] = [size.width, size.height]
-  const isLine = leastSide !== undefined && Math.max(wide, high) > MOST_LENGTHS * Math.min(wide, high)
-  if (isLine || Math.min(wide, high) < (leastSide ?? 1)) throw refuse(field, 'too-small')
+  const isTooNarrow = minSide !== undefined && Math.max(wide, high) > MAX_ASPECT_RATIO * Math.min(wide, high)
+  if (isTooNarrow || Math.min(wide, high) < (minSide ?? 1)) throw refuse(field, 'too-small')
   const encoded: Buffer[] = []
   for (const { side, isSquare = false, format = 'webp' } of encodings) {
     const fit = isSquare ? 'cover' : 'inside'

@@ -22,11 +22,16 @@ export type MailBlock =
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly isQuiet?: boolean }
   | { readonly kind: 'note'; readonly text: string; readonly href?: string }
-  | { readonly kind: 'track'; readonly reached: number; readonly of: number; readonly ends: MailEnds }
+  | {
+      readonly kind: 'track'
+      readonly reached: number
+      readonly of: number
+      readonly endLabels: MailEndLabels
+    }
   | { readonly kind: 'entries'; readonly entries: readonly MailEntry[] }
 
 /** Labels under the two ends of a track (progress bar). */
-export interface MailEnds {
+export interface MailEndLabels {
   readonly from: string
   readonly to: string
 }
@@ -35,11 +40,11 @@ export interface MailEnds {
 export interface MailEntry {
   readonly title: string
   readonly href: string
-  /** The most important number, such as the salary. */
-  readonly figure: string
+  /** Bold line below the title, such as the salary. */
+  readonly subtitle: string
   readonly line: string
   /** Text at the end of `line` in the accent colour. */
-  readonly praise?: string
+  readonly highlight?: string
   readonly tile?: MailTile
 }
 
@@ -113,7 +118,7 @@ ${raw(DARK(brand.colours))}</style></head>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e2ddd7;border-radius:12px"><table ${raw(TABLE)}>
 <tr><td class="pad" style="padding:32px 32px 12px">${eyebrowOf(content)}<h1 class="t" style="margin:0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.5px;color:#25201b">${content.heading}</h1>${leadOf(content)}</td></tr>
 ${rowsOf(bodyOf(content)).map((row) => html`<tr><td class="pad" style="padding:0 32px ${row[0]?.kind === 'button' ? 16 : 24}px">${row.map((block) => htmlBlock(block, brand.colours))}</td></tr>\n`)}${footOf(content, brand.colours)}</table></td></tr>
-<tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${leaveOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
+<tr><td class="s" style="padding:20px 4px 0;font-size:12px;line-height:18px;${raw(MUTED)}">${lines(content.footer)}${unsubscribeLinkOf(content)}${brand.address === null ? raw('') : html`<br>${brand.address}`}</td></tr></table></td></tr></table></body></html>
 `
 
 const isFoot = (blocks: readonly MailBlock[]): boolean => blocks.length > 1 && blocks.at(-1)?.kind === 'note'
@@ -143,7 +148,7 @@ const rowsOf = (blocks: readonly MailBlock[]): readonly (readonly MailBlock[])[]
 const linksOf = ({ choices = [], unsubscribe }: MailContent): readonly MailLink[] =>
   unsubscribe ? [...choices, unsubscribe] : choices
 
-const leaveOf = (content: MailContent): SafeHtml =>
+const unsubscribeLinkOf = (content: MailContent): SafeHtml =>
   html`${linksOf(content).map(
     ({ label, href }, at) =>
       html`${at === 0 ? ' ' : ' · '}<a href="${href}" class="s" style="${raw(MUTED)};text-decoration:underline">${label}</a>`,
@@ -194,23 +199,23 @@ const factRow = (label: string, value: string): SafeHtml =>
   html`<tr><td class="s ln lb" style="padding:10px 12px 10px 0;border-top:1px solid #e2ddd7;${raw(MUTED)};font-size:14px;width:136px" valign="top">${label}</td><td class="t ln" style="padding:10px 0;border-top:1px solid #e2ddd7;font-size:14px;color:#25201b">${value}</td></tr>`
 
 /** A bar for each step: done ones dark, the current one in the accent colour, later ones light. */
-const trackOf = ({ reached, of, ends }: MailTrack, { accent }: MailColours): SafeHtml => {
+const trackOf = ({ reached, of, endLabels }: MailTrack, { accent }: MailColours): SafeHtml => {
   const bar = (at: number): SafeHtml => {
     const [look, colour] = at < reached - 1 ? ['on', '#5a534d'] : ['off', '#e2ddd7']
     return at === reached - 1 ? barCell('btn', accent) : barCell(look, colour)
   }
-  return html`<table ${raw(TABLE)}><tr>${Array.from({ length: of }, (_, at) => bar(at))}</tr></table><table ${raw(TABLE)}><tr><td class="s" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${ends.from}</td><td class="s" align="right" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${ends.to}</td></tr></table>`
+  return html`<table ${raw(TABLE)}><tr>${Array.from({ length: of }, (_, at) => bar(at))}</tr></table><table ${raw(TABLE)}><tr><td class="s" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${endLabels.from}</td><td class="s" align="right" style="padding-top:6px;font-size:12px;line-height:18px;${raw(MUTED)}">${endLabels.to}</td></tr></table>`
 }
 
 const barCell = (look: string, colour: string): SafeHtml =>
   html`<td style="padding-right:4px"><div class="${look}" style="height:4px;line-height:4px;font-size:0;border-radius:2px;background:${colour}">&nbsp;</div></td>`
 
 const entryRow = (entry: MailEntry, colours: MailColours): SafeHtml =>
-  html`<tr>${entry.tile ? tileCell(entry.tile) : []}<td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${entry.href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${entry.title}</a>${entry.figure === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${entry.figure}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${entry.line}${praiseOf(entry, colours)}</span></td></tr>`
+  html`<tr>${entry.tile ? tileCell(entry.tile) : []}<td class="t ln" style="padding:12px 0;border-top:1px solid #e2ddd7;color:#25201b"><a href="${entry.href}" class="t" style="color:#25201b;text-decoration:none;font-weight:600">${entry.title}</a>${entry.subtitle === '' ? [] : [html`<br><span style="font-size:14px;font-weight:600">${entry.subtitle}</span>`]}<br><span class="s" style="font-size:14px;${raw(MUTED)}">${entry.line}${highlightOf(entry, colours)}</span></td></tr>`
 
-const praiseOf = ({ praise, line }: MailEntry, { accent }: MailColours): SafeHtml =>
-  praise
-    ? html`${line === '' ? '' : ' · '}<b class="pr" style="color:${accent};font-weight:600">${praise}</b>`
+const highlightOf = ({ highlight, line }: MailEntry, { accent }: MailColours): SafeHtml =>
+  highlight
+    ? html`${line === '' ? '' : ' · '}<b class="pr" style="color:${accent};font-weight:600">${highlight}</b>`
     : raw('')
 
 const tileCell = ({ picture, letters, ground, ink }: MailTile): SafeHtml => {
@@ -229,15 +234,15 @@ const textBlock = (block: MailBlock): string => {
     case 'note':
       return block.href === undefined ? block.text : `${block.text}\n${block.href}`
     case 'track':
-      return [block.ends.from, block.ends.to].filter((end) => end !== '').join(' · ')
+      return [block.endLabels.from, block.endLabels.to].filter((end) => end !== '').join(' · ')
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'quote':
       return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`
     case 'entries':
       return block.entries
-        .map(({ title, href, figure, line, praise = '' }) =>
-          [title, figure, [line, praise].filter((part) => part !== '').join(' · '), href]
+        .map(({ title, href, subtitle, line, highlight = '' }) =>
+          [title, subtitle, [line, highlight].filter((part) => part !== '').join(' · '), href]
             .filter((part) => part !== '')
             .join('\n'),
         )

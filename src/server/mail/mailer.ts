@@ -3,7 +3,7 @@ import type { Config } from '#server/config/env.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Mailer } from './mail.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
-import { createRefusedAddresses, type RefusedAddresses, sparingRefused } from './refused-addresses.ts'
+import { createRefusedAddresses, type RefusedAddresses, skipRefusedAddresses } from './refused-addresses.ts'
 import { createSendOnce } from './send-once.ts'
 import { createSmtpMailer } from './smtp.ts'
 
@@ -23,9 +23,10 @@ export const createMail = (options: {
 }): MailService => {
   const { config, database, clock } = options
   const refusedAddresses = createRefusedAddresses({ database, clock })
-  const careful = (mailer: Mailer) =>
-    createSendOnce({ database, mailer: sparingRefused(mailer, refusedAddresses, clock), clock })
-  if (config.smtp) return { mailer: careful(createSmtpMailer(config.smtp)), mailbox: null, refusedAddresses }
+  const withSafeguards = (mailer: Mailer) =>
+    createSendOnce({ database, mailer: skipRefusedAddresses(mailer, refusedAddresses, clock), clock })
+  if (config.smtp)
+    return { mailer: withSafeguards(createSmtpMailer(config.smtp)), mailbox: null, refusedAddresses }
   const mailbox = createMailbox({ database, clock })
-  return { mailer: careful(mailbox), mailbox, refusedAddresses }
+  return { mailer: withSafeguards(mailbox), mailbox, refusedAddresses }
 }

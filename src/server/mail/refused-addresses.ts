@@ -79,7 +79,7 @@ export const createRefusedAddresses = ({
 }
 
 /** Sends no mail to refused addresses, and adds addresses that a mail server does not know. */
-export const sparingRefused = (mailer: Mailer, addresses: RefusedAddresses, clock: Clock): Mailer => ({
+export const skipRefusedAddresses = (mailer: Mailer, addresses: RefusedAddresses, clock: Clock): Mailer => ({
   async send(mail) {
     if (!mayBeSent(mail, await addresses.find(mail.to), clock.now()))
       throw new MailRefusedError('the address refuses our mail')

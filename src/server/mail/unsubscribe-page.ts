@@ -8,7 +8,7 @@ import { askedLocale, framedPage } from './page-frame.ts'
 /** Stops a kind of mail for its recipient. Idempotent, also when the subject has been deleted. */
 export type Unsubscribe = (of: { readonly tenantId: number; readonly subject: string }) => Promise<void>
 
-interface Left {
+interface UnsubscribeLink {
   readonly tenantId: number
   /** Kind of mail: a key of the page's `kinds`. */
   readonly kind: string
@@ -18,12 +18,12 @@ interface Left {
 
 const SUBJECT = /^[\w-]{1,100}$/
 
-const signatureOf = (secret: string, { tenantId, kind, subject }: Left): Buffer =>
+const signatureOf = (secret: string, { tenantId, kind, subject }: UnsubscribeLink): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${tenantId}:${kind}:${subject}`).digest()
 
 /** The signed path for a mail's `unsubscribe`; it never expires. */
-export const unsubscribePath = (secret: string, left: Left): string =>
-  `/unsubscribe/${left.kind}/${left.subject}/${signatureOf(secret, left).toString('base64url')}`
+export const unsubscribePath = (secret: string, link: UnsubscribeLink): string =>
+  `/unsubscribe/${link.kind}/${link.subject}/${signatureOf(secret, link).toString('base64url')}`
 
 const TEXTS = {
   pl: {

@@ -6,22 +6,22 @@ interface ListenerOptions {
   readonly databaseUrl: string
   readonly log: Pick<Log, 'warn'>
   readonly reportError: (error: unknown) => void
-  readonly deliver: (told: Announcement | Recall) => void
+  readonly deliver: (message: Announcement | Recall) => void
   /** Called after a reconnection: announcements made in between are lost. */
-  readonly missed: () => void
+  readonly onReconnect: () => void
 }
 
 /** Receives announcements of all processes; resolves once it listens. */
 export const listenForAnnouncements = (options: ListenerOptions): Promise<Listening> => {
-  const { databaseUrl, log, reportError, deliver, missed } = options
+  const { databaseUrl, log, reportError, deliver, onReconnect } = options
   return listenOn({
-    ...{ databaseUrl, reportError, missed, channel: REALTIME_CHANNEL, name: 'posada realtime' },
-    lost: () => log.warn('realtime.not-listening'),
-    taker: () => {
+    ...{ databaseUrl, reportError, onReconnect, channel: REALTIME_CHANNEL, name: 'posada realtime' },
+    onDisconnect: () => log.warn('realtime.not-listening'),
+    createHandler: () => {
       const assemble = createAssembler()
       return (payload) => {
-        const told = assemble(payload)
-        if (told) deliver(told)
+        const message = assemble(payload)
+        if (message) deliver(message)
       }
     },
   })

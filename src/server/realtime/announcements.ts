@@ -19,17 +19,17 @@ export const REALTIME_CHANNEL = 'realtime'
 
 // Letters in a piece. A notification of PostgreSQL holds less than 8,000 bytes, and a letter has up to four.
 const PIECE = 1_900
-const MOST_PIECES = 30
+const MAX_PIECES = 30
 
-const announcement = z.object({
+const announcementSchema = z.object({
   tenantId: z.int(),
   rooms: z.array(z.object({ namespace: z.string(), room: z.string() })),
   event: z.string(),
   data: z.unknown(),
 })
 
-const recall = z.object({ tenantId: z.int(), recalledAccountId: z.int() })
-const told = z.union([recall, announcement])
+const recallSchema = z.object({ tenantId: z.int(), recalledAccountId: z.int() })
+const messageSchema = z.union([recallSchema, announcementSchema])
 
 /** Joins the pieces of announcements; PostgreSQL delivers those of one transaction in order and without gaps. */
 export const createAssembler = (): ((payload: string) => Announcement | Recall | null) => {
@@ -37,7 +37,7 @@ export const createAssembler = (): ((payload: string) => Announcement | Recall |
   return (payload) => {
     const [, id = '', at = '', count = '', piece = ''] = /^(\S+) (\d+) (\d+) (.*)$/s.exec(payload) ?? []
     begun = { id, text: begun.id === id ? begun.text + piece : piece }
-    return id !== '' && at === count ? told.parse(JSON.parse(begun.text)) : null
+    return id !== '' && at === count ? messageSchema.parse(JSON.parse(begun.text)) : null
   }
 }
 
@@ -45,7 +45,7 @@ export const createAssembler = (): ((payload: string) => Announcement | Recall |
  * SQL that sends announcements, given by a query as JSON in its column `body`; for use in the statement that writes the
  * announced rows. Its one result row must be read, or PostgreSQL does not evaluate it.
  */
-export const telling = (bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const notifySql = (bodies: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select count(pg_notify(
     ${REALTIME_CHANNEL}::text,
     concat_ws(' ', id, piece, pieces, substr(body, (piece - 1) * ${PIECE}::int + 1, ${PIECE}::int))
@@ -62,9 +62,9 @@ const notify = async <Tables>(
 ): Promise<void> => {
   if (given.length === 0) return
   const bodies = given.map((one) => JSON.stringify(one))
-  const tooLong = bodies.find(({ length }) => length > PIECE * MOST_PIECES)
+  const tooLong = bodies.find(({ length }) => length > PIECE * MAX_PIECES)
   if (tooLong) throw new Error(`An announcement of ${tooLong.length} characters is too long`)
-  await telling(
+  await notifySql(
     sql`select body from unnest(${bodies}::text[]) with ordinality as given (body, position) order by position`,
   ).execute(transaction)
 }

@@ -26,8 +26,8 @@ export const defaultRealtimeLimits: RealtimeLimits = {
   waitingPackets: 256,
 }
 
-/** Counts open places by key. `take` returns a function that frees the place, or null when all are taken. */
-export const createPlaces = (most: number) => {
+/** Counts taken slots by key. `take` returns a function that frees the slot, or null when all are taken. */
+export const createSlots = (most: number) => {
   const taken = new Map<string, number>()
   return {
     isFull: (key: string): boolean => (taken.get(key) ?? 0) >= most,
@@ -48,7 +48,7 @@ export const createPlaces = (most: number) => {
 }
 
 /** A token bucket: 'pass' or 'refuse' for each event, 'end' after too many refused ones. */
-export const createPace = (
+export const createTokenBucket = (
   { burst, eventsPerSecond, refusedEvents }: RealtimeLimits,
   now: () => number,
 ): (() => 'pass' | 'refuse' | 'end') => {

@@ -356,7 +356,7 @@ describe('an end', () => {
     const [one, other] = [await connected(server, 'candidate.1'), await connected(server, 'candidate.2')]
     endedSessions.add('s1')
     const gone = nextOf(one, 'disconnect')
-    await server.hub.endForeignSessions()
+    await server.hub.closeEndedSessions()
     await gone
     expect(other.connected).toBe(true)
   })

@@ -10,10 +10,10 @@ import { ipKey } from '#server/limits/limits.ts'
 import type { Log } from '#server/log/log.ts'
 import { listenForAnnouncements } from './announcement-listener.ts'
 import type { Announcement, Recall } from './announcements.ts'
-import { createPlaces, defaultRealtimeLimits, type RealtimeLimits } from './guard.ts'
+import { createSlots, defaultRealtimeLimits, type RealtimeLimits } from './guard.ts'
 import type { RealtimeNamespace } from './namespace.ts'
 import { serveConnection } from './serve-connection.ts'
-import type { Events, NoEvents, Seated, Socket } from './socket.ts'
+import type { Events, NoEvents, Socket, SocketIdentity } from './socket.ts'
 
 export const REALTIME_PATH = '/realtime'
 
@@ -32,14 +32,14 @@ export interface HubOptions {
 /** The WebSocket server (Socket.IO) of this process. */
 export interface Hub {
   /** Handles an upgrade request. */
-  take(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  handleUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
   /** Closes connections whose session has ended. */
-  endForeignSessions(): Promise<void>
+  closeEndedSessions(): Promise<void>
   /** Waits for running handlers, then closes all connections, so that clients connect to another process. */
   close(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 30_000
+const CHECK_SESSIONS_EVERY_MS = 30_000
 const CONNECT_WITHIN_MS = 10_000
 /** Both ends notice a silently broken connection within the sum of these two. */
 const PING_EVERY_MS = 15_000
@@ -64,17 +64,17 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
   const limits = { ...defaultRealtimeLimits, ...options.limits }
   const ips = new WeakMap<IncomingMessage, string>()
   const networkOf = (incoming: IncomingMessage): string => ipKey(ips.get(incoming) ?? '')
-  const places = createPlaces(limits.socketsPerNetwork)
-  const seats = createPlaces(limits.socketsPerAccount)
+  const networkSlots = createSlots(limits.socketsPerNetwork)
+  const accountSlots = createSlots(limits.socketsPerAccount)
   const work = new Set<Promise<void>>()
   /** Sockets that are being authenticated. */
-  const seating = new Set<Socket>()
-  const asked = new WeakMap<Socket['conn'], number>()
+  const authenticating = new Set<Socket>()
+  const connectAttempts = new WeakMap<Socket['conn'], number>()
   let isClosing = false
 
-  // It never listens: `take` emits upgrade requests on it; other requests at this path never reach it.
+  // It never listens: `handleUpgrade` emits upgrade requests on it; other requests at this path never reach it.
   const upgrades = createServer()
-  const io = new Server<Events, Events, NoEvents, Partial<Seated>>(upgrades, {
+  const io = new Server<Events, Events, NoEvents, Partial<SocketIdentity>>(upgrades, {
     path: REALTIME_PATH,
     addTrailingSlash: false,
     transports: ['websocket'],
@@ -86,15 +86,15 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     allowRequest: (incoming, decide) => {
       if (isClosing) return decide('server.not-ready', false)
       if (isOfForeignPage(asRequest(incoming))) return decide('auth.foreign-origin', false)
-      if (places.isFull(networkOf(incoming))) return decide('realtime.too-many-connections', false)
+      if (networkSlots.isFull(networkOf(incoming))) return decide('realtime.too-many-connections', false)
       decide(null, true)
     },
   })
   io.engine.on('connection', (conn) => {
     // Checked again, as several requests may have passed `allowRequest` at once.
-    const giveBack = places.take(networkOf(conn.request))
-    if (!giveBack) return conn.close(true)
-    conn.once('close', giveBack)
+    const freeSlot = networkSlots.take(networkOf(conn.request))
+    if (!freeSlot) return conn.close(true)
+    conn.once('close', freeSlot)
     let waiting = 0
     conn.on('drain', () => {
       waiting = 0
@@ -105,19 +105,19 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     })
   })
 
-  const seat = async (socket: Socket, { kinds }: RealtimeNamespace): Promise<void> => {
+  const authenticate = async (socket: Socket, { kinds }: RealtimeNamespace): Promise<void> => {
     const request = asRequest(socket.request, socket.handshake.auth.token)
     const tenant = tenants.byHost(hostName(request.headers.get('host') ?? ''))
     if (!tenant) throw new AppError('tenant.not-found')
     const ip = ips.get(socket.request) ?? ''
     const actor = await visitorFor(kinds, findActor, { request, tenant, ip })
     if (actor.kind === 'anonymous') throw new AppError('auth.required')
-    const leave = seats.take(`${tenant.id}:${actor.accountId}`)
-    if (!leave) throw new AppError('realtime.too-many-connections', { most: limits.socketsPerAccount })
+    const freeSlot = accountSlots.take(`${tenant.id}:${actor.accountId}`)
+    if (!freeSlot) throw new AppError('realtime.too-many-connections', { most: limits.socketsPerAccount })
     // Already closed, so its 'close' event would not come any more.
-    if (socket.conn.readyState !== 'open') return leave()
-    socket.conn.once('close', leave)
-    socket.once('disconnect', leave)
+    if (socket.conn.readyState !== 'open') return freeSlot()
+    socket.conn.once('close', freeSlot)
+    socket.once('disconnect', freeSlot)
     socket.data = { actor, tenant }
   }
 
@@ -125,19 +125,19 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
     const room = io.of(namespace.name)
     room.use((socket, next) => {
       // Limited, as each namespace connect authenticates by database queries.
-      const tries = (asked.get(socket.conn) ?? 0) + 1
-      asked.set(socket.conn, tries)
+      const tries = (connectAttempts.get(socket.conn) ?? 0) + 1
+      connectAttempts.set(socket.conn, tries)
       if (tries > limits.namespacesAsked) return socket.conn.close(true)
-      seating.add(socket)
+      authenticating.add(socket)
       // By the next turn the socket is in its namespace's `sockets`, or was refused.
-      const seated = () => setImmediate(() => seating.delete(socket))
-      seat(socket, namespace).then(
+      const finished = () => setImmediate(() => authenticating.delete(socket))
+      authenticate(socket, namespace).then(
         () => {
           next()
-          seated()
+          finished()
         },
         (error) => {
-          seated()
+          finished()
           if (!isAppError(error)) reportError(error)
           const { code, details } = isAppError(error) ? error : new AppError('server.failed')
           next(Object.assign(new Error(code), { data: { code, details } }))
@@ -154,50 +154,61 @@ export const createHub = async (options: HubOptions): Promise<Hub> => {
 
   const allSockets = () => options.namespaces.flatMap(({ name }) => [...io.of(name).sockets.values()])
   // Closes the transport without a disconnect packet: clients take that for a network error and reconnect.
-  const letGo = () => {
+  const closeAll = () => {
     for (const { conn } of allSockets()) conn.close()
   }
   /** Also closes sockets that are being authenticated, as their check may have read withdrawn rights. */
   const recall = ({ tenantId, recalledAccountId }: Recall): void => {
-    for (const { conn, data } of [...allSockets(), ...seating]) {
+    for (const { conn, data } of [...allSockets(), ...authenticating]) {
       const { actor, tenant } = data
       if (!actor || (tenant?.id === tenantId && actor.accountId === recalledAccountId)) conn.close()
     }
   }
-  const deliver = (told: Announcement | Recall): void => {
-    if ('recalledAccountId' in told) {
-      recall(told)
+  const deliver = (message: Announcement | Recall): void => {
+    if ('recalledAccountId' in message) {
+      recall(message)
       return
     }
-    const { tenantId, rooms, event, data } = told
+    const { tenantId, rooms, event, data } = message
     for (const { namespace, room } of rooms) io.of(namespace).to(roomName(tenantId, room)).emit(event, data)
   }
   const { databaseUrl } = options
-  const listener = await listenForAnnouncements({ databaseUrl, log, reportError, deliver, missed: letGo })
+  const listener = await listenForAnnouncements({
+    databaseUrl,
+    log,
+    reportError,
+    deliver,
+    onReconnect: closeAll,
+  })
 
-  const endForeignSessions = async (): Promise<void> => {
-    const seated = allSockets().flatMap(({ conn, data: { actor } }) => (actor ? [{ conn, actor }] : []))
-    for (const [tenantId, of] of Map.groupBy(seated, ({ actor }) => actor.tenantId)) {
+  const closeEndedSessions = async (): Promise<void> => {
+    const authenticated = allSockets().flatMap(({ conn, data: { actor } }) =>
+      actor ? [{ conn, actor }] : [],
+    )
+    for (const [tenantId, of] of Map.groupBy(authenticated, ({ actor }) => actor.tenantId)) {
       const open = await openSessions(tenantId, [...new Set(of.map(({ actor }) => actor.sessionId))])
       for (const { conn, actor } of of) if (!open.has(actor.sessionId)) conn.close()
     }
   }
-  const looking = setInterval(() => void endForeignSessions().catch(reportError), LOOK_EVERY_MS).unref()
+  const sessionTimer = setInterval(
+    () => void closeEndedSessions().catch(reportError),
+    CHECK_SESSIONS_EVERY_MS,
+  ).unref()
 
   return {
-    take(incoming, socket, head, ip) {
+    handleUpgrade(incoming, socket, head, ip) {
       ips.set(incoming, ip)
       upgrades.emit('upgrade', incoming, socket, head)
     },
-    endForeignSessions,
+    closeEndedSessions,
     async close() {
       isClosing = true
-      clearInterval(looking)
+      clearInterval(sessionTimer)
       const ending = new AbortController()
       const patience = wait(WORK_ENDS_WITHIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
       await Promise.race([Promise.allSettled(work), patience])
       ending.abort()
-      letGo()
+      closeAll()
       await listener.close()
       io.engine.close()
     },

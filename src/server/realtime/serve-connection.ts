@@ -1,7 +1,7 @@
 import type { RealtimeAnswer } from '#kernel/realtime-answer.ts'
-import { createPace, type RealtimeLimits } from './guard.ts'
+import { createTokenBucket, type RealtimeLimits } from './guard.ts'
 import type { RealtimeConnection, RealtimeNamespace } from './namespace.ts'
-import type { Seated, Socket } from './socket.ts'
+import type { Socket, SocketIdentity } from './socket.ts'
 import { answerOfError, refusal } from './socket-answers.ts'
 
 interface Parts {
@@ -20,11 +20,11 @@ const isAcknowledge = (given: unknown): given is Acknowledge => typeof given ===
 /** Handles the events of one connection, one after the other. */
 export const serveConnection = (
   socket: Socket,
-  { actor, tenant }: Seated,
+  { actor, tenant }: SocketIdentity,
   { namespace, limits, reportError, roomName, work, isClosing }: Parts,
 ): void => {
   const ended = new AbortController()
-  const pace = createPace(limits, () => performance.now())
+  const takeToken = createTokenBucket(limits, () => performance.now())
   const connection: RealtimeConnection = {
     id: socket.id,
     ...{ actor, tenant },
@@ -49,13 +49,13 @@ export const serveConnection = (
   }
 
   let last: Promise<void> = Promise.resolve()
-  const inTurn = (task: () => Promise<void>): void => {
+  const enqueue = (task: () => Promise<void>): void => {
     const done = last.then(task)
     last = done
     work.add(done)
     void done.finally(() => work.delete(done))
   }
-  inTurn(async () => {
+  enqueue(async () => {
     try {
       await namespace.connected?.(connection)
       // After 'ready' the client may load its state: no announcement is missed from here on.
@@ -73,14 +73,14 @@ export const serveConnection = (
       if (isAcknowledge(acknowledge)) acknowledge(answered)
       else if (!answered.ok) socket.emit('problem', { event: event.slice(0, 100), ...answered.error })
     }
-    const turn = pace()
+    const turn = takeToken()
     if (turn === 'end') {
       socket.emit('refused', refusal('request.too-many'))
       // Closes the connection too: a further packet to the left namespace would close it before 'refused' is sent.
       return socket.disconnect(true)
     }
     if (turn === 'refuse') return answer(refusal('request.too-many', { retryAfterSeconds: 1 }))
-    inTurn(async () => answer(await answerTo(event, given.length > 1 ? given : given[0])))
+    enqueue(async () => answer(await answerTo(event, given.length > 1 ? given : given[0])))
   })
   socket.on('disconnect', () => ended.abort())
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { RequestTenant } from '#server/http/requests/tenant.ts'
 
 /** The authenticated actor and tenant of a socket. */
-export interface Seated {
+export interface SocketIdentity {
   readonly actor: SignedIn
   readonly tenant: RequestTenant
 }
@@ -12,4 +12,4 @@ export interface Seated {
 export type Events = Record<string, (...data: unknown[]) => void>
 export type NoEvents = Record<string, never>
 
-export type Socket = BareSocket<Events, Events, NoEvents, Partial<Seated>>
+export type Socket = BareSocket<Events, Events, NoEvents, Partial<SocketIdentity>>

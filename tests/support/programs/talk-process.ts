@@ -44,6 +44,6 @@ const hub = await createHub({
 })
 const door = createFrontDoor({ log, trustProxy: [], isHttps: false })
 door.open(async () => new Response(null, { status: 404 }), {})
-door.takeUpgrades({ path: REALTIME_PATH, ...hub })
+door.handleUpgradesWith({ path: REALTIME_PATH, ...hub })
 const port = { host: '127.0.0.1', port: Number(PORT), isStrict: true, patienceMs: 2_000 }
 process.stdout.write(`Listening on ${await listen(door.server, port)}\n`)

@@ -6,7 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { ArticleText } from '#kernel/text/article.ts'
 import { plainText } from '#kernel/text/article.ts'
 import type { HomeContent, HomeLink } from '#screens/home/home-data.ts'
-import { orWhileAway } from '#server/db/unavailable.ts'
+import { orIfUnavailable } from '#server/db/unavailable.ts'
 import type { PageContext } from '../../pages/page-context.ts'
 import { storyPreview } from '../load-company.ts'
 import { headOf, loadPosts } from '../load-content.ts'
@@ -34,9 +34,9 @@ const linksOf = (entry: ReadEntry | null): HomeLink[] => {
 export const loadHomeContent = async (page: PageContext): Promise<HomeContent> => {
   const { tenant, locale, services } = page
   const block = (key: string) =>
-    orWhileAway(services.content.find(tenant, { kind: 'block', locale, key }), null)
+    orIfUnavailable(services.content.find(tenant, { kind: 'block', locale, key }), null)
   const [stories, promo, partners] = await Promise.all([
-    orWhileAway(services.companyProfiles.listStories(tenant), null),
+    orIfUnavailable(services.companyProfiles.listStories(tenant), null),
     block('promo'),
     block('partners'),
   ])
@@ -54,7 +54,7 @@ export const loadHomeContent = async (page: PageContext): Promise<HomeContent> =
           }
         : null,
     partners: linksOf(partners),
-    posts: showsBlog ? (await orWhileAway(loadPosts(page), [])).slice(0, MOST_POSTS) : [],
+    posts: showsBlog ? (await orIfUnavailable(loadPosts(page), [])).slice(0, MOST_POSTS) : [],
     blogHref: hrefFor(blogPage, {}, locale),
   }
 }

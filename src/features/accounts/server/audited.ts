@@ -4,7 +4,7 @@ import { type Actor, anonymous } from '#kernel/actor.ts'
 import type { AuditAction } from '#kernel/audit-action.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Account, AccountAction } from '../contract.ts'
 import { recordEvent } from './history.ts'
 
@@ -24,7 +24,7 @@ export type Subject = Pick<Account, 'id' | 'kind' | 'email'>
 export type NoteHappening = (
   tx: TenantDb,
   subject: Subject,
-  asking: Asking,
+  asking: SessionLookup,
   happening: Happening,
 ) => Promise<number>
 

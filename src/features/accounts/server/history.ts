@@ -1,5 +1,5 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { AccountAction, AccountEvent, AccountEventsPage } from '../contract.ts'
 import type { AccountTables } from './tables.ts'
 
@@ -12,7 +12,7 @@ export interface EventDraft {
   readonly accountId: number
   readonly action: AccountAction
   /** Null for actions of the program or of a command line on its machine. */
-  readonly asking: Pick<Asking, 'request' | 'ip'> | null
+  readonly asking: Pick<SessionLookup, 'request' | 'ip'> | null
   readonly now: Date
   /** The reason that an operator gave for the action. */
   readonly note?: string

@@ -2,7 +2,7 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { ActorKind } from '#kernel/actor.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Handler, handle, type RawCall } from '#server/http/handle.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import {
   forgotPassword,
   login,
@@ -29,7 +29,7 @@ export interface AuthenticationServices {
   readonly passkeys: Pick<Passkeys, 'askSignIn' | 'signIn' | 'askNew' | 'add'>
 }
 
-export const askingOf = ({ request, tenant, ip }: RawCall): Asking => ({ request, tenant, ip })
+export const askingOf = ({ request, tenant, ip }: RawCall): SessionLookup => ({ request, tenant, ip })
 
 const signedIn = ({ accessToken, cookies }: SessionTokens) =>
   ({ status: 200, body: { token: accessToken }, cookies }) as const
@@ -45,7 +45,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
   const { tenants, registration, passwordReset, signIn, sessions, passkeys } = services
 
   /** Throws 'sign-in.closed' if the tenant has no portal for candidates. */
-  const open = (call: RawCall): Asking => {
+  const open = (call: RawCall): SessionLookup => {
     if (!tenants.byId(call.tenant.id).settings.flags.candidateLogin) throw new AppError('sign-in.closed')
     return askingOf(call)
   }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
-import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
+import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Invitation, TeamMember } from '../contract.ts'
 import {
@@ -39,7 +39,7 @@ export interface UserServices {
 
 const kind = 'employer'
 
-const asCalled = fieldsAsCalled({
+const asCalled = withRenamedFields({
   ...{ firstName: 'first_name', lastName: 'last_name', companyName: 'company_name' },
   acceptsTerms: 'terms_accepted',
 })

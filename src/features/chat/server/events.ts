@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { announce, telling } from '#server/realtime/announcements.ts'
+import { announce, notifySql } from '#server/realtime/announcements.ts'
 import { chatNamespaces } from '../enumerations.ts'
 
 interface Between {
@@ -38,7 +38,7 @@ export const tellingBoth = (
   const room = (side: keyof typeof roomOf, id: RawBuilder<unknown>) => sql`json_build_object(
     'namespace', ${chatNamespaces[side]}::text, 'room', ${`${side}:`}::text || ${id})`
   const company = room('company', sql`company_id`)
-  return telling(sql`
+  return notifySql(sql`
     select json_build_object(
       'tenantId', ${tenantId}::int,
       'rooms', case when candidate_account_id is null then json_build_array(${company})

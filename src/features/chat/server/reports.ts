@@ -2,7 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, forTenant } from '#server/db/tenant-db.ts'
 import type { ChatReport } from '../contract.ts'
 import { type ChatReportSort, reportReasons } from '../enumerations.ts'
@@ -61,9 +61,9 @@ export const createChatReports = (dependencies: {
           query.where(({ or, eb }) => or([eb('companies.name', 'ilike', like), eb('text', 'ilike', like)])),
         )
         .$if(after !== undefined, (query) =>
-          query.where(afterRow({ table: 'chat_reports' }, rowOrders[sort], after ?? 0)),
+          query.where(isAfterRow({ table: 'chat_reports' }, rowOrders[sort], after ?? 0)),
         )
-        .orderBy(inOrder('chat_reports', rowOrders[sort]))
+        .orderBy(orderByExpression('chat_reports', rowOrders[sort]))
         .limit(A_PAGE + 1)
         .execute()
       const reports = rows.slice(0, A_PAGE).map(({ at, reason, ...row }) => ({

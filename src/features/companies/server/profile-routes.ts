@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Places } from '#features/geo/server/service.ts'
-import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { type Locale, preferredLocale } from '#kernel/locale.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -47,8 +47,8 @@ const profileOf = (present: PresentCompany, { locale, origin, places }: Asked): 
     id: company.uid,
     slug: company.slug,
     companyName: company.name,
-    logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
-    coverPhotoUrl: absoluteAddress(present.coverPath, origin),
+    logoUrl: absoluteUrl(company.logoUrl ?? monogramPath(company.name), origin),
+    coverPhotoUrl: absoluteUrl(present.coverPath, origin),
     shortDescription: inLanguage(company.shortDescription, locale) || null,
     companyType: company.companyType,
     isActivelyRecruiting: present.isRecruiting,
@@ -135,7 +135,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
         dresscode: profile?.dresscode ?? null,
         workplaceTypes: [...(profile?.workplaceTypes ?? [])],
         gallery: (profile?.gallery ?? []).map(({ src, thumb, alt }) => ({
-          ...{ url: absoluteAddress(src, asked.origin), thumbUrl: absoluteAddress(thumb, asked.origin), alt },
+          ...{ url: absoluteUrl(src, asked.origin), thumbUrl: absoluteUrl(thumb, asked.origin), alt },
         })),
         offices: (profile?.offices ?? []).map(({ city, street, note, latitude, longitude }) => ({
           ...{ city, street, note, latitude, longitude },

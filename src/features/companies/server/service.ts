@@ -80,7 +80,7 @@ const LOGOS_KEPT = 2000
 const LOGO_SIDE = 256
 
 const encodeLogo = (picture: UploadedImage): Promise<Buffer> =>
-  encodeImage({ leastSide: logoLeastSide, ...picture }, { side: LOGO_SIDE })
+  encodeImage({ minSide: logoLeastSide, ...picture }, { side: LOGO_SIDE })
 
 const logoOf = ({ logoSvg, logoWebp }: Pick<StoredCompany, 'logoSvg' | 'logoWebp'>): CompanyLogo | null => {
   const stored = logoWebp ?? (logoSvg === null ? null : Buffer.from(logoSvg))

@@ -1,4 +1,4 @@
-import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { coverPath } from '#kernel/cover-path.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { monogramPath } from '#kernel/text/monogram.ts'
@@ -31,8 +31,8 @@ export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler
               title: inLanguage(story.title, locale),
               companyName: company.name,
               companySlug: company.slug,
-              logoUrl: absoluteAddress(company.logoUrl ?? monogramPath(company.name), origin),
-              coverPhotoUrl: absoluteAddress(coverOf(story), origin),
+              logoUrl: absoluteUrl(company.logoUrl ?? monogramPath(company.name), origin),
+              coverPhotoUrl: absoluteUrl(coverOf(story), origin),
               shortDescription: inLanguage(story.lead, locale),
             },
           ]
@@ -47,7 +47,7 @@ export const storyRoutes = ({ companyProfiles, originOf }: StoryRoutes): Handler
     // Clients recognize by the empty body that there is no story.
     if (!story) return new Response(null, { status: 404 })
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
-    const coverPhotoUrl = absoluteAddress(coverOf(story), originOf(tenant))
+    const coverPhotoUrl = absoluteUrl(coverOf(story), originOf(tenant))
     return Response.json(
       { coverPhotoUrl, shortDescription: inLanguage(story.lead, locale) },
       { headers: languageHeaders(locale) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ClaimInQueue, ClaimQuery, ClaimState, CompanyClaim } from '../claims.ts'
 import type { ClaimSort } from '../enumerations.ts'
@@ -185,8 +185,8 @@ export const listOpenClaims = (
   const order = rowOrders[sort]
   let query = claimsOfAll(database).select(claimColumns).select(ownerEmail).where('state', '=', 'open')
   if (text !== '') query = query.where(mentions(text))
-  if (after !== undefined) query = query.where(afterRow({ table: 'company_claims' }, order, after))
-  return query.orderBy(inOrder('company_claims', order)).limit(limit).execute()
+  if (after !== undefined) query = query.where(isAfterRow({ table: 'company_claims' }, order, after))
+  return query.orderBy(orderByExpression('company_claims', order)).limit(limit).execute()
 }
 
 export const findTenantOfClaim = async (

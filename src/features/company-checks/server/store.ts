@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   CheckedCompany,
@@ -95,7 +95,7 @@ export const listCompanies = async (
   if (show === 'waiting') query = query.where(waits)
   else if (show !== 'all') query = query.where('companies.verification', '=', show)
   if (tenantId !== undefined) query = query.where('companies.tenant_id', '=', tenantId)
-  if (after !== undefined) query = query.where(afterRow({ table: 'companies' }, rowOrders[sort], after))
+  if (after !== undefined) query = query.where(isAfterRow({ table: 'companies' }, rowOrders[sort], after))
   if (text !== '') {
     const pattern = containing(text)
     const digits = text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
@@ -115,7 +115,7 @@ export const listCompanies = async (
       ]),
     )
   }
-  const rows = await query.orderBy(inOrder('companies', rowOrders[sort])).limit(limit).execute()
+  const rows = await query.orderBy(orderByExpression('companies', rowOrders[sort])).limit(limit).execute()
   return rows.map(companyOf)
 }
 

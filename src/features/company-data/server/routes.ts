@@ -5,7 +5,7 @@ import type { Companies } from '#features/companies/server/service.ts'
 import type { Billing } from '#features/payments/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
+import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RegisteredData } from '../contract.ts'
 import { companyDataRoles } from '../enumerations.ts'
@@ -21,7 +21,11 @@ interface CompanyDataRoutes {
   readonly team: { memberOf(actor: SignedIn): Promise<CompanyMember> }
 }
 
-const asCalled = fieldsAsCalled({ companyName: 'company_name', taxId: 'tax_id', postalCode: 'postal_code' })
+const asCalled = withRenamedFields({
+  companyName: 'company_name',
+  taxId: 'tax_id',
+  postalCode: 'postal_code',
+})
 
 const asAnswered = ({ companyName, taxId, postalCode, ...same }: RegisteredData) => ({
   ...same,

@@ -1,7 +1,7 @@
 import { suggestedTechnologies } from '#features/companies/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { AppError, isAppError } from '#kernel/app-error.ts'
-import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
+import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { type Handler, handle, handleResponse } from '#server/http/handle.ts'
 import type { PageKind } from '../enumerations.ts'
 import { typedProfile, typedStory } from '../form/content-schema.ts'
@@ -33,7 +33,7 @@ const savedOf = ({ version, savedAt, merged }: SavedPage) => ({
   ...{ version, savedAt: savedAt.toISOString(), merged: [...merged] },
 })
 
-const asCalled = fieldsAsCalled({ file: 'picture' })
+const asCalled = withRenamedFields({ file: 'picture' })
 
 const missing = (): AppError =>
   new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'required' }] })

@@ -159,7 +159,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
       const bucket = `company-pictures:${actor.tenantId}:${access.companyId}`
       await limits.hit([{ bucket, max: PICTURES_AN_HOUR, windowSeconds: HOUR_SECONDS }])
       const { side, thumb, least } = pictureSides[purpose]
-      const [large, small] = await storage.keepPicture(file, { sides: [side, thumb], leastSide: least })
+      const [large, small] = await storage.keepPicture(file, { sides: [side, thumb], minSide: least })
       if (!large || !small) throw new Error('two sides make two pictures')
       await dbOf(actor).transaction(async (tx) => {
         await storage.record(tx, large)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { AccountQuery, CompanyOfAccount, ErasedAccount, ListedAccount } from '../contract.ts'
 import type { AccountSort, AccountState } from '../enumerations.ts'
@@ -71,7 +71,7 @@ export const listAccounts = async (
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where(isInState[state])
-  if (after !== undefined) query = query.where(afterRow({ table: 'accounts' }, order, after))
+  if (after !== undefined) query = query.where(isAfterRow({ table: 'accounts' }, order, after))
   if (text !== '') {
     const pattern = containing(text)
     const number = numberIn(text)
@@ -83,7 +83,7 @@ export const listAccounts = async (
       ]),
     )
   }
-  const rows = await query.orderBy(inOrder('accounts', order)).limit(limit).execute()
+  const rows = await query.orderBy(orderByExpression('accounts', order)).limit(limit).execute()
   return rows.map(shown)
 }
 

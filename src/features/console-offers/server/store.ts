@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ConsoleOffer, OfferQuery, ReportOfOffer } from '../contract.ts'
 import type { ConsoleOfferSort } from '../enumerations.ts'
@@ -63,7 +63,7 @@ export const listOffers = async (
       row('offers.id', 'in', row.selectFrom('reports').select('reports.offer_id').where(waits)),
     )
   else if (show !== undefined) query = query.where('offers.state', '=', show)
-  if (after !== undefined) query = query.where(afterRow({ table: 'offers' }, order, after))
+  if (after !== undefined) query = query.where(isAfterRow({ table: 'offers' }, order, after))
   if (text !== '') {
     const named = namedIn(text)
     query = query.where((row) =>
@@ -80,7 +80,7 @@ export const listOffers = async (
       ]),
     )
   }
-  const rows = await query.orderBy(inOrder('offers', order)).limit(limit).execute()
+  const rows = await query.orderBy(orderByExpression('offers', order)).limit(limit).execute()
   return rows.map(shown)
 }
 

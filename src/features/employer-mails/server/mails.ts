@@ -168,7 +168,7 @@ export const digestMail = ({ tenant, links }: Board, { reader, entries, key }: D
           entries: shown.map(({ id, name, offerTitle, at }) => ({
             title: name ?? t('employer-mails:digest.unnamed', { code: applicationCode(id) }),
             href: links.absolute(tenant, hrefFor(triagePage, { id }, locale)),
-            figure: offerTitle,
+            subtitle: offerTitle,
             line: formatDate(at),
           })),
         },

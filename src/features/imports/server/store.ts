@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   ImportCounts,
@@ -107,9 +107,9 @@ export const listRuns = (
 ): Promise<ImportRun[]> => {
   let query = tablesOfAll(database).selectFrom('import_runs').select(runColumns)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
-  if (before !== undefined) query = query.where(afterRow({ table: 'import_runs' }, rowOrders[sort], before))
+  if (before !== undefined) query = query.where(isAfterRow({ table: 'import_runs' }, rowOrders[sort], before))
   if (text !== '') query = query.where('file_name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-  return query.orderBy(inOrder('import_runs', rowOrders[sort])).limit(limit).execute()
+  return query.orderBy(orderByExpression('import_runs', rowOrders[sort])).limit(limit).execute()
 }
 
 export const findRun = async (database: Pick<Database, 'kysely'>, id: number): Promise<ImportRun | null> =>

@@ -1,6 +1,6 @@
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getMatchOfOffers, listMatchedOffers } from '../contract.ts'
 import type { Matching } from './service.ts'
@@ -20,7 +20,7 @@ export const matchingRoutes = ({ matching, offers, tenants, originOf }: Matching
     const origin = originOf(board)
     const data = found.offers.map((offer) => ({
       ...offer,
-      companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
+      companyLogoThumbUrl: absoluteUrl(offer.companyLogoThumbUrl, origin),
     }))
     return {
       status: 200,

@@ -1,4 +1,4 @@
-import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
@@ -19,11 +19,11 @@ const WINDOW_SECONDS = 600
 
 /** All that may lie on the board itself. */
 const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
-  const whole = (address: string | null) => address && absoluteAddress(address, origin)
+  const whole = (address: string | null) => address && absoluteUrl(address, origin)
   return {
     ...offer,
-    companyLogoUrl: absoluteAddress(offer.companyLogoUrl, origin),
-    companyLogoThumbUrl: absoluteAddress(offer.companyLogoThumbUrl, origin),
+    companyLogoUrl: absoluteUrl(offer.companyLogoUrl, origin),
+    companyLogoThumbUrl: absoluteUrl(offer.companyLogoThumbUrl, origin),
     videoUrl: whole(offer.videoUrl),
     bannerUrl: whole(offer.bannerUrl),
     brandStoryCoverPhotoUrl: whole(offer.brandStoryCoverPhotoUrl),
@@ -33,13 +33,13 @@ const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
 const advertisementAt = (offer: JobAdvertisement, origin: string): JobAdvertisement => {
   const { hiringCompany, apply } = offer
   const logos = {
-    logoUrl: absoluteAddress(hiringCompany.logoUrl, origin),
-    logoUrlThumb: absoluteAddress(hiringCompany.logoUrlThumb, origin),
+    logoUrl: absoluteUrl(hiringCompany.logoUrl, origin),
+    logoUrlThumb: absoluteUrl(hiringCompany.logoUrlThumb, origin),
   }
   return {
     ...offer,
     hiringCompany: { ...hiringCompany, ...logos },
-    apply: { ...apply, url: apply.url && absoluteAddress(apply.url, origin) },
+    apply: { ...apply, url: apply.url && absoluteUrl(apply.url, origin) },
   }
 }
 

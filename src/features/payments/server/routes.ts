@@ -1,5 +1,5 @@
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { fieldsAsCalled } from '#kernel/forms/fields-as-called.ts'
+import { withRenamedFields } from '#kernel/forms/renamed-fields.ts'
 import { preferredLocale } from '#kernel/locale.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { getPaymentStatus, receivePaymentEvent, requestPayment, saveBillingData } from '../gateway.ts'
@@ -25,7 +25,7 @@ const detailsOf = ({ company_name, tax_id, postal_code, ...same }: InvoiceFields
   ...{ companyName: company_name, taxId: tax_id, postalCode: postal_code },
 })
 
-const asCalled = fieldsAsCalled({
+const asCalled = withRenamedFields({
   companyName: 'company_name',
   taxId: 'tax_id',
   postalCode: 'postal_code',

@@ -40,13 +40,10 @@ const REASONS: Readonly<Record<string, ProblemReason>> = {
 const encode = async (
   field: string,
   { name, bytes }: Pick<ReceivedPicture, 'name' | 'bytes'>,
-  {
-    leastSide,
-    ...shape
-  }: { readonly side: number; readonly format: ImageFormat; readonly leastSide?: number },
+  { minSide, ...shape }: { readonly side: number; readonly format: ImageFormat; readonly minSide?: number },
 ): Promise<Buffer> => {
   try {
-    return await encodeImage({ field, name, bytes, ...(leastSide && { leastSide }) }, shape)
+    return await encodeImage({ field, name, bytes, ...(minSide && { minSide }) }, shape)
   } catch (error) {
     if (!isAppError(error) || error.code !== 'image.invalid') throw error
     const reason = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
@@ -72,7 +69,7 @@ export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<
   const { name, mediaType, bytes } = picture
   const problem = logoProblem({ name, mediaType, byteSize: bytes.byteLength })
   if (problem) throw invalid([problem])
-  const shape = { side: LOGO_SIDE, format: 'png', leastSide: formLimits.logo.side } as const
+  const shape = { side: LOGO_SIDE, format: 'png', minSide: formLimits.logo.side } as const
   const encoded = await encode('companyLogo', picture, shape)
   return write(files, encoded, 'logo.png', 'image/png')
 }

@@ -11,7 +11,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Person, PersonalDataParts } from '#server/features/personal-data.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -29,9 +29,9 @@ export interface Privacy {
   /** Throws 'consent.not-found' for one of another account, or one not in force. */
   withdrawConsent(actor: SignedIn, id: number): Promise<void>
   /** Exports everything as a ZIP and records this in the account's log. Throws 'request.too-many'. */
-  exportAll(asking: Asking, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
+  exportAll(asking: SessionLookup, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
   /** Mails a link that erases the account. Throws 'account.invalid' for a wrong password, 'request.too-many'. */
-  askErasure(asking: Asking, actor: SignedIn, form: { readonly current: string }): Promise<void>
+  askErasure(asking: SessionLookup, actor: SignedIn, form: { readonly current: string }): Promise<void>
   /** Changes nothing, because programs open links in mails. Throws 'erasure.not-found'. */
   findErasure(tenantId: number, token: string): Promise<{ readonly email: string }>
   /** Erases the account irreversibly. Throws 'erasure.not-found'. */
@@ -53,7 +53,7 @@ export interface PrivacyDependencies {
     checkPassword(actor: SignedIn, current: string): Promise<void>
     note(
       tx: TenantDb,
-      asking: Asking,
+      asking: SessionLookup,
       actor: SignedIn,
       action: 'data.exported' | 'erasure.asked',
     ): Promise<void>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Report, ReportAnswer, ReportFilter, Round } from '../contract.ts'
 import type { ReportSort, ReportState } from '../enumerations.ts'
@@ -92,9 +92,9 @@ export const listReports = (
   else if (show !== 'all') query = query.where('state', '=', show)
   if (reason !== undefined) query = query.where('reason', '=', reason)
   if (tenantId !== undefined) query = query.where('tenant_id', '=', tenantId)
-  if (before !== undefined) query = query.where(afterRow({ table: 'reports' }, rowOrders[sort], before))
+  if (before !== undefined) query = query.where(isAfterRow({ table: 'reports' }, rowOrders[sort], before))
   if (text !== '') query = query.where(mentions(text))
-  return query.orderBy(inOrder('reports', rowOrders[sort])).limit(limit).execute()
+  return query.orderBy(orderByExpression('reports', rowOrders[sort])).limit(limit).execute()
 }
 
 export const countWaiting = async (database: Pick<Database, 'kysely'>): Promise<number> => {

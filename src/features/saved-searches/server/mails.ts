@@ -129,8 +129,8 @@ const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: Ma
   }
 }
 
-const praiseOf = (percent: number, t: Translate): { readonly praise?: string } =>
-  percent < LEAST_PRAISED ? {} : { praise: t('saved-searches:mail.match', { percent }) }
+const highlightOf = (percent: number, t: Translate): { readonly highlight?: string } =>
+  percent < LEAST_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
 
 const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
   const { tenant, links, alert, percents } = parts
@@ -139,9 +139,9 @@ const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
   return {
     title,
     href: links.absolute(tenant, hrefFor(offerPage, { slug }, alert.locale)),
-    figure: payOf(card, tenant, alert.locale),
+    subtitle: payOf(card, tenant, alert.locale),
     line: lineOf(card, t),
-    ...praiseOf(percents.get(guid) ?? 0, t),
+    ...highlightOf(percents.get(guid) ?? 0, t),
     tile: tileOf(card, parts),
   }
 }
@@ -163,7 +163,9 @@ export const alertMail = (parts: AlertMailParts): Mail => {
     .slice(0, MOST_LISTED)
     .map((bytes) => entryOf(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts))
   const [best] = entries
-  const firstLine = best ? [best.title, best.line, best.figure].filter((part) => part !== '').join(', ') : ''
+  const firstLine = best
+    ? [best.title, best.line, best.subtitle].filter((part) => part !== '').join(', ')
+    : ''
   const alertPath = hrefFor(mailedAlertPage, { code: parts.code }, locale)
   const others = (['daily', 'weekly'] as const).filter((other) => other !== frequency)
   return composeMail(

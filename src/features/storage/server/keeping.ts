@@ -101,16 +101,16 @@ export interface PictureShape {
   /** Sides of the squares that the copies fit into, one copy for each. */
   readonly sides: readonly number[]
   /** Minimum width and height in pixels. */
-  readonly leastSide: number
+  readonly minSide: number
 }
 
 /** Stores public copies of a picture that belongs to no account; the original is not kept. */
 export const keepPicture = async (
   { files }: Pick<KeepingDependencies, 'files'>,
   { name, bytes }: ReceivedFile,
-  { sides, leastSide }: PictureShape,
+  { sides, minSide }: PictureShape,
 ): Promise<KeptPicture[]> => {
-  const picture = { field: 'file', name, bytes, leastSide }
+  const picture = { field: 'file', name, bytes, minSide: minSide }
   const encodings = sides.map((side) => ({ side }))
   const encoded = await encodeImages(picture, encodings).catch(asUploadProblem)
   return Promise.all(

@@ -39,9 +39,9 @@ export const followTenants = async (options: FollowOptions): Promise<() => Promi
   }
   const listening = await listenOn({
     ...{ databaseUrl, reportError, channel: TENANTS_CHANNEL, name: 'posada boards' },
-    taker: () => want,
-    lost: () => log.warn('boards.not-listening'),
-    missed: want,
+    createHandler: () => want,
+    onDisconnect: () => log.warn('boards.not-listening'),
+    onReconnect: want,
   })
   // A board may have been saved between the first read and the start of listening.
   await reload()

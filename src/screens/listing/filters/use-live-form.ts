@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { booleanMarker } from '#features/search/address/filter-params.ts'
 import { formKeys } from '#features/search/address/form-keys.ts'
-import { createRest } from '#kernel/rest.ts'
+import { createDebounced } from '#kernel/debounced.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
 
@@ -22,15 +22,15 @@ export const useLiveForm = (data: FilterFormData) => {
   useEffect(() => {
     latest.current = send
   })
-  const [rest] = useState(() => createRest(REST_MS, () => latest.current()))
+  const [rest] = useState(() => createDebounced(REST_MS, () => latest.current()))
   // The list it will change is dimmed already.
   const onChange = () => {
     form.current?.toggleAttribute('data-waits', true)
-    rest.wait()
+    rest.schedule()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    rest.end()
+    rest.flush()
   }
   useEffect(() => rest.cancel, [rest])
   const isFirst = useRef(true)

@@ -1,4 +1,4 @@
-import { createRest } from '#kernel/rest.ts'
+import { createDebounced } from '#kernel/debounced.ts'
 
 /** Offers that one call brings. */
 export const PAGE_SIZE = 100
@@ -21,11 +21,11 @@ const pagesOf = ({ first, last }: Rows): readonly number[] => {
 /** Wishes for the pages of the rows that are shown, above and below alike, once they have rested. */
 export const createPageWish = (wish: (pages: readonly number[]) => void) => {
   let shown: Rows = { first: 0, last: 0 }
-  const rest = createRest(REST_MS, () => wish(pagesOf(shown)))
+  const rest = createDebounced(REST_MS, () => wish(pagesOf(shown)))
   return {
     rowsShown(rows: Rows): void {
       shown = rows
-      rest.wait()
+      rest.schedule()
     },
     cancel: rest.cancel,
   }

@@ -63,7 +63,7 @@ const verify = async (file: string): Promise<Manifest> => {
   return manifest
 }
 
-const verified = async (file: string): Promise<Manifest> => {
+const readVerifiedManifest = async (file: string): Promise<Manifest> => {
   try {
     return await verify(file)
   } catch (error) {
@@ -101,7 +101,7 @@ const fill = async (
 }
 
 /** Begins the transaction that restores our own schema: recreates it empty, as of the backup's migrations. */
-const beginAnew = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
+const beginOwnSchema = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
   await client.query('set idle_in_transaction_session_timeout = 0; begin')
   const foreign = new Set(manifest.tables.map(({ schema }) => schema).filter((schema) => schema !== 'public'))
   for (const schema of foreign) await client.query(`drop schema if exists ${schema} cascade`)
@@ -109,14 +109,14 @@ const beginAnew = async (client: pg.ClientBase, manifest: Manifest): Promise<voi
   await installMigrations(client, manifest.migrations)
 }
 
-const finishOwn = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
+const finishOwnSchema = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
   }
   await client.query('commit')
 }
 
-const beginForeign = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
+const beginForeignSchemas = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
   const names = manifest.tables.filter(({ schema }) => schema !== 'public').map(quotedName)
   await client.query(`begin; truncate ${names.join(', ')} cascade`)
 }
@@ -127,7 +127,7 @@ const beginForeign = async (client: pg.ClientBase, manifest: Manifest): Promise<
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<RestoreSummary> => {
   const { database, file, mayReplace } = options
-  const manifest = await verified(file)
+  const manifest = await readVerifiedManifest(file)
   const client = await database.pool.connect()
   try {
     if (!mayReplace && (await hasRows(client))) {
@@ -155,26 +155,26 @@ const restoreEntries = async (
   const tables = new Map(manifest.tables.map((table) => [table.entry, table]))
   const files = new Map(manifest.files.map(({ entry, id }) => [entry, id]))
   let phase: 'own' | 'foreign' | 'files' = 'own'
-  await beginAnew(client, manifest)
-  const leaveOwn = async (): Promise<void> => {
-    await finishOwn(client, manifest)
+  await beginOwnSchema(client, manifest)
+  const completeOwnSchema = async (): Promise<void> => {
+    await finishOwnSchema(client, manifest)
     await migrate(options.database)
   }
   for await (const { name, content } of openArchive(options.file)) {
     const table = tables.get(name)
     const id = files.get(name)
     if (phase === 'own' && (id !== undefined || (table && table.schema !== 'public'))) {
-      await leaveOwn()
+      await completeOwnSchema()
       phase = 'files'
     }
     if (phase === 'files' && table) {
       await options.prepareForeignSchemas()
-      await beginForeign(client, manifest)
+      await beginForeignSchemas(client, manifest)
       phase = 'foreign'
     }
     if (table) await fill(client, table, content)
     if (id !== undefined) await options.writeFile(id, await buffer(content))
   }
-  if (phase === 'own') await leaveOwn()
+  if (phase === 'own') await completeOwnSchema()
   if (phase === 'foreign') await client.query('commit')
 }

@@ -18,7 +18,10 @@ export const quotedName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): st
 export const quotedColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
 /** Sorts tables after those they reference; a table may reference itself, as COPY checks that at its end. */
-const inOrder = (tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] => {
+const sortByReferences = (
+  tables: readonly Table[],
+  references: readonly { from: string; to: string }[],
+): Table[] => {
   const done = new Set<string>()
   const ordered: Table[] = []
   while (ordered.length < tables.length) {
@@ -51,7 +54,7 @@ export const readTables = async (client: pg.ClientBase, schema: string): Promise
      where k.contype = 'f' and k.connamespace = to_regnamespace($1)`,
     [schema],
   )
-  return inOrder(
+  return sortByReferences(
     tables.rows.map((table) => ({ schema, ...table })),
     references.rows,
   )

@@ -53,7 +53,7 @@ const alwaysOptions = {
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 } as const
-const carelessOptions = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const
+const unsafeOptions = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const
 
 const ownerFile = (folder: string): string => join(folder, 'owner.json')
 
@@ -74,7 +74,7 @@ const ensureDatabase = async (url: string): Promise<void> => {
 
 const LOG_LIMIT_BYTES = 10_000_000
 
-const turnLog = (file: string): void => {
+const rotateLog = (file: string): void => {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES)
     renameSync(file, `${file}.old`)
 }
@@ -181,7 +181,7 @@ const startOwn = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => 
   const runner = chooseRunner(binaries, folder, options.skipRunners)
   if (await ensureCluster(runner, binaries, folder)) onEvent({ kind: 'created' })
   const logFile = join(folder, 'postgres.log')
-  turnLog(logFile)
+  rotateLog(logFile)
   const port = await freePort()
   const settings: ServerSettings = {
     runner,
@@ -189,7 +189,7 @@ const startOwn = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => 
     logFile,
     port,
     url: urlFor(folder, port, 'postgres'),
-    options: options.durability === 'none' ? { ...alwaysOptions, ...carelessOptions } : alwaysOptions,
+    options: options.durability === 'none' ? { ...alwaysOptions, ...unsafeOptions } : alwaysOptions,
   }
   const stopServer = supervise(await startServer(settings), settings, onEvent)
   await ensureDatabase(settings.url)

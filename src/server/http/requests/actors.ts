@@ -10,7 +10,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { RequestTenant } from './tenant.ts'
 
 /** The parts of a request in which a session is looked for. */
-export interface Asking {
+export interface SessionLookup {
   readonly request: Request
   readonly tenant: RequestTenant
   readonly ip: string
@@ -19,7 +19,7 @@ export interface Asking {
 /**
  * Finds the signed-in actor of one of these kinds: by bearer token, else by the session cookies of the kinds in turn.
  */
-export type FindActor = (asking: Asking, kinds: readonly ActorKind[]) => Promise<SignedIn | null>
+export type FindActor = (lookup: SessionLookup, kinds: readonly ActorKind[]) => Promise<SignedIn | null>
 
 export const nobodySignedIn: FindActor = async () => null
 
@@ -27,12 +27,12 @@ export const nobodySignedIn: FindActor = async () => null
 export const visitorFor = async (
   auth: Exclude<Auth, 'anybody'>,
   findActor: FindActor,
-  asking: Asking,
+  lookup: SessionLookup,
 ): Promise<Anonymous | SignedIn> => {
   const kinds = actorKinds.filter((kind) => auth.includes(kind))
-  const found = await findActor(asking, kinds)
+  const found = await findActor(lookup, kinds)
   if (found && kinds.includes(found.kind)) return found
   if (auth.includes('anonymous')) return anonymous
   const others = actorKinds.filter((kind) => !auth.includes(kind))
-  throw new AppError((await findActor(asking, others)) ? 'auth.wrong-kind' : 'auth.required')
+  throw new AppError((await findActor(lookup, others)) ? 'auth.wrong-kind' : 'auth.required')
 }

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import { hostName } from '#server/http/requests/tenant.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { AccountKind, Passkey } from '../../contract.ts'
@@ -28,20 +28,20 @@ import {
 /** WebAuthn: a device's key signs in as an alternative to the password. */
 export interface Passkeys {
   /** Options for `navigator.credentials.get`. Throws 'request.too-many'. */
-  askSignIn(asking: Asking): Promise<object>
+  askSignIn(asking: SessionLookup): Promise<object>
   /** Throws 'passkey.not-accepted', 'request.too-many'. */
-  signIn(asking: Asking, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
+  signIn(asking: SessionLookup, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
   /** Options for `navigator.credentials.create`. */
-  askNew(asking: Asking, actor: SignedIn): Promise<object>
+  askNew(asking: SessionLookup, actor: SignedIn): Promise<object>
   /** Throws 'passkey.not-accepted'. */
   add(
-    asking: Asking,
+    asking: SessionLookup,
     actor: SignedIn,
     made: { credential: NewPasskey; name: string },
   ): Promise<{ id: string }>
   list(actor: SignedIn): Promise<Passkey[]>
   /** Throws 'passkey.not-found'. */
-  remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
+  remove(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
 }
 
 export interface PasskeySignIn {
@@ -80,7 +80,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
   const { database, clock, limits, note, signIn, scheme } = dependencies
 
   /** Passkeys are bound to the host that the browser shows. */
-  const siteOf = ({ request }: Asking) => {
+  const siteOf = ({ request }: SessionLookup) => {
     const host = request.headers.get('host') ?? new URL(request.url).host
     return { expectedRPID: hostName(host), expectedOrigin: `${scheme}://${host}` }
   }

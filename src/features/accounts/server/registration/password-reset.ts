@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import { foldEmail } from '../../rules.ts'
@@ -18,11 +18,11 @@ import { type MailAsked, mailLimits, type RegisteredKind } from './registration.
 
 export interface PasswordReset {
   /** Mails a link; behaves the same for an unknown address. Throws 'request.too-many'. */
-  ask(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
+  ask(asking: SessionLookup, kind: RegisteredKind, asked: MailAsked): Promise<void>
   /** The address that a mailed link belongs to, null if it does not work; finding does not use it. */
-  find(asking: Asking, link: MailedLink): Promise<{ readonly email: string } | null>
+  find(asking: SessionLookup, link: MailedLink): Promise<{ readonly email: string } | null>
   /** Sets the password and signs in. Throws 'account.invalid', 'account.link-not-found'. */
-  reset(asking: Asking, kind: RegisteredKind, form: ResetForm): Promise<SessionTokens>
+  reset(asking: SessionLookup, kind: RegisteredKind, form: ResetForm): Promise<SessionTokens>
 }
 
 export interface MailedLink {
@@ -51,7 +51,7 @@ export interface PasswordResetDependencies {
 
 export const createPasswordReset = (dependencies: PasswordResetDependencies): PasswordReset => {
   const { database, clock, secret, limits, jobs, note, signIn, sessions } = dependencies
-  const hitLinks = ({ ip }: Asking) =>
+  const hitLinks = ({ ip }: SessionLookup) =>
     limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
 
   return {

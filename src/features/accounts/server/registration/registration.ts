@@ -12,7 +12,7 @@ import { hasLetterOrDigit, plainLine } from '#kernel/text/plain-text.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, limitKey, perNetwork } from '#server/limits/limits.ts'
 import { type AccountKind, type ConsentPurpose, consentPurposes } from '../../contract.ts'
@@ -89,15 +89,19 @@ export interface Registration {
    * again within a minute does nothing. Throws 'account.invalid' with reasons that are keys of the messages, and
    * 'request.too-many'.
    */
-  register(asking: Asking, kind: RegisteredKind, form: RegistrationForm): Promise<void>
+  register(asking: SessionLookup, kind: RegisteredKind, form: RegistrationForm): Promise<void>
   /** Mails the confirmation again; behaves the same for an unknown address. Throws 'request.too-many'. */
-  resend(asking: Asking, kind: RegisteredKind, asked: MailAsked): Promise<void>
+  resend(asking: SessionLookup, kind: RegisteredKind, asked: MailAsked): Promise<void>
   /** Mails the confirmation again to an unconfirmed account, for an operator. Throws 'request.too-many'. */
   mailAgain(tx: TenantDb, account: { id: number; email: string; kind: RegisteredKind }): Promise<void>
   /** Confirms the account and signs in. Throws 'account.link-not-found'. */
-  confirm(asking: Asking, kind: RegisteredKind, token: string): Promise<SessionTokens & ConfirmedAccount>
+  confirm(
+    asking: SessionLookup,
+    kind: RegisteredKind,
+    token: string,
+  ): Promise<SessionTokens & ConfirmedAccount>
   /** Whether this link confirmed an account minutes ago, since its form may be submitted twice. */
-  hasJustConfirmed(asking: Asking, kind: RegisteredKind, token: string): Promise<boolean>
+  hasJustConfirmed(asking: SessionLookup, kind: RegisteredKind, token: string): Promise<boolean>
 }
 
 export interface ConfirmedAccount {
@@ -231,7 +235,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
 
   const write = async (
     tx: TenantDb,
-    asking: Asking,
+    asking: SessionLookup,
     known: StoredAccount | null,
     account: NewAccount,
     { form, terms }: { readonly form: RegistrationForm; readonly terms: readonly DocumentEdition[] },
@@ -257,7 +261,12 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
     })
   }
 
-  const makeCompany = async (tx: TenantDb, { tenant }: Asking, account: StoredAccount, name: string) => {
+  const makeCompany = async (
+    tx: TenantDb,
+    { tenant }: SessionLookup,
+    account: StoredAccount,
+    name: string,
+  ) => {
     const draft = {
       ...{ name, contactEmail: account.email, locale: account.locale },
       verification: hasFlag(tenants.byId(tenant.id), 'companyVerification') ? 'unverified' : 'verified',

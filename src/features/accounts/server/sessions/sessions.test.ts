@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTenants, demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Account } from '../../contract.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const asking = (headers: Record<string, string> = {}, tenant = pro): Asking => ({
+const asking = (headers: Record<string, string> = {}, tenant = pro): SessionLookup => ({
   request: new Request('https://pro.localhost/', { headers }),
   tenant,
   ip: '203.0.113.7',

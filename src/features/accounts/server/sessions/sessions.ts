@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking, FindActor } from '#server/http/requests/actors.ts'
+import type { FindActor, SessionLookup } from '#server/http/requests/actors.ts'
 import { isForeignWrite } from '#server/http/requests/foreign-origin.ts'
 import {
   endedSessionCookies,
@@ -57,7 +57,7 @@ export interface Sessions {
   /** The actor of an access token, for routers; complete sessions only. */
   findActor: FindActor
   /** Like `findActor`, in any stage. */
-  find(asking: Asking, kinds: readonly ActorKind[]): Promise<Session | null>
+  find(asking: SessionLookup, kinds: readonly ActorKind[]): Promise<Session | null>
   /**
    * Opens a session in the caller's transaction. Throws 'auth.foreign-origin' for a request from another site's page,
    * and 'sign-in.blocked', however the identity was proved.
@@ -68,7 +68,7 @@ export interface Sessions {
    * seconds, for a second tab, and gets the same successor; an older one ends the session. Null when there is nothing
    * to renew.
    */
-  renew(asking: Asking, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
+  renew(asking: SessionLookup, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
   /** Ends a session; returns the Set-Cookie values that delete its cookies. */
   end(tx: TenantDb, who: SignedIn, reason: SessionEnd): Promise<readonly string[]>
   /** Ends one of the account's sessions. False if it had ended or belongs to another account. */
@@ -77,7 +77,7 @@ export interface Sessions {
   endAll(tx: TenantDb, of: { accountId: number; except?: string }, reason: SessionEnd): Promise<void>
   listOpen(of: Pick<SignedIn, 'tenantId' | 'accountId' | 'kind'>): Promise<OpenSession[]>
   /** An access token of an open session, for a connection other than the browser's own. */
-  accessTokenFor(who: SignedIn, tenant: Asking['tenant']): Promise<string>
+  accessTokenFor(who: SignedIn, tenant: SessionLookup['tenant']): Promise<string>
   /** Which of a board's sessions have not ended, for connections that outlive a request. */
   openAmong(tenantId: number, sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** The Set-Cookie values that delete the cookies of a session which this browser may have. */
@@ -87,7 +87,7 @@ export interface Sessions {
 type SessionAccount = Pick<Account, 'id' | 'kind' | 'uid' | 'email'>
 
 export interface NewSession {
-  readonly asking: Asking
+  readonly asking: SessionLookup
   /** The current time if a second factor was given, else null. */
   readonly secondFactorAt: Date | null
   /** Whether the cookies outlive the browser. */
@@ -134,7 +134,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     expiresAt > now &&
     now.getTime() - lastSeenAt.getTime() <= sessionLifetimes[kind].idleMs
 
-  const shown = (stored: StoredSession, { request, tenant, ip }: Asking): Session => {
+  const shown = (stored: StoredSession, { request, tenant, ip }: SessionLookup): Session => {
     const { id: sessionId, kind, accountId, uid, email, secondFactorAt } = stored
     const userAgent = userAgentOf(request)
     const who = { kind, accountId, uid, email, tenantId: tenant.id, sessionId, ip, userAgent }
@@ -144,7 +144,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
 
   const tokensOf = async (
     session: Pick<StoredSession, 'id' | 'kind' | 'uid' | 'email' | 'generation' | 'isRemembered'>,
-    { tenant }: Asking,
+    { tenant }: SessionLookup,
   ): Promise<SessionTokens> => {
     const { id: sessionId, kind, uid, email, generation, isRemembered } = session
     const featureFlags = featureFlagsOf(tenant.id)
@@ -163,7 +163,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
    * Reads the session's row on every request, so that an ended session is rejected at once and not when its token
    * expires.
    */
-  const resolve = async (token: string, asking: Asking): Promise<Session | null> => {
+  const resolve = async (token: string, asking: SessionLookup): Promise<Session | null> => {
     const claims: AccessClaims | null = await accessTokens.read(token, asking.tenant.key)
     if (!claims) return null
     const db = forTenant(database, asking.tenant.id)
@@ -189,7 +189,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
   }
 
   /** The generation whose token the caller gets; null when an old token was used again, which ends the session. */
-  const advance = async (tx: TenantDb, stored: StoredSession, generation: number, asking: Asking) => {
+  const advance = async (tx: TenantDb, stored: StoredSession, generation: number, asking: SessionLookup) => {
     const now = clock.now()
     if (generation === stored.generation) {
       await renewSession(tx, { id: stored.id, generation: generation + 1, now })

@@ -5,7 +5,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff } from '#server/limits/backoff.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
@@ -34,26 +34,38 @@ export interface AccountSettings {
   overview(actor: SignedIn): Promise<AccountOverview>
   listSessions(actor: SignedIn): Promise<DeviceSession[]>
   listEvents(actor: SignedIn, before?: number): Promise<AccountEventsPage>
-  rename(asking: Asking, actor: SignedIn, names: { firstName: string; lastName: string }): Promise<void>
+  rename(
+    asking: SessionLookup,
+    actor: SignedIn,
+    names: { firstName: string; lastName: string },
+  ): Promise<void>
   /** Throws 'account.invalid' at the input `current` for a wrong password. */
   checkPassword(actor: SignedIn, current: string): Promise<void>
   /** Records in the account's log what another feature did for the owner, in its transaction. */
   note(
     tx: TenantDb,
-    asking: Asking,
+    asking: SessionLookup,
     actor: SignedIn,
     action: 'data.exported' | 'erasure.asked',
   ): Promise<void>
   /** Requires the current password; ends the other sessions. */
-  changePassword(asking: Asking, actor: SignedIn, form: { current: string; password: string }): Promise<void>
+  changePassword(
+    asking: SessionLookup,
+    actor: SignedIn,
+    form: { current: string; password: string },
+  ): Promise<void>
   /** Requires the current password; mails a link to the new address and notifies the old one. */
-  askEmailChange(asking: Asking, actor: SignedIn, form: { email: string; current: string }): Promise<void>
+  askEmailChange(
+    asking: SessionLookup,
+    actor: SignedIn,
+    form: { email: string; current: string },
+  ): Promise<void>
   cancelEmailChange(actor: SignedIn): Promise<void>
   /** Confirms by the mailed link, without a session. Throws 'account.link-not-found'. */
-  confirmEmailChange(asking: Asking, kind: RegisteredKind, token: string): Promise<void>
+  confirmEmailChange(asking: SessionLookup, kind: RegisteredKind, token: string): Promise<void>
   /** Throws 'account.link-not-found' for a session that has ended or belongs to another account. */
-  endSession(asking: Asking, actor: SignedIn, sessionId: string): Promise<void>
-  endOtherSessions(asking: Asking, actor: SignedIn): Promise<void>
+  endSession(asking: SessionLookup, actor: SignedIn, sessionId: string): Promise<void>
+  endOtherSessions(asking: SessionLookup, actor: SignedIn): Promise<void>
 }
 
 export interface AccountSettingsDependencies {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createTenants, demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { type ActorKind, anonymous, type System } from '#kernel/actor.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import { createBackoff } from '#server/limits/backoff.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -76,7 +76,7 @@ beforeEach(async () => {
 const jar = ({ cookies }: { cookies: readonly string[] }): string =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 
-const asking = (cookie = '', tenant = pro, headers: Record<string, string> = {}): Asking => ({
+const asking = (cookie = '', tenant = pro, headers: Record<string, string> = {}): SessionLookup => ({
   request: new Request('http://pro.localhost/operator', {
     headers: { cookie, ...headers },
   }),

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff } from '#server/limits/backoff.ts'
 import type { AccountKind, EnrolmentOffer } from '../../contract.ts'
@@ -24,11 +24,11 @@ export interface SecondFactorSettings {
   isEnrolled(actor: SignedIn): Promise<boolean>
   offerEnrolment(session: Session, issuer: string): EnrolmentOffer
   /** A complete session replaces this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  enrol(asking: Asking, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
+  enrol(asking: SessionLookup, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
   /** Makes the previous codes invalid. */
-  renewRecoveryCodes(asking: Asking, actor: SignedIn): Promise<readonly string[]>
+  renewRecoveryCodes(asking: SessionLookup, actor: SignedIn): Promise<readonly string[]>
   /** Requires one more code of the second factor. Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  remove(asking: Asking, actor: SignedIn, code: string): Promise<void>
+  remove(asking: SessionLookup, actor: SignedIn, code: string): Promise<void>
   /**
    * Removes an account's second factor and ends all its sessions; the owner is mailed the reason, if there is one.
    * Throws 'account.not-found'; false when there was no second factor.

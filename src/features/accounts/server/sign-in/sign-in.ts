@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff, BackoffBucket } from '#server/limits/backoff.ts'
 import { ipKey, limitKey } from '#server/limits/limits.ts'
@@ -24,11 +24,11 @@ export interface SignIn {
    * Opens a session, whose stage tells the next step. Throws 'sign-in.wrong-password', equally slowly for an unknown
    * e-mail; 'sign-in.unconfirmed' and 'sign-in.blocked' only after the right password; and 'request.too-many'.
    */
-  signIn(asking: Asking, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
+  signIn(asking: SessionLookup, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
   /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  passCode(asking: Asking, session: Session, form: CodeForm): Promise<SessionTokens>
+  passCode(asking: SessionLookup, session: Session, form: CodeForm): Promise<SessionTokens>
   /** Ends the session; returns the Set-Cookie values that delete its cookies. */
-  signOut(asking: Asking, session: Session): Promise<readonly string[]>
+  signOut(asking: SessionLookup, session: Session): Promise<readonly string[]>
   /**
    * Opens a session after a stronger proof than a password: a passkey, or a mailed token of an account without a second
    * factor.
@@ -64,7 +64,7 @@ export interface CodeForm {
 type OpenedFor = Pick<StoredAccount, 'id' | 'kind' | 'uid' | 'email'>
 
 interface Visit {
-  readonly asking: Asking
+  readonly asking: SessionLookup
   readonly isRemembered?: boolean
   readonly step: 'password' | 'code' | 'recovery-code' | 'passkey' | 'mail'
   readonly favoriteOfferId?: FavouriteOfferId
@@ -97,7 +97,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
    * Failures from unknown addresses share one wait per account; an address that its owner has used does not wait for
    * them.
    */
-  const passwordBuckets = async ({ tenant, ip }: Asking, kind: AccountKind, email: string) => {
+  const passwordBuckets = async ({ tenant, ip }: SessionLookup, kind: AccountKind, email: string) => {
     const address = ipKey(ip)
     const account = limitKey(`${kind} ${tenant.id} ${email}`)
     const since = new Date(clock.now().getTime() - KNOWN_ADDRESS_MS)
@@ -111,7 +111,11 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
 
   const forget = (buckets: readonly BackoffBucket[]) => backoff.forget(buckets.map(({ bucket }) => bucket))
 
-  const noteFailure = (asking: Asking, kind: AccountKind, account: StoredAccount | null): Promise<unknown> =>
+  const noteFailure = (
+    asking: SessionLookup,
+    kind: AccountKind,
+    account: StoredAccount | null,
+  ): Promise<unknown> =>
     forTenant(database, asking.tenant.id).transaction(async (tx) => {
       if (account)
         return note(tx, account, asking, { action: 'sign-in.failed', audited: 'operator.sign-in-failed' })
@@ -158,7 +162,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
   const openAfterPassword = async (
     tx: TenantDb,
     account: StoredAccount,
-    asking: Asking,
+    asking: SessionLookup,
     form: SignInForm,
   ) => {
     const { code, isRemembered = false, favoriteOfferId } = form

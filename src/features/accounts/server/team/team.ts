@@ -10,7 +10,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
-import type { Asking } from '#server/http/requests/actors.ts'
+import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import {
@@ -78,18 +78,18 @@ export interface Team {
   /** Throws 'member.not-found'. */
   withdrawInvitation(actor: SignedIn, id: string): Promise<void>
   /** Throws 'member.not-found', 'member.last-owner'. */
-  changeRole(asking: Asking, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
+  changeRole(asking: SessionLookup, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
   /** The former owner becomes an admin. Throws 'member.not-found'. */
-  handOver(asking: Asking, actor: SignedIn, id: string): Promise<void>
+  handOver(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
   /** Removes another member or oneself. Throws 'member.not-found', 'member.last-owner'. */
-  remove(asking: Asking, actor: SignedIn, id: string): Promise<void>
+  remove(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
   /** What an invitation's link shows; null if it no longer works. */
-  findInvitation(asking: Asking, token: string): Promise<ShownInvitation | null>
+  findInvitation(asking: SessionLookup, token: string): Promise<ShownInvitation | null>
   /**
    * Joins the company: without an account one is created with a password, else its password is checked. Throws
    * 'account.invalid', 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
    */
-  accept(asking: Asking, form: AcceptForm): Promise<SessionTokens>
+  accept(asking: SessionLookup, form: AcceptForm): Promise<SessionTokens>
 }
 
 export interface ShownInvitation {
@@ -171,7 +171,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
 
   const noteOf = (
     tx: TenantDb,
-    asking: Asking,
+    asking: SessionLookup,
     { accountId, email }: Pick<StoredMember, 'accountId' | 'email'>,
     action: 'company.left' | 'company.role-changed' | 'company.joined',
   ) => note(tx, { id: accountId, kind: 'employer', email }, asking, { action })
@@ -206,7 +206,12 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     return problem && invalid('password', `password-${problem}`)
   }
 
-  const join = async (tx: TenantDb, asking: Asking, invitation: OpenInvitation, account: StoredAccount) => {
+  const join = async (
+    tx: TenantDb,
+    asking: SessionLookup,
+    invitation: OpenInvitation,
+    account: StoredAccount,
+  ) => {
     if (!(await acceptInvitation(tx, invitation.id, clock.now())))
       throw new AppError('account.link-not-found')
     const { companyId, role } = invitation

@@ -50,7 +50,7 @@ const courseOf = (
   const { all, reached, next } = stepsOf(status, [])
   const from = t('applications:mail.status.sent', { date: formatDate(sentAt) })
   const to = next === null || next === 'received' ? '' : t(`applications:mail.status.next.${next}`)
-  return { kind: 'track', reached, of: all.length, ends: { from, to } }
+  return { kind: 'track', reached, of: all.length, endLabels: { from, to } }
 }
 
 /** To the candidate: where the application stands now. */

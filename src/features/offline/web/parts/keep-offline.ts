@@ -1,5 +1,5 @@
 import { consentCookie, cookieValue, readConsent } from '#kernel/cookie-consent.ts'
-import { createRest } from '#kernel/rest.ts'
+import { createDebounced } from '#kernel/debounced.ts'
 import { COPY_META, copyCaches, type KeepMessage } from '../../rules.ts'
 
 /** Time after which a page counts as read. */
@@ -26,10 +26,10 @@ const keepWhatIsRead = (worker: ServiceWorkerContainer): void => {
     const { active } = await worker.ready
     active?.postMessage(message)
   }
-  const rest = createRest(READ_MS, () => void keep())
-  rest.wait()
+  const rest = createDebounced(READ_MS, () => void keep())
+  rest.schedule()
   // Navigation changes the title, which restarts the wait.
-  new MutationObserver(rest.wait).observe(document.head, { childList: true, subtree: true })
+  new MutationObserver(rest.schedule).observe(document.head, { childList: true, subtree: true })
 }
 
 /** Registers the worker that keeps copies of lists and offers read here, or deletes all copies. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, OrderPaper, OrderSum } from '../../contract.ts'
 import type { MoneySort, OrderState } from '../../enumerations.ts'
@@ -260,8 +260,10 @@ export const listOrders = async (
 ): Promise<Order[]> => {
   const { before, sort = 'newest' } = filter
   let found = filteredOrders(database, filter).selectAll()
-  if (before !== undefined) found = found.where(afterRow({ table: 'orders' }, rowOrders[sort], before))
-  return (await found.orderBy(inOrder('orders', rowOrders[sort])).limit(limit).execute()).map(orderOf)
+  if (before !== undefined) found = found.where(isAfterRow({ table: 'orders' }, rowOrders[sort], before))
+  return (await found.orderBy(orderByExpression('orders', rowOrders[sort])).limit(limit).execute()).map(
+    orderOf,
+  )
 }
 
 /** Of all that the filter finds, whatever the page. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextWarsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import type { Database } from '#server/db/database.ts'
-import { afterRow, byId, inOrder, type RowOrder } from '#server/db/row-order.ts'
+import { byId, isAfterRow, orderByExpression, type RowOrder } from '#server/db/row-order.ts'
 import { acrossTenants } from '#server/db/tenant-db.ts'
 import type { Invoice } from '../../contract.ts'
 import type { InvoiceState, MoneySort } from '../../enumerations.ts'
@@ -48,9 +48,9 @@ export const listAllInvoices = async (
   if (from !== undefined) found = found.where('i.issued_at', '>=', warsawHour(from, 0))
   if (to !== undefined) found = found.where('i.issued_at', '<', nextWarsawDay(warsawHour(to, 0)))
   if (before !== undefined)
-    found = found.where(afterRow({ table: 'invoices', alias: 'i' }, rowOrders[sort], before))
+    found = found.where(isAfterRow({ table: 'invoices', alias: 'i' }, rowOrders[sort], before))
   if (text !== '') found = found.where(({ or }) => or([mentionsOfInvoice(text), mentionsOfBuyer(text)]))
-  const rows = await found.orderBy(inOrder('i', rowOrders[sort])).limit(limit).execute()
+  const rows = await found.orderBy(orderByExpression('i', rowOrders[sort])).limit(limit).execute()
   return rows.map((row) => ({ ...invoiceOf(row), tenantId: row.tenant_id }))
 }
 

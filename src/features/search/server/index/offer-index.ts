@@ -150,7 +150,7 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     const isDue = revision !== snapshotRevision && now - snapshotAt >= SNAPSHOT_EVERY_MS
     if (!isDue || !snapshots || !index || index.size > MAX_OFFERS_WHILE_SERVING) return
     const id = snapshots.nextId()
-    await follower?.keep(id, async (place) => {
+    await follower?.savePlace(id, async (place) => {
       if (!index) return
       snapshotAt = now
       snapshotRevision = revision
@@ -187,16 +187,16 @@ export const createOfferIndex = (options: OfferIndexOptions): OfferIndex => {
     async caughtUp() {
       await follower?.caughtUp()
     },
-    lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, heldBack: null },
+    lag: () => follower?.lag() ?? { behindMs: 0, isConnected: false, horizonHolder: null },
     async stop({ keepsIndex = true } = {}) {
       isStopping = true
       clearInterval(checking)
       checking = undefined
       await suggesting
-      const keepAs = keepsIndex ? snapshots?.nextId() : undefined
-      const place = await follower?.stop(keepAs === undefined ? {} : { keepAs })
+      const placeId = keepsIndex ? snapshots?.nextId() : undefined
+      const place = await follower?.stop(placeId === undefined ? {} : { placeId })
       follower = null
-      if (snapshots && keepAs !== undefined && place && index) await snapshots.write(keepAs, place, index)
+      if (snapshots && placeId !== undefined && place && index) await snapshots.write(placeId, place, index)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Places } from '#features/geo/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
-import { absoluteAddress } from '#kernel/absolute-address.ts'
+import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { listClusters, listMarkers } from '../../map-gateway.ts'
 import { numberedPageMeta } from '../cards/page-bytes.ts'
@@ -39,7 +39,7 @@ export const mapRoutes = ({ search, cached, originOf, ...sources }: MapRoutePart
       const origin = originOf(board)
       const data = markers.map((marker) => ({
         ...marker,
-        companyLogoThumbUrl: absoluteAddress(marker.companyLogoThumbUrl, origin),
+        companyLogoThumbUrl: absoluteUrl(marker.companyLogoThumbUrl, origin),
       }))
       return jsonBytes({ data, meta: numberedPageMeta(total, query) })
     }),

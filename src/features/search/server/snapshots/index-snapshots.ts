@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { offerIndexSchema } from '#features/offers/rules.ts'
 import { restoreSearchIndex, type SearchIndex } from '#search-core/search-index.ts'
 import type { Database } from '#server/db/database.ts'
-import { forgetPlace } from '#server/events/kept-places.ts'
+import { deletePlace } from '#server/events/kept-places.ts'
 import type { OutboxPlace } from '#server/events/outbox-rows.ts'
 import type { Log } from '#server/log/log.ts'
 import { openSnapshotFiles, type SnapshotFile, type SnapshotFiles } from './snapshot-files.ts'
@@ -60,7 +60,7 @@ export const createIndexSnapshots = ({ database, folder, log }: IndexSnapshotsOp
         await files.write(id, (write) => index.save(write, noteOf(id, place)))
       } catch (error) {
         log.warn('search.snapshot-failed', { error })
-        await forgetPlace(database.pool, id)
+        await deletePlace(database.pool, id)
         return
       }
       log.info('search.snapshot-written', { ms: Math.round(performance.now() - startedAt) })
@@ -84,7 +84,7 @@ const listed = async (
 
 /** Whether a snapshot may be removed. One of another database may still be in use and is kept for a day. */
 const isOld = async (database: Database, { id, modifiedAt }: SnapshotFile): Promise<boolean> =>
-  (await forgetPlace(database.pool, id)) || modifiedAt < Date.now() - DAY_MS
+  (await deletePlace(database.pool, id)) || modifiedAt < Date.now() - DAY_MS
 
 const restoreFrom = async (
   files: SnapshotFiles,

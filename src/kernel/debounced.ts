@@ -1,29 +1,29 @@
 /** A debounced action. */
-export interface Rest {
+export interface Debounced {
   /** Schedules the action `ms` after the last call. */
-  wait(): void
+  schedule(): void
   /** Runs the action now and cancels the scheduled run. */
-  end(): void
+  flush(): void
   cancel(): void
   isWaiting(): boolean
 }
 
-export const createRest = (ms: number, act: () => void): Rest => {
+export const createDebounced = (ms: number, action: () => void): Debounced => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const end = () => {
+  const flush = () => {
     cancel()
-    act()
+    action()
   }
   return {
-    wait() {
+    schedule() {
       cancel()
-      timer = setTimeout(end, ms)
+      timer = setTimeout(flush, ms)
     },
-    end,
+    flush,
     cancel,
     isWaiting: () => timer !== undefined,
   }

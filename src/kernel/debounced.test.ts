@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRest } from './rest.ts'
+import { createDebounced } from './debounced.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('the act comes once, when nothing has asked for it for the time', () => {
   const act = vi.fn()
-  const rest = createRest(1_000, act)
+  const rest = createDebounced(1_000, act)
   for (const _ of 'abc') {
-    rest.wait()
+    rest.schedule()
     vi.advanceTimersByTime(999)
   }
   expect([act.mock.calls.length, rest.isWaiting()]).toEqual([0, true])
@@ -18,12 +18,12 @@ test('the act comes once, when nothing has asked for it for the time', () => {
 
 test('ended it comes at once and not again; cancelled it does not come', () => {
   const act = vi.fn()
-  const rest = createRest(1_000, act)
-  rest.wait()
-  rest.end()
+  const rest = createDebounced(1_000, act)
+  rest.schedule()
+  rest.flush()
   vi.runAllTimers()
   expect(act).toHaveBeenCalledTimes(1)
-  rest.wait()
+  rest.schedule()
   rest.cancel()
   vi.runAllTimers()
   expect(act).toHaveBeenCalledTimes(1)

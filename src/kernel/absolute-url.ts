@@ -1,3 +1,3 @@
 /** Prefixes a path of the board with its origin; absolute URLs stay as they are. */
-export const absoluteAddress = (address: string, origin: string): string =>
+export const absoluteUrl = (address: string, origin: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address

@@ -52,7 +52,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
  * Accepts addresses with raw non-ASCII letters (`?city=Kraków`), which are invalid and make Node's parser fail: the
  * request is parsed again with these bytes percent-encoded, and its connection is closed after the response.
  */
-export const understandRawLetters = (server: Server): void => {
+export const acceptUnencodedAddresses = (server: Server): void => {
   server.on('clientError', (error: ParserError, socket) => {
     const { code = '', rawPacket } = error
     const mended = code === 'HPE_INVALID_URL' && rawPacket ? withEncodedLetters(rawPacket) : null

@@ -1,20 +1,20 @@
 /** Resolves when the caller's turn has come; to false if the work is no longer wanted. */
-export type Turns = (isWanted: () => boolean) => Promise<boolean>
+export type WorkQueue = (isWanted: () => boolean) => Promise<boolean>
 
 interface Waiting {
   readonly isWanted: () => boolean
-  readonly come: (isWanted: boolean) => void
+  readonly resolve: (isWanted: boolean) => void
 }
 
 // Node accepts one connection a turn of the event loop. After so many consecutive ones work is no longer deferred.
-const MOST_PUT_OFF = 32
+const MAX_POSTPONED = 32
 
 /**
  * Queues work that blocks the thread: one piece begins in each turn of the event loop, never in the turn of its
  * request, and, up to a bound, none while new connections arrive. So light requests go first, new connections are
  * accepted, and no work is done for clients that have left.
  */
-export const createTurns = (countConnections: () => number): Turns => {
+export const createWorkQueue = (countConnections: () => number): WorkQueue => {
   const waiting: Waiting[] = []
   /** How many at the front of the queue have waited for a turn of the event loop. */
   let ready = 0
@@ -25,7 +25,7 @@ export const createTurns = (countConnections: () => number): Turns => {
     const before = connections
     connections = countConnections()
     putOff = connections > before ? putOff + 1 : 0
-    return putOff > 0 && putOff <= MOST_PUT_OFF
+    return putOff > 0 && putOff <= MAX_POSTPONED
   }
 
   const take = (): void => {
@@ -35,7 +35,7 @@ export const createTurns = (countConnections: () => number): Turns => {
       for (; ready > 0 && !isTaken; ready -= 1) {
         const next = waiting.shift()
         isTaken = next?.isWanted() ?? false
-        next?.come(isTaken)
+        next?.resolve(isTaken)
       }
     }
     ready = waiting.length
@@ -43,8 +43,8 @@ export const createTurns = (countConnections: () => number): Turns => {
   }
 
   return (isWanted) =>
-    new Promise((come) => {
-      waiting.push({ isWanted, come })
+    new Promise((resolve) => {
+      waiting.push({ isWanted, resolve })
       if (waiting.length === 1) setImmediate(take)
     })
 }

@@ -1,13 +1,13 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { createTurns, type Turns } from './turns.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
-let turn: Turns
+let turn: WorkQueue
 let begun: string[]
 let connections: number
 beforeEach(() => {
   connections = 0
-  turn = createTurns(() => connections)
+  turn = createWorkQueue(() => connections)
   begun = []
 })
 
