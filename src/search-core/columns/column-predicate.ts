@@ -10,7 +10,7 @@ export type ColumnPredicate =
     }
   | {
       readonly kind: 'range'
-      readonly places: SharedNumbers
+      readonly spans: SharedNumbers
       readonly pool: SharedNumbers
       /** By scale; NaN where the query has no bounds, so that no entry matches. */
       readonly lowest: Float64Array
@@ -31,10 +31,10 @@ export const compilePredicate = (test: ColumnPredicate): ((docId: number) => boo
       return value >= from && value <= to
     }
   }
-  const { places, pool, lowest, highest, allowed } = test
+  const { spans, pool, lowest, highest, allowed } = test
   return (docId) => {
-    const start = places[docId * 2] ?? 0
-    const end = start + (places[docId * 2 + 1] ?? 0)
+    const start = spans[docId * 2] ?? 0
+    const end = start + (spans[docId * 2 + 1] ?? 0)
     for (let at = start; at < end; at += RANGE_ENTRY) {
       const scale = pool[at + 1] ?? 0
       const overlaps =

@@ -142,9 +142,9 @@ export class Dictionary {
   }
 
   #isNamed(number: number, letters: Uint16Array, length: number): boolean {
-    const { pool, places } = this.#letters
-    if (places[number * 2 + 1] !== length) return false
-    const own = places[number * 2] ?? 0
+    const { pool, spans } = this.#letters
+    if (spans[number * 2 + 1] !== length) return false
+    const own = spans[number * 2] ?? 0
     for (let at = 0; at < length; at++) if (pool[own + at] !== letters[at]) return false
     return true
   }

@@ -3,9 +3,9 @@ import {
   type BitSet,
   clearBit,
   createBits,
+  filterBits,
   hasBit,
   intersect,
-  keepBits,
   setBit,
   wordsFor,
 } from '../memory/bit-set.ts'
@@ -50,9 +50,9 @@ export class FacetRecords {
     const { records, at } = this.#recordOf(docId)
     let count = 0
     for (const [field, blocks] of this.#fields) {
-      const { places, pool } = field.lists
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const { spans, pool } = field.lists
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let index = start; index < end; index++) {
         const number = pool[index] ?? 0
         const block = blocks[number >>> 6] ?? this.#takeBlock(field, blocks, number >>> 6)
@@ -129,7 +129,7 @@ export class FacetRecords {
     if (this.#long.length === 0) return docIds
     const long = scratch.copy(set)
     intersect(long, this.#long)
-    keepBits(long, (docId) => docIds.push(docId) > 0)
+    filterBits(long, (docId) => docIds.push(docId) > 0)
     scratch.release(long)
     return docIds
   }

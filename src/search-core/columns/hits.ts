@@ -5,7 +5,7 @@ import type { Scratch } from './scratch.ts'
  * The members of a set in ascending order: the first `count` of `list`. The receiver returns the list to the scratch
  * pool.
  */
-export interface Listed {
+export interface MemberList {
   readonly list: BitSet
   readonly count: number
 }
@@ -17,7 +17,7 @@ export class Hits {
   readonly #scratch: Scratch
   #list: BitSet | null
 
-  constructor(set: BitSet, scratch: Scratch, listed: Listed | null = null) {
+  constructor(set: BitSet, scratch: Scratch, listed: MemberList | null = null) {
     this.set = set
     this.count = listed?.count ?? countBits(set)
     this.#list = listed?.list ?? null

@@ -19,7 +19,7 @@ export class ListColumn<T extends Pool> {
   readonly #kind: PoolKind<T>
   readonly #free: number[][] = []
   /** Start and length of each document's list, interleaved. */
-  places = createShared(Uint32Array)
+  spans = createShared(Uint32Array)
   pool: T
   #used = 0
 
@@ -30,11 +30,11 @@ export class ListColumn<T extends Pool> {
 
   /** Start of the document's list in `pool`. */
   start(docId: number): number {
-    return this.places[docId * 2] ?? 0
+    return this.spans[docId * 2] ?? 0
   }
 
   length(docId: number): number {
-    return this.places[docId * 2 + 1] ?? 0
+    return this.spans[docId * 2 + 1] ?? 0
   }
 
   /** Length of the used part of the pool. */
@@ -56,11 +56,11 @@ export class ListColumn<T extends Pool> {
   /** Allocates a list for the caller to fill; returns its start in `pool`. */
   reserve(docId: number, length: number): number {
     this.clear(docId)
-    if (docId * 2 + 1 >= this.places.length) this.places = growShared(Uint32Array, this.places, docId * 2 + 2)
+    if (docId * 2 + 1 >= this.spans.length) this.spans = growShared(Uint32Array, this.spans, docId * 2 + 2)
     if (length === 0) return 0
     const start = this.#takeRoom(length)
-    this.places[docId * 2] = start
-    this.places[docId * 2 + 1] = length
+    this.spans[docId * 2] = start
+    this.spans[docId * 2 + 1] = length
     return start
   }
 
@@ -68,17 +68,17 @@ export class ListColumn<T extends Pool> {
     const length = this.length(docId)
     if (length === 0) return
     this.#giveRoom(this.start(docId), length)
-    this.places[docId * 2 + 1] = 0
+    this.spans[docId * 2 + 1] = 0
   }
 
   save(to: SnapshotWriter): void {
-    to.numbers(this.places)
+    to.numbers(this.spans)
     to.numbers(this.pool.subarray(0, this.#used))
     to.list(this.#free.flatMap((starts, length) => [length, starts.length, ...starts]))
   }
 
   restore(from: SnapshotReader): void {
-    this.places = from.sharedDeferred(Uint32Array).array
+    this.spans = from.sharedDeferred(Uint32Array).array
     const { array, length } = from.sharedDeferred(this.#kind)
     this.pool = array
     this.#used = length

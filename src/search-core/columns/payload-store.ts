@@ -5,7 +5,7 @@ const NOTHING = new Uint8Array(0)
 const SMALLEST_SLAB = 1 << 16
 const LARGEST_SLAB = 1 << 24
 // Entry of a document: slab, start in the slab, length.
-const PLACE = 3
+const ENTRY_SIZE = 3
 const DOCS_PER_STEP = 2_048
 
 interface Slab {
@@ -22,7 +22,7 @@ export type PayloadVisit = (slab: Uint8Array, start: number, end: number) => voi
  * mostly dead is copied into the newest one, a few documents with each `set`, and then left to the garbage collector.
  */
 export class PayloadStore {
-  #places = createShared(Uint32Array)
+  #entries = createShared(Uint32Array)
   readonly #slabs: (Slab | null)[] = []
   #current = -1
   #emptying = -1
@@ -31,7 +31,7 @@ export class PayloadStore {
   fetched = 0
 
   get(docId: number): Uint8Array {
-    const [number, start, length] = this.#place(docId)
+    const [number, start, length] = this.#entry(docId)
     return length === 0 ? NOTHING : (this.#slabs[number]?.bytes.subarray(start, start + length) ?? NOTHING)
   }
 
@@ -40,17 +40,17 @@ export class PayloadStore {
    * overlap.
    */
   visit(docIds: readonly number[], visit: PayloadVisit): void {
-    const places = this.#places
+    const entries = this.#entries
     let sum = 0
     for (const docId of docIds) {
-      const at = docId * PLACE
-      const bytes = this.#slabs[places[at] ?? 0]?.bytes ?? NOTHING
-      const start = places[at + 1] ?? 0
-      sum += (bytes[start] ?? 0) + (bytes[start + (places[at + 2] ?? 0) - 1] ?? 0)
+      const at = docId * ENTRY_SIZE
+      const bytes = this.#slabs[entries[at] ?? 0]?.bytes ?? NOTHING
+      const start = entries[at + 1] ?? 0
+      sum += (bytes[start] ?? 0) + (bytes[start + (entries[at + 2] ?? 0) - 1] ?? 0)
     }
     this.fetched = sum
     for (const docId of docIds) {
-      const [number, start, length] = this.#place(docId)
+      const [number, start, length] = this.#entry(docId)
       const bytes = this.#slabs[number]?.bytes
       if (bytes && length > 0) visit(bytes, start, start + length)
       else visit(NOTHING, 0, 0)
@@ -63,22 +63,22 @@ export class PayloadStore {
   }
 
   set(docId: number, payload: Uint8Array): void {
-    this.#places = growShared(Uint32Array, this.#places, (docId + 1) * PLACE)
+    this.#entries = growShared(Uint32Array, this.#entries, (docId + 1) * ENTRY_SIZE)
     this.#write(docId, payload)
     this.#emptyFurther()
   }
 
   clear(docId: number): void {
-    const [number, , length] = this.#place(docId)
+    const [number, , length] = this.#entry(docId)
     const slab = this.#slabs[number]
     if (length === 0 || !slab) return
     slab.live -= length
-    this.#places[docId * PLACE + 2] = 0
+    this.#entries[docId * ENTRY_SIZE + 2] = 0
     if (this.#emptying < 0 && this.#isMostlyDead(number)) this.#startEmptying(number)
   }
 
   *save(to: SnapshotWriter): Generator<undefined> {
-    to.numbers(this.#places)
+    to.numbers(this.#entries)
     to.list([this.#slabs.length, this.#current + 1])
     for (const slab of this.#slabs) {
       to.list([slab?.live ?? 0])
@@ -88,7 +88,7 @@ export class PayloadStore {
   }
 
   restore(from: SnapshotReader): void {
-    this.#places = from.sharedDeferred(Uint32Array).array
+    this.#entries = from.sharedDeferred(Uint32Array).array
     const [count = 0, current = 0] = from.list()
     for (let number = 0; number < count; number++) {
       const [live = 0] = from.list()
@@ -100,20 +100,20 @@ export class PayloadStore {
     this.#current = current - 1
   }
 
-  #place(docId: number): [slab: number, start: number, length: number] {
-    const at = docId * PLACE
-    return [this.#places[at] ?? 0, this.#places[at + 1] ?? 0, this.#places[at + 2] ?? 0]
+  #entry(docId: number): [slab: number, start: number, length: number] {
+    const at = docId * ENTRY_SIZE
+    return [this.#entries[at] ?? 0, this.#entries[at + 1] ?? 0, this.#entries[at + 2] ?? 0]
   }
 
   #write(docId: number, payload: Uint8Array): void {
     const { length } = payload
-    const at = docId * PLACE
-    this.#places[at + 2] = length
+    const at = docId * ENTRY_SIZE
+    this.#entries[at + 2] = length
     if (length === 0) return
     const slab = this.#slabFor(length)
     slab.bytes.set(payload, slab.used)
-    this.#places[at] = this.#current
-    this.#places[at + 1] = slab.used
+    this.#entries[at] = this.#current
+    this.#entries[at + 1] = slab.used
     slab.used += length
     slab.live += length
   }
@@ -142,10 +142,10 @@ export class PayloadStore {
 
   #emptyFurther(): void {
     if (this.#emptying < 0) return
-    const docIds = Math.floor(this.#places.length / PLACE)
+    const docIds = Math.floor(this.#entries.length / ENTRY_SIZE)
     const end = Math.min(this.#cursor + DOCS_PER_STEP, docIds)
     for (let docId = this.#cursor; docId < end; docId++)
-      if (this.#places[docId * PLACE] === this.#emptying && this.#places[docId * PLACE + 2] !== 0)
+      if (this.#entries[docId * ENTRY_SIZE] === this.#emptying && this.#entries[docId * ENTRY_SIZE + 2] !== 0)
         this.#write(docId, this.get(docId))
     this.#cursor = end
     if (end < docIds) return

@@ -20,21 +20,21 @@ interface CollectedPostings {
 
 type Lists = ListColumn<Uint32Array<SharedArrayBuffer>>
 
-export const nothingPending = (): PendingLists => ({ docIds: 0, values: 0, capacity: 0, collected: null })
+export const noPendingLists = (): PendingLists => ({ docIds: 0, values: 0, capacity: 0, collected: null })
 
 /**
  * Sorts all lists by value (counting sort), eight times as fast as adding document by document. With several fields
  * lists contain FIELD_BREAK entries, and each pair of number and field is a value.
  */
 const collect = (
-  { pool, places }: Lists,
+  { pool, spans }: Lists,
   { docIds, values }: Pick<PendingLists, 'docIds' | 'values'>,
   fields: number,
 ): CollectedPostings => {
   const counts = new Uint32Array(values)
   for (let docId = 0; docId < docIds; docId++) {
-    const start = places[docId * 2] ?? 0
-    const end = start + (places[docId * 2 + 1] ?? 0)
+    const start = spans[docId * 2] ?? 0
+    const end = start + (spans[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
@@ -52,8 +52,8 @@ const collect = (
   }
   const rooms = new Uint32Array(all)
   for (let docId = 0; docId < docIds; docId++) {
-    const start = places[docId * 2] ?? 0
-    const end = start + (places[docId * 2 + 1] ?? 0)
+    const start = spans[docId * 2] ?? 0
+    const end = start + (spans[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
@@ -90,7 +90,7 @@ export const buildPostingLists = <One>(
 }
 
 export const saveCollected = (to: SnapshotWriter, lists: Lists, values: number, fields = 1): void => {
-  const { counts, rooms } = collect(lists, { docIds: lists.places.length >>> 1, values }, fields)
+  const { counts, rooms } = collect(lists, { docIds: lists.spans.length >>> 1, values }, fields)
   to.numbers(counts)
   to.numbers(rooms)
 }

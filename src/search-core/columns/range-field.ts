@@ -1,4 +1,4 @@
-import { type BitSet, countBits, keepBits, subtract, unite } from '../memory/bit-set.ts'
+import { type BitSet, countBits, filterBits, subtract, unite } from '../memory/bit-set.ts'
 import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Clause } from '../query.ts'
 import type { RangeEntry } from '../schema.ts'
@@ -61,7 +61,7 @@ export class RangeField {
     const bounds = Object.entries(clause.bounds)
     const isBroad = countBits(set) * COST.document > (set.length / 4) * COST.block * bounds.length
     if (!isBroad) {
-      keepBits(set, compilePredicate(this.test(clause)))
+      filterBits(set, compilePredicate(this.test(clause)))
       return
     }
     const certain = scratch.empty()
@@ -73,7 +73,7 @@ export class RangeField {
       reach?.compare(set, from, isEnough ? certain : open, open)
     }
     subtract(open, certain)
-    keepBits(open, compilePredicate(this.test(clause)))
+    filterBits(open, compilePredicate(this.test(clause)))
     set.set(certain)
     unite(set, open)
     scratch.release(certain)
@@ -109,8 +109,8 @@ export class RangeField {
     }
     const allowed = labels ? new Uint8Array(this.#labels.length) : null
     for (const label of labels ?? []) if (allowed) allowed[label] = 1
-    const { pool, places } = this.#entries
-    return { kind: 'range', places, pool, lowest, highest, allowed }
+    const { pool, spans } = this.#entries
+    return { kind: 'range', spans: spans, pool, lowest, highest, allowed }
   }
 
   #reachOf(scale: number): BitSlicedColumn {

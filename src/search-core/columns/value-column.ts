@@ -6,7 +6,7 @@ import type { NumberColumn } from './number-column.ts'
 import { PostingList } from './posting-list.ts'
 import {
   buildPostingLists,
-  nothingPending,
+  noPendingLists,
   type PendingLists,
   restoreCollected,
   saveCollected,
@@ -27,7 +27,7 @@ export class ValueColumn {
    */
   #postings: (PostingList | number | undefined)[] = []
   /** Values set before the posting lists are first read, when they are built at once; null afterwards. */
-  #pending: PendingLists | null = nothingPending()
+  #pending: PendingLists | null = noPendingLists()
   #arrayEntries = 0
   #bitSetWords = 0
   #total = 0
@@ -138,11 +138,11 @@ export class ValueColumn {
   sum(hits: Hits, numbers: NumberColumn): Float64Array {
     this.build()
     const sums = new Float64Array(this.#postings.length)
-    const { pool, places } = this.lists
+    const { pool, spans } = this.lists
     for (const docId of hits.docIds()) {
       const amount = numbers.at(docId) || 0
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const value = pool[at] ?? 0
         sums[value] = (sums[value] ?? 0) + amount
@@ -186,11 +186,11 @@ export class ValueColumn {
   }
 
   #countUp(hits: Uint32Array, counts: Float64Array): void {
-    const { pool, places } = this.lists
+    const { pool, spans } = this.lists
     for (let index = 0; index < hits.length; index++) {
       const docId = hits[index] ?? 0
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const value = pool[at] ?? 0
         counts[value] = (counts[value] ?? 0) + 1

@@ -5,9 +5,9 @@ import {
   type BitSet,
   countBits,
   createBits,
+  filterBits,
   hasBit,
   intersect,
-  keepBits,
   listMembers,
   setBit,
 } from '../memory/bit-set.ts'
@@ -17,7 +17,7 @@ import type { LabelledPoint, Point } from '../schema.ts'
 import { boxTest } from './mercator.ts'
 import { type Cell, POINT_NUMBERS, PointGrid, type TouchedCell } from './point-grid.ts'
 import { RadiusCache } from './radius-cache.ts'
-import { onSphere, squaredChord } from './sphere.ts'
+import { squaredChord, unitVector } from './sphere.ts'
 import type { TileLevels } from './tile-levels.ts'
 
 const isSame = (one: Point, other: Point): boolean =>
@@ -71,8 +71,8 @@ export class PointField {
   /** Columns: the points of each document, and the map coordinates and tile of each point. */
   get columns() {
     const { map, tileOf } = this.#grid
-    const { places, pool } = this.#lists
-    return { places, pool, map, tileOf }
+    const { spans, pool } = this.#lists
+    return { spans, pool, map, tileOf }
   }
 
   label(number: number): string {
@@ -194,13 +194,13 @@ export class PointField {
     visit: VisitPoint,
   ): void {
     const { map, tileOf } = this.#grid
-    const { places, pool } = this.#lists
+    const { spans, pool } = this.#lists
     const list = scratch.list()
     const count = listMembers(set, list)
     for (let index = 0; index < count; index++) {
       const docId = list[index] ?? 0
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const point = pool[at] ?? 0
         const [x, y] = [map[point * 2] ?? 0, map[point * 2 + 1] ?? 0]
@@ -212,10 +212,10 @@ export class PointField {
 
   #keepNearby(set: BitSet, centre: Point, radiusKm: number): void {
     const isNear = this.#nearTest(centre, radiusKm)
-    const { places, pool } = this.#lists
-    keepBits(set, (docId) => {
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+    const { spans, pool } = this.#lists
+    filterBits(set, (docId) => {
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) if (isNear(pool[at] ?? 0)) return true
       return false
     })
@@ -224,7 +224,7 @@ export class PointField {
   /** Adds the documents with a point in the circle, given the cells that it touches. */
   #uniteCells(near: BitSet, cells: readonly TouchedCell[], centre: Point, radiusKm: number): void {
     const isNear = this.#nearTest(centre, radiusKm)
-    const { x, y, z } = onSphere(centre)
+    const { x, y, z } = unitVector(centre)
     const longest = squaredChord(radiusKm)
     const error = RELATIVE_ERROR * Math.sqrt(Math.min(4, longest)) + RELATIVE_ERROR ** 2
     for (const { cell, isInside } of cells) {
@@ -243,7 +243,7 @@ export class PointField {
   }
 
   #nearTest(centre: Point, radiusKm: number): (point: number) => boolean {
-    const { x, y, z } = onSphere(centre)
+    const { x, y, z } = unitVector(centre)
     const longest = squaredChord(radiusKm)
     const { sphere } = this.#grid
     return (point) => {

@@ -3,7 +3,7 @@ import type { SnapshotReader, SnapshotWriter } from '../memory/snapshot.ts'
 import type { Box } from '../query.ts'
 import type { Point } from '../schema.ts'
 import { mercatorX, mercatorY } from './mercator.ts'
-import { angleBetween, EARTH_RADIUS_KM, onSphere, RADIANS } from './sphere.ts'
+import { angleBetween, EARTH_RADIUS_KM, RADIANS, unitVector } from './sphere.ts'
 import { TileLevels } from './tile-levels.ts'
 
 const CELLS_A_DEGREE = 8
@@ -45,7 +45,7 @@ const createCell = (key: number, points: Uint32Array, sphere: Float32Array): Cel
     points,
     sphere,
     count: 0,
-    middle: onSphere({ latitude: south + half, longitude: west + half }),
+    middle: unitVector({ latitude: south + half, longitude: west + half }),
     // Slightly more than half the diagonal, to cover rounding.
     reach: half * RADIANS * Math.hypot(1, widest) * 1.001,
   }
@@ -76,7 +76,7 @@ export class PointGrid {
   enter(docId: number, point: Point, label: number): number {
     const number = this.#free.pop() ?? this.#used++
     this.#makeRoom(number + 1)
-    const { x, y, z } = onSphere(point)
+    const { x, y, z } = unitVector(point)
     this.docIds[number] = docId
     this.sphere[number * 3] = x
     this.sphere[number * 3 + 1] = y
@@ -105,7 +105,7 @@ export class PointGrid {
 
   cellsAround(centre: Point, radiusKm: number): TouchedCell[] {
     const angle = radiusKm / EARTH_RADIUS_KM
-    const middle = onSphere(centre)
+    const middle = unitVector(centre)
     const found: TouchedCell[] = []
     for (const cell of this.#cellsAbout(centre, angle)) {
       const distance = angleBetween(middle, cell.middle)

@@ -1,6 +1,6 @@
 import { type BitSet, clearBit, createBits, setBit, wordsFor } from '../memory/bit-set.ts'
 import type { Point } from '../schema.ts'
-import { onSphere, squaredChord } from './sphere.ts'
+import { squaredChord, unitVector } from './sphere.ts'
 
 // Most cached circles. Their centres are searched places, which repeat.
 const MAX_CIRCLES = 256
@@ -41,7 +41,7 @@ export class RadiusCache {
   }
 
   store(centre: Point, radiusKm: number, set: BitSet): void {
-    const { x, y, z } = onSphere(centre)
+    const { x, y, z } = unitVector(centre)
     const number = this.#sets.length < MAX_CIRCLES ? this.#sets.length : this.#evictOldest()
     this.#numberByKey.set(keyOf(centre, radiusKm), number)
     this.#circles.set([x, y, z, squaredChord(radiusKm)], number * CIRCLE_NUMBERS)

@@ -4,7 +4,7 @@ export const EARTH_RADIUS_KM = 6371.0088
 export const RADIANS = Math.PI / 180
 
 /** Point on the unit sphere. Comparing squared chords needs no trigonometry and is exact for short distances. */
-export const onSphere = ({ latitude, longitude }: Point) => {
+export const unitVector = ({ latitude, longitude }: Point) => {
   const ring = Math.cos(latitude * RADIANS)
   return {
     x: ring * Math.cos(longitude * RADIANS),

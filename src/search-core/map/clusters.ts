@@ -6,7 +6,7 @@ import type { Fields } from '../querying/fields.ts'
 import type { ClusterCache } from './cluster-cache.ts'
 import { GridAggregation } from './grid-aggregation.ts'
 import { boxOfCells, type GridWindow, windowOf } from './map-grid.ts'
-import { placesOfValues, type TileAggregates } from './tile-aggregates.ts'
+import { indexesOfValues, type TileAggregates } from './tile-aggregates.ts'
 
 // From this number of documents, or a quarter of all, cached aggregates are faster than visiting each point.
 const CACHED_FROM = 3_000
@@ -89,7 +89,7 @@ const addPoints = (
   const { fine } = points.levels
   const dominants = dominant.map(({ field, among }, at) => ({
     lists: fields.keyword(field).lists,
-    places: placesOfValues(fields.keyword(field), among),
+    valueIndexes: indexesOfValues(fields.keyword(field), among),
     counts: cells.values[at],
   }))
   const box = boxOf(cells.window)
@@ -99,11 +99,11 @@ const addPoints = (
     cells.add(cell, 1, x, y, docId)
     const label = fine.label(tile)
     if (label !== noLabel) cells.labels.add(cell, label, 1)
-    for (const { lists, places, counts } of dominants) {
+    for (const { lists, valueIndexes, counts } of dominants) {
       const start = lists.start(docId)
       const end = start + lists.length(docId)
       for (let at = start; at < end; at++) {
-        const place = places[lists.pool[at] ?? 0] ?? 0
+        const place = valueIndexes[lists.pool[at] ?? 0] ?? 0
         if (place > 0) counts?.add(cell, place - 1)
       }
     }

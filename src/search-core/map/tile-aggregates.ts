@@ -8,7 +8,7 @@ interface ValueCounts {
   readonly field: KeywordField
   readonly among: readonly string[]
   /** For each value number its index in `among` plus 1; 0 for other values. */
-  places: Uint32Array
+  valueIndexes: Uint32Array
   /** Number of points by tile and index in `among`, of documents with the value. */
   counts: Uint32Array
 }
@@ -36,11 +36,11 @@ export interface Removal {
 
 /** Records a document before it is purged. */
 export const removalOf = (docId: number, fields: Fields, named: Iterable<KeywordField>): Removal => {
-  const { places, pool, map, tileOf } = fields.points.columns
+  const { spans, pool, map, tileOf } = fields.points.columns
   const { coarseOf } = fields.points.levels
   const points: number[] = []
-  const start = places[docId * 2] ?? 0
-  const end = start + (places[docId * 2 + 1] ?? 0)
+  const start = spans[docId * 2] ?? 0
+  const end = start + (spans[docId * 2 + 1] ?? 0)
   for (let at = start; at < end; at++) {
     const point = pool[at] ?? 0
     const tile = tileOf[point] ?? 0
@@ -69,7 +69,7 @@ export class TileAggregates {
     this.values = dominant.map(({ field, among }) => ({
       field: fields.keyword(field),
       among,
-      places: new Uint32Array(0),
+      valueIndexes: new Uint32Array(0),
       counts: new Uint32Array(0),
     }))
   }
@@ -84,13 +84,13 @@ export class TileAggregates {
     this.sums = grown(Float64Array, this.sums, length * 2)
     for (const sums of this.values) {
       sums.counts = grown(Uint32Array, sums.counts, length * sums.among.length)
-      sums.places = placesOfValues(sums.field, sums.among)
+      sums.valueIndexes = indexesOfValues(sums.field, sums.among)
     }
   }
 
   /** Adds (or subtracts) the points of the documents. */
   add(docIds: Uint32Array, sign: 1 | -1): void {
-    const { places, pool, map, tileOf } = this.#fields.points.columns
+    const { spans, pool, map, tileOf } = this.#fields.points.columns
     const { coarseOf } = this.#fields.points.levels
     const isCoarse = this.#isCoarse
     const within = 2 ** this.tiles.bits - 1
@@ -98,8 +98,8 @@ export class TileAggregates {
     const hasValues = this.values.length > 0
     for (let index = 0; index < docIds.length; index++) {
       const docId = docIds[index] ?? 0
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const point = pool[at] ?? 0
         const fine = tileOf[point] ?? 0
@@ -125,10 +125,10 @@ export class TileAggregates {
       counts[pair + 1] = (counts[pair + 1] ?? 0) ^ docId
       sums[pair] = (sums[pair] ?? 0) - ((points[at + 2] ?? 0) & within)
       sums[pair + 1] = (sums[pair + 1] ?? 0) - ((points[at + 3] ?? 0) & within)
-      for (const { field, among, places, counts: byPlace } of this.values) {
+      for (const { field, among, valueIndexes, counts: byPlace } of this.values) {
         const row = tile * among.length - 1
         for (const number of values.get(field) ?? []) {
-          const place = places[number] ?? 0
+          const place = valueIndexes[number] ?? 0
           if (place > 0) byPlace[row + place] = (byPlace[row + place] ?? 0) - 1
         }
       }
@@ -143,25 +143,25 @@ export class TileAggregates {
 }
 
 const addValues = (
-  { field, among, places, counts }: ValueCounts,
+  { field, among, valueIndexes, counts }: ValueCounts,
   docId: number,
   tile: number,
   sign: number,
 ): void => {
   const { lists } = field
-  const start = lists.places[docId * 2] ?? 0
-  const end = start + (lists.places[docId * 2 + 1] ?? 0)
+  const start = lists.spans[docId * 2] ?? 0
+  const end = start + (lists.spans[docId * 2 + 1] ?? 0)
   const row = tile * among.length - 1
   for (let at = start; at < end; at++) {
-    const place = places[lists.pool[at] ?? 0] ?? 0
+    const place = valueIndexes[lists.pool[at] ?? 0] ?? 0
     if (place > 0) counts[row + place] = (counts[row + place] ?? 0) + sign
   }
 }
 
 /** An array with, for each value number, its index in `values` plus 1; 0 for other values. */
-export const placesOfValues = (field: KeywordField, values: readonly string[]): Uint32Array => {
-  const places = new Uint32Array(field.length)
+export const indexesOfValues = (field: KeywordField, values: readonly string[]): Uint32Array => {
+  const indexes = new Uint32Array(field.length)
   for (const [place, value] of [...values.entries()].reverse())
-    for (const number of field.numbersOf([value])) places[number] = place + 1
-  return places
+    for (const number of field.numbersOf([value])) indexes[number] = place + 1
+  return indexes
 }

@@ -1,6 +1,14 @@
 import { type ColumnPredicate, compilePredicate } from '../columns/column-predicate.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { type BitSet, hasBit, intersect, keepBits, listMembers, subtract, unite } from '../memory/bit-set.ts'
+import {
+  type BitSet,
+  filterBits,
+  hasBit,
+  intersect,
+  listMembers,
+  subtract,
+  unite,
+} from '../memory/bit-set.ts'
 import { compareDocs } from '../sorting/sort-key-comparison.ts'
 import { topK } from '../sorting/top-k.ts'
 import type { MatchAnswer, MatchTask, PlannedFactor, PlannedSet } from './match-task.ts'
@@ -92,7 +100,7 @@ const meeting = ({ set, tests }: PlannedSet, base: BitSet, task: MatchTask, scra
   if (tests.length === 0) return met
   const rest = scratch.copy(base)
   subtract(rest, met)
-  keepBits(rest, anyOf(tests))
+  filterBits(rest, anyOf(tests))
   unite(met, rest)
   scratch.release(rest)
   return met
@@ -104,12 +112,12 @@ const anyOf = (tests: readonly ColumnPredicate[]): ((docId: number) => boolean) 
   return (docId) => first?.(docId) === true || others.some((meets) => meets(docId))
 }
 
-const shareOf = ({ weight, values, places, pool }: Extract<PlannedFactor, { kind: 'share' }>): Share => {
+const shareOf = ({ weight, values, spans, pool }: Extract<PlannedFactor, { kind: 'share' }>): Share => {
   const isWanted = new Uint8Array(Math.max(0, ...values) + 1)
   for (const value of values) isWanted[value] = 1
   return (docId, least = 0) => {
-    const start = places[docId * 2] ?? 0
-    const length = places[docId * 2 + 1] ?? 0
+    const start = spans[docId * 2] ?? 0
+    const length = spans[docId * 2 + 1] ?? 0
     // A share of half a point less is still rounded up to `least`.
     let misses = length - ((least - 0.5) * length) / weight
     let shared = 0

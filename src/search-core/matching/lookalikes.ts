@@ -132,12 +132,12 @@ const addShared = (
   field: KeywordField,
   valueScores: ReadonlyMap<number, number>,
 ): void => {
-  const { places, pool } = field.lists
+  const { spans, pool } = field.lists
   field.withAmounts(valueScores, (score) => {
     for (let index = 0; index < docIds.length; index++) {
       const other = docIds[index] ?? 0
-      const start = places[other * 2] ?? 0
-      const end = start + (places[other * 2 + 1] ?? 0)
+      const start = spans[other * 2] ?? 0
+      const end = start + (spans[other * 2 + 1] ?? 0)
       let sum = 0
       for (let at = start; at < end; at++) sum += score[pool[at] ?? 0] ?? 0
       if (sum > 0) scores[other] = (scores[other] ?? 0) + sum

@@ -16,7 +16,7 @@ export type PlannedFactor = { readonly weight: number } & (
       /** Index of the set of documents with any of the values. */
       readonly having: number
       readonly values: readonly number[]
-      readonly places: SharedNumbers
+      readonly spans: SharedNumbers
       readonly pool: SharedNumbers
     }
 )

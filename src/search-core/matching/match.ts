@@ -5,7 +5,7 @@ import type { Fields } from '../querying/fields.ts'
 import type { ResolvedTerm } from '../text/text-scorer.ts'
 import { executeMatch } from './execute-match.ts'
 import type { MatchAnswer, MatchTask } from './match-task.ts'
-import { taskOf } from './plan-match.ts'
+import { matchTaskOf } from './plan-match.ts'
 
 /**
  * A match in progress: run `executeMatch` with `task` in any thread, then call `finish`, or `cancel`, exactly once. The
@@ -27,7 +27,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
   if (query.factors.filter(({ kind }) => kind === 'any').length > MOST_COMBINED)
     throw new RangeError(`search-core: more than ${MOST_COMBINED} factors to combine`)
   const wanted = query.from + query.size
-  const task = taskOf(query, fields, scratch, { wanted: wanted + SPARE })
+  const task = matchTaskOf(query, fields, scratch, { wanted: wanted + SPARE })
   const meaning = meaningOf(query, fields)
   const changed = fields.watch()
   const end = (): void => {
@@ -43,7 +43,7 @@ export const planMatch = (query: MatchQuery, fields: Fields, scratch: Scratch): 
       if (changed.size === 0) return pageOf(query, scoredBy(answer), fields)
       const kept = scoredBy(answer).filter(({ docId }) => !changed.has(docId))
       if (kept.length < wanted && answer.docIds.length === task.wanted) return null
-      const rest = taskOf(query, fields, scratch, { wanted, only: changed })
+      const rest = matchTaskOf(query, fields, scratch, { wanted, only: changed })
       const again = scoredBy(executeMatch(rest, scratch))
       scratch.releaseShared(rest.sets)
       return pageOf(query, [...kept, ...again], fields)

@@ -17,7 +17,7 @@ interface Extent {
  * Resolves values, words and places to bit sets, which only the index's own thread can do. The sets are borrowed from
  * `scratch`.
  */
-export const taskOf = (
+export const matchTaskOf = (
   query: MatchQuery,
   fields: Fields,
   scratch: Scratch,
@@ -39,8 +39,8 @@ export const taskOf = (
     const having = scratch.empty()
     const field = fields.keyword(factor.field)
     field.uniteValues(having, factor.values)
-    const { places, pool } = field.lists
-    return { kind, weight, having: placeOf(having), values: field.numbersOf(factor.values), places, pool }
+    const { spans, pool } = field.lists
+    return { kind, weight, having: placeOf(having), values: field.numbersOf(factor.values), spans, pool }
   }
 
   narrow(

@@ -19,14 +19,14 @@ interface Block {
 let end = 16
 const free = new Map<number, number[]>()
 
-const giveBack = ({ start, words }: Block): void => {
+const freeBlock = ({ start, words }: Block): void => {
   const starts = free.get(words) ?? []
   starts.push(start)
   free.set(words, starts)
 }
 
 // Memory is reused once the array is garbage collected; a subarray does not keep it alive.
-const collected = new FinalizationRegistry<Block>(giveBack)
+const collected = new FinalizationRegistry<Block>(freeBlock)
 
 const allocate = (words: number): number => {
   const start = free.get(words)?.pop()
@@ -86,7 +86,7 @@ export const countCommon = (set: BitSet, other: BitSet): number => {
 }
 
 /** Removes the members for which `keep` returns false. */
-export const keepBits = (set: BitSet, keep: (docId: number) => boolean): void => {
+export const filterBits = (set: BitSet, keep: (docId: number) => boolean): void => {
   for (let word = 0; word < set.length; word++) {
     const bits = (set[word] ?? 0) | 0
     let rest = bits

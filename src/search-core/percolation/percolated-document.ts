@@ -1,6 +1,6 @@
 import { Scratch } from '../columns/scratch.ts'
 import { boxTest, mercatorX, mercatorY } from '../geo/mercator.ts'
-import { onSphere, squaredChord } from '../geo/sphere.ts'
+import { squaredChord, unitVector } from '../geo/sphere.ts'
 import { hasBit, setBit } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
@@ -65,7 +65,7 @@ export class PercolatedDocument {
   constructor(document: IndexDocument, texts: DocumentTexts) {
     this.document = document
     this.#texts = texts
-    this.sphere = document.points.map(onSphere)
+    this.sphere = document.points.map(unitVector)
     this.map = document.points.map(({ latitude, longitude }) => ({
       x: mercatorX(longitude),
       y: mercatorY(latitude),
@@ -127,7 +127,7 @@ const compileRange = ({ field, labels, bounds }: Of<'range'>) => {
 }
 
 const compileNear = ({ latitude, longitude, radiusKm }: Of<'near'>) => {
-  const centre = onSphere({ latitude, longitude })
+  const centre = unitVector({ latitude, longitude })
   const longest = radiusKm >= 0 ? squaredChord(radiusKm) : -1
   return ({ sphere }: PercolatedDocument): boolean =>
     sphere.some(({ x, y, z }) => (x - centre.x) ** 2 + (y - centre.y) ** 2 + (z - centre.z) ** 2 <= longest)

@@ -99,10 +99,10 @@ export const createPercolator = (schema: IndexSchema, knowledge: Knowledge): Per
     const list = scratch.list()
     const count = listMembers(candidates, list)
     conditions.ask(new PercolatedDocument(document, texts))
-    const { places, pool } = rest
+    const { spans, pool } = rest
     const isMet = (docId: number): boolean => {
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       for (let at = start; at < end; at++) if (!conditions.isMet(pool[at] ?? 0)) return false
       return true
     }

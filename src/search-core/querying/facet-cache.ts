@@ -146,11 +146,11 @@ const add = (counts: Counts, docIds: Uint32Array, sign: 1 | -1): void => {
       byNumber.set(entry)
       counts.set(field, byNumber)
     }
-    const { places, pool } = field.lists
+    const { spans, pool } = field.lists
     for (let index = 0; index < docIds.length; index++) {
       const place = (docIds[index] ?? 0) * 2
-      const start = places[place] ?? 0
-      const end = start + (places[place + 1] ?? 0)
+      const start = spans[place] ?? 0
+      const end = start + (spans[place + 1] ?? 0)
       for (let at = start; at < end; at++) {
         const number = pool[at] ?? 0
         byNumber[number] = (byNumber[number] ?? 0) + sign

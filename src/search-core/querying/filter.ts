@@ -1,7 +1,7 @@
 import { compilePredicate } from '../columns/column-predicate.ts'
-import type { Listed } from '../columns/hits.ts'
+import type { MemberList } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
-import { type BitSet, intersect, keepBits, setBit, unite } from '../memory/bit-set.ts'
+import { type BitSet, filterBits, intersect, setBit, unite } from '../memory/bit-set.ts'
 import type { Clause } from '../query.ts'
 import type { Fields } from './fields.ts'
 
@@ -32,8 +32,8 @@ export const narrowAndList = (
   clauses: readonly Clause[],
   fields: Fields,
   scratch: Scratch,
-): Listed | null => {
-  let listed: Listed | null = null
+): MemberList | null => {
+  let listed: MemberList | null = null
   for (const clause of byCost(clauses)) {
     if (listed) scratch.releaseList(listed.list)
     listed = null
@@ -49,7 +49,7 @@ const narrowByClause = (set: BitSet, clause: Clause, fields: Fields, scratch: Sc
       fields.keyword(clause.field).narrow(set, clause.values, scratch)
       break
     case 'number':
-      keepBits(set, compilePredicate(fields.number(clause.field).test(clause)))
+      filterBits(set, compilePredicate(fields.number(clause.field).test(clause)))
       break
     case 'range':
       fields.range(clause.field).narrow(set, clause, scratch)

@@ -1,7 +1,7 @@
 import type { KeywordField } from '../columns/keyword-field.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { queryRuns } from '../text/tokenise.ts'
-import { leastOf } from '../text/value-frequencies.ts'
+import { minFrequencyOf } from '../text/value-frequencies.ts'
 import type { Fields } from './fields.ts'
 
 export interface SuggestQuery {
@@ -35,7 +35,7 @@ export const suggest = (query: SuggestQuery, fields: Fields, scratch: Scratch): 
   const best = new Best(limit, values)
   // Frequencies include invisible documents, so they are upper bounds of the counts: values of lower levels cannot beat
   // those found.
-  for (let level = matches.levels - 1; level >= 0 && best.least < leastOf(level + 1); level--)
+  for (let level = matches.levels - 1; level >= 0 && best.least < minFrequencyOf(level + 1); level--)
     for (const value of byFrequency(matches.list(level), matches.frequencies)) {
       const frequency = matches.frequencies[value] ?? 0
       if (frequency < best.least) break

@@ -1,4 +1,4 @@
-import { Hits, type Listed } from '../columns/hits.ts'
+import { Hits, type MemberList } from '../columns/hits.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import { setBit } from '../memory/bit-set.ts'
 import { isScanFaster } from './ordered-page.ts'
@@ -61,7 +61,7 @@ export const topByScore = (
 
 /** The first documents of the list in the order. Takes ownership of the list, which may be unsorted. */
 const firstOf = (
-  { list, count }: Listed,
+  { list, count }: MemberList,
   order: SortOrder,
   size: number,
   documentCount: number,

@@ -1,12 +1,12 @@
 /** Allowed edits in a folded word. In short words an edit usually means another word. */
 export const allowedEdits = (word: string): 0 | 1 | 2 => {
   // Words with digits or signs, such as "c++17" and "3.11", allow none.
-  if (word.length > MOST_LETTERS || !isOfLetters(word)) return 0
+  if (word.length > MOST_LETTERS || !hasOnlyLetters(word)) return 0
   return word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2
 }
 
 /** Whether a word consists of letters only; other words have no typos. */
-export const isOfLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
+export const hasOnlyLetters = (word: string): boolean => /^\p{L}+$/u.test(word)
 
 /** Number of bits in a column of the edit matrix. */
 const MOST_LETTERS = 32

@@ -1,6 +1,6 @@
 import { missingLetterKernel } from '../kernels/missing-letter-kernel.ts'
 import { type BitSet, clearBit, createBits, listMembers, setBit } from '../memory/bit-set.ts'
-import { allowedEdits, editDistanceTest, isOfLetters, type TypoMatch } from './edit-distance.ts'
+import { allowedEdits, editDistanceTest, hasOnlyLetters, type TypoMatch } from './edit-distance.ts'
 
 // Number of leading letters to compare.
 const COMPARED_LETTERS = 10
@@ -40,7 +40,7 @@ export class LetterIndex {
 
   add(number: number, word: string): void {
     this.#grow((number >>> 5) + 1)
-    if (!isOfLetters(word)) return
+    if (!hasOnlyLetters(word)) return
     this.#lengths[number] = Math.min(word.length, 255)
     for (const row of rowsOf(word)) setBit(this.#rows, row * this.#words * 32 + number)
   }

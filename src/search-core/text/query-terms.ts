@@ -1,5 +1,5 @@
 import type { Synonyms } from '../query.ts'
-import { isOfLetters } from './edit-distance.ts'
+import { hasOnlyLetters } from './edit-distance.ts'
 import { synonymsAt } from './synonyms.ts'
 import { type QueryRun, queryRuns } from './tokenise.ts'
 
@@ -36,7 +36,7 @@ interface SoughtWord {
   readonly whole: string | null
 }
 
-const hasParts = (word: string): boolean => word.length >= SHORTEST_JOINED && isOfLetters(word)
+const hasParts = (word: string): boolean => word.length >= SHORTEST_JOINED && hasOnlyLetters(word)
 
 /** Each way to split the word in two. */
 export const partsOf = (word: string): [string, string][] =>

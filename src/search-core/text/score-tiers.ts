@@ -1,6 +1,6 @@
 import type { Scratch } from '../columns/scratch.ts'
 import { type BitSet, countBits, intersect, subtract, unite } from '../memory/bit-set.ts'
-import { highestScoreOf, mostOfOrder, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
+import { highestScoreOf, maxOrderBonus, ORDER_SCORE, type ResolvedTerm } from './text-scorer.ts'
 
 /** A subset of the hits; valid until the next tier is requested. */
 export interface ScoreTier {
@@ -72,18 +72,21 @@ export function* scoreTiers(
     const { heaviest } = source
     const tiersByTerm = terms.slice(0, MAX_TERMS).map((term) => termTiersOf(term, source, having))
     const others = terms.slice(MAX_TERMS).reduce((sum, term) => sum + heaviest * highestScoreOf(term), 0)
-    const alone = aloneIn(terms, having, copy)
+    const withoutBonus = hitsWithoutOrderBonus(terms, having, copy)
     /** Splits a combination of tiers by whether the first two terms can follow each other. */
     const partsOf = (
       tiers: readonly TermTier[],
     ): { readonly parts: readonly Part[]; readonly bound: number }[] => {
       const bound =
         tiers.reduce((sum, tier) => sum + tier.bound, others) +
-        heaviest * mostOfOrder(terms.length, (term) => tiers[term]?.isHeavy ?? true)
-      if (!alone || !tiers.every(({ isHeavy }) => isHeavy)) return [{ parts: tiers, bound }]
+        heaviest * maxOrderBonus(terms.length, (term) => tiers[term]?.isHeavy ?? true)
+      if (!withoutBonus || !tiers.every(({ isHeavy }) => isHeavy)) return [{ parts: tiers, bound }]
       return [
-        { parts: [...tiers, { included: [], excluded: [alone] }], bound },
-        { parts: [...tiers, { included: [alone], excluded: [] }], bound: bound - heaviest * ORDER_SCORE },
+        { parts: [...tiers, { included: [], excluded: [withoutBonus] }], bound },
+        {
+          parts: [...tiers, { included: [withoutBonus], excluded: [] }],
+          bound: bound - heaviest * ORDER_SCORE,
+        },
       ]
     }
     const [left, set] = [copy(source.hits), copy(source.hits)]
@@ -116,7 +119,7 @@ export function* scoreTiers(
  * The hits whose heaviest field contains one word that matches both first terms, and no other word of either, so that
  * one term cannot follow the other. Null if there are none, or too many common words.
  */
-const aloneIn = (
+const hitsWithoutOrderBonus = (
   [first, second]: readonly ResolvedTerm[],
   having: (term: ResolvedTerm, isHeavy: boolean) => BitSet,
   copy: (of: BitSet) => BitSet,
@@ -129,16 +132,16 @@ const aloneIn = (
   const isOther = ({ number }: { readonly number: number }) => !ofBoth.has(number)
   const others = [...first.words, ...second.words].filter(isOther)
   const taken = having({ words: others, phrases: [] }, true)
-  const alone = copy(taken).fill(0)
+  const withoutBonus = copy(taken).fill(0)
   for (const word of common) {
     const own = having({ words: [word], phrases: [] }, true)
     const again = copy(own)
-    intersect(again, alone)
+    intersect(again, withoutBonus)
     unite(taken, again)
-    unite(alone, own)
+    unite(withoutBonus, own)
   }
-  subtract(alone, taken)
-  return countBits(alone) > 0 ? alone : null
+  subtract(withoutBonus, taken)
+  return countBits(withoutBonus) > 0 ? withoutBonus : null
 }
 
 /** Tiers by where a term's best words occur (heaviest field, another field, nowhere), then by its other words. */

@@ -3,7 +3,7 @@ import { FIELD_BREAK, REPEATED, SAME_POSITION, WORD_MASK } from '../columns/posi
 import { PostingList } from '../columns/posting-list.ts'
 import {
   buildPostingLists,
-  nothingPending,
+  noPendingLists,
   type PendingLists,
   restoreCollected,
   saveCollected,
@@ -59,7 +59,7 @@ export class TextColumn {
   readonly #seen: number[] = []
   #sets = 0
   /** Lists set before the posting lists are first read, when they are built at once; null afterwards. */
-  #pending: PendingLists | null = nothingPending()
+  #pending: PendingLists | null = noPendingLists()
   /** Keeps the prefetching loop from being optimised away. */
   fetched = 0
 
@@ -185,11 +185,11 @@ export class TextColumn {
 
   /** Prefetches the lists of the next PREFETCHED documents, so that their cache misses overlap. */
   fetch(docIds: Uint32Array, from: number): void {
-    const { pool, places } = this.#lists
+    const { pool, spans } = this.#lists
     const end = Math.min(docIds.length, from + PREFETCHED)
     let sum = 0
     for (let index = from; index < end; index++) {
-      const start = places[(docIds[index] ?? 0) * 2] ?? 0
+      const start = spans[(docIds[index] ?? 0) * 2] ?? 0
       sum += (pool[start] ?? 0) + (pool[start + LINE - 1] ?? 0)
     }
     this.fetched = sum
@@ -208,13 +208,13 @@ export class TextColumn {
     { best, followed }: Matches,
   ): void {
     this.fetch(docIds, from)
-    const { pool, places } = this.#lists
+    const { pool, spans } = this.#lists
     const { matchingWords, qualities, weights, highest } = points
     const to = Math.min(docIds.length, from + PREFETCHED)
     for (let index = from; index < to; index++) {
       const docId = docIds[index] ?? 0
-      const start = places[docId * 2] ?? 0
-      const end = start + (places[docId * 2 + 1] ?? 0)
+      const start = spans[docId * 2] ?? 0
+      const end = start + (spans[docId * 2 + 1] ?? 0)
       let first = 0
       let second = 0
       let third = 0
@@ -291,9 +291,9 @@ export class TextColumn {
 
   /** Whether the document has a matching word in a field that is not excluded. */
   has(docId: number, { matchingWords, weights }: WordQualities): boolean {
-    const { pool, places } = this.#lists
-    const start = places[docId * 2] ?? 0
-    const end = start + (places[docId * 2 + 1] ?? 0)
+    const { pool, spans } = this.#lists
+    const start = spans[docId * 2] ?? 0
+    const end = start + (spans[docId * 2 + 1] ?? 0)
     let field = 0
     for (let at = start; at < end; at++) {
       const entry = pool[at] ?? 0
@@ -310,9 +310,9 @@ export class TextColumn {
 
   /** Position of the first occurrence of the phrase in the field, or -1. */
   positionOfPhrase(docId: number, field: number, numbers: readonly number[]): number {
-    const { pool, places } = this.#lists
-    let at = places[docId * 2] ?? 0
-    const end = at + (places[docId * 2 + 1] ?? 0)
+    const { pool, spans } = this.#lists
+    let at = spans[docId * 2] ?? 0
+    const end = at + (spans[docId * 2 + 1] ?? 0)
     for (let breaks = 0; breaks < field && at < end; at++) if (pool[at] === FIELD_BREAK) breaks++
     let place = -1
     for (; at < end && pool[at] !== FIELD_BREAK; at++) {

@@ -1,4 +1,4 @@
-import type { Listed } from '../columns/hits.ts'
+import type { MemberList } from '../columns/hits.ts'
 import { FIELD_BREAK } from '../columns/position-entry.ts'
 import type { Scratch } from '../columns/scratch.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
@@ -87,7 +87,7 @@ export const completedTerms = (
 
 const hasForms = (match: Alternative['match']): boolean => match === 'word' || match === 'synonym'
 
-const listOf = (set: BitSet, scratch: Scratch): Listed => {
+const listOf = (set: BitSet, scratch: Scratch): MemberList => {
   const list = scratch.list()
   return { list, count: listMembers(set, list) }
 }
@@ -204,7 +204,7 @@ export class TextIndex implements Knowledge {
    * Keeps in `set` the documents that match every term of the text in one of the fields; returns the list of members if
    * the last term created one.
    */
-  narrow(set: BitSet, query: TextQuery, scratch: Scratch): Listed | null {
+  narrow(set: BitSet, query: TextQuery, scratch: Scratch): MemberList | null {
     return this.#narrow(set, this.resolve(query), query.fields, scratch)
   }
 
@@ -226,9 +226,9 @@ export class TextIndex implements Knowledge {
     plan: readonly ResolvedTerm[],
     fieldNames: readonly string[] | undefined,
     scratch: Scratch,
-  ): Listed | null {
+  ): MemberList | null {
     const weights = this.#weightsOf(fieldNames)
-    let listed: Listed | null = null
+    let listed: MemberList | null = null
     let most = set.length * 32
     for (const { term, cost } of this.#byCost(plan)) {
       const breakEven = (cost + set.length * COST.ofPasses) / COST.look

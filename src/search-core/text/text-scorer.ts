@@ -1,4 +1,4 @@
-import type { Listed } from '../columns/hits.ts'
+import type { MemberList } from '../columns/hits.ts'
 import { type BitSet, clearBit } from '../memory/bit-set.ts'
 import {
   type Matches,
@@ -37,7 +37,7 @@ export const ORDER_SCORE = 8
  * Highest score, times the weight of the heaviest field, that the order of the terms can add; `isHeavy` tells whether a
  * term can be in that field. Only the first TERMS_AT_ONCE terms count.
  */
-export const mostOfOrder = (terms: number, isHeavy: (term: number) => boolean): number => {
+export const maxOrderBonus = (terms: number, isHeavy: (term: number) => boolean): number => {
   let most = 0
   for (let at = 0; at + 1 < Math.min(terms, TERMS_AT_ONCE); at++)
     if (isHeavy(at) && isHeavy(at + 1)) most += ORDER_SCORE
@@ -114,11 +114,11 @@ export class TextScorer {
   /** Keeps in `set` and its list of members the documents with a word of the term; tests each document. */
   keep(
     set: BitSet,
-    { list, count }: Listed,
+    { list, count }: MemberList,
     term: ResolvedTerm,
     weights: Uint32Array,
     words: number,
-  ): Listed {
+  ): MemberList {
     const points = this.#fill([term], weights, words)
     const column = this.#column
     const docIds = list.subarray(0, count)

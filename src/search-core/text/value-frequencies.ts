@@ -17,7 +17,7 @@ const LEVELS = 10
 const LISTED = 8_192
 
 /** Lowest frequency of a level. */
-export const leastOf = (level: number): number => 1 << (level * STEP_BITS)
+export const minFrequencyOf = (level: number): number => 1 << (level * STEP_BITS)
 
 /** The level that starts at this frequency, or -1. */
 const levelFrom = (count: number): number => {
