@@ -5,10 +5,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { type ProvidedDatabase, provideDatabase } from '#server/db/provide-database.ts'
 import { logDestination } from '#server/log/destination.ts'
 import { createLog } from '#server/log/log.ts'
-import { type Command, type CommandCall, GivenError, UsageError } from './cli/command.ts'
+import { type Command, type CommandCall, InputError, UsageError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { type App, compose } from './compose.ts'
-import { tell } from './start/announce.ts'
+import { printLine } from './start/announce.ts'
 import { isStartProblem } from './start/start-problem.ts'
 
 const usageLine = ({ name, usage }: Command): string => `posada ${name} ${usage}`.trimEnd()
@@ -79,7 +79,7 @@ const run = async (command: Command, args: string[]): Promise<void> => {
   const call: CommandCall = {
     ...typed,
     config,
-    tell,
+    tell: printLine,
     openDatabase: openPlain,
     openApp: () => {
       app ??= compileApp()
@@ -110,7 +110,7 @@ const main = async (): Promise<number> => {
     return 0
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\nUsage: ${usageLine(command)}`)
-    else console.error(error instanceof GivenError || isStartProblem(error) ? error.message : error)
+    else console.error(error instanceof InputError || isStartProblem(error) ? error.message : error)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -10,15 +10,15 @@ import {
 import { isAppError } from '#kernel/app-error.ts'
 import { KeptHtmlContext } from '#web/html/kept-html.tsx'
 import { pageContext, renderContext } from './pages/page-context.ts'
-import { textElements } from './rendering/data-beside.ts'
-import { createHtmlKeeper } from './rendering/keep-html.ts'
+import { createHtmlCache } from './rendering/html-cache.ts'
+import { textElements } from './rendering/text-elements.ts'
 
 export { pageContext, renderContext }
 
-const keepHtml = createHtmlKeeper()
+const keepHtml = createHtmlCache()
 
 /** Collects React's output without the overhead of a stream for each of its 2 kB chunks. */
-class Whole extends Writable {
+class ChunkCollector extends Writable {
   readonly chunks: Uint8Array[] = []
 
   override write(chunk: Uint8Array | string): boolean {
@@ -38,9 +38,9 @@ export default async function handleRequest(
   const { nonce, takeHtml } = loadContext.get(renderContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const whole = new Whole()
+  const collector = new ChunkCollector()
   await new Promise<void>((resolve, reject) => {
-    whole.once('finish', resolve)
+    collector.once('finish', resolve)
     const { pipe } = renderToPipeableStream(
       <KeptHtmlContext value={keepHtml}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -49,37 +49,37 @@ export default async function handleRequest(
         nonce,
         // Prevents React from splitting the page into chunks that scripts insert later.
         progressiveChunkSize: 1_000_000,
-        onAllReady: () => pipe(whole),
+        onAllReady: () => pipe(collector),
         onShellError: reject,
         onError: reject,
       },
     )
   })
   const texts = textElements(routerContext.staticHandlerContext.loaderData)
-  const html = joined(inOrder(Buffer.concat(whole.chunks), texts))
+  const html = concatBytes(arrangeHead(Buffer.concat(collector.chunks), texts))
   takeHtml?.(html)
   return new Response(takeHtml ? null : html, { status, headers })
 }
 
 const END_OF_HEAD = '</head>'
 const SCRIPT_LINK = '<link rel="modulepreload"'
-const DATA_COME = 'window.__reactRouterContext.streamController.enqueue'
+const DATA_SCRIPT = 'window.__reactRouterContext.streamController.enqueue'
 
 /**
  * Lowers the priority of script preloads, which React puts before style sheets: on slow connections the first paint
  * waited for scripts (React Router's component cannot set a priority). Inserts the text elements before the script that
  * starts hydration.
  */
-const inOrder = (html: Buffer, texts: string): readonly Uint8Array[] => {
+const arrangeHead = (html: Buffer, texts: string): readonly Uint8Array[] => {
   const end = Math.max(html.indexOf(END_OF_HEAD), 0)
   const head = html.toString('utf8', 0, end).replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`)
-  const come = html.lastIndexOf(DATA_COME)
-  const data = come === -1 ? html.byteLength : html.lastIndexOf('<script', come)
+  const scriptAt = html.lastIndexOf(DATA_SCRIPT)
+  const data = scriptAt === -1 ? html.byteLength : html.lastIndexOf('<script', scriptAt)
   return [Buffer.from(head), html.subarray(end, data), Buffer.from(texts), html.subarray(data)]
 }
 
 /** Joins the parts in an ArrayBuffer of its own, to be transferred between threads; small Buffers share a pool. */
-const joined = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+const concatBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
   let at = 0
   for (const part of parts) {

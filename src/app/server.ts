@@ -10,11 +10,11 @@ import { logDestination } from '#server/log/destination.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import { REALTIME_PATH } from '#server/realtime/hub.ts'
 import { type AppConfig, compose } from './compose.ts'
-import { boardlessSite, whenBoardIsThere } from './http/no-board.ts'
+import { siteWithoutTenant, waitForTenant } from './http/no-tenant.ts'
 import { openHub } from './http/open-hub.ts'
 import { createSite } from './http/site.ts'
 import { builtPages } from './pages/page-source.ts'
-import { announce, tell } from './start/announce.ts'
+import { announce, printLine } from './start/announce.ts'
 import { fillDemo, refuseDemoData } from './start/first-run.ts'
 import { EXIT, type ExitCode, endOnFaults, endOnSignals } from './start/shutdown.ts'
 import { exitCodeOf, reportStartProblem } from './start/start-problem.ts'
@@ -30,9 +30,10 @@ type Step = (exitCode: ExitCode) => Promise<void>
 const tellOfDatabase =
   (log: Log) =>
   (event: EmbeddedEvent): void => {
-    if (event.kind === 'created') tell('Database: a new PostgreSQL 18 in the data folder')
-    if (event.kind === 'orphan-stopped') tell('Database: stopped one that a killed process had left running')
-    if (event.kind === 'died') tell('Database: it died, starting it again')
+    if (event.kind === 'created') printLine('Database: a new PostgreSQL 18 in the data folder')
+    if (event.kind === 'orphan-stopped')
+      printLine('Database: stopped one that a killed process had left running')
+    if (event.kind === 'died') printLine('Database: it died, starting it again')
     log[event.kind === 'died' || event.kind === 'restart-failed' ? 'warn' : 'info'](
       `database.${event.kind}`,
       event,
@@ -43,7 +44,7 @@ const migrateDatabase = async (url: string): Promise<void> => {
   const database = openDatabase(url, { poolSize: 1 })
   try {
     const { applied } = await migrate(database)
-    if (applied.length > 0) tell(`Migrations: ${applied.join(', ')}`)
+    if (applied.length > 0) printLine(`Migrations: ${applied.join(', ')}`)
   } finally {
     await database.close()
   }
@@ -71,7 +72,8 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   onEnd(async () => (await built)?.close())
   for (const reading of [features, built]) reading?.catch(() => undefined)
 
-  if (port !== given.port) tell(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
+  if (port !== given.port)
+    printLine(`Port ${given.port} is taken, so this is port ${port} (PORT chooses another)`)
 
   const database = await provideDatabase(given, {
     // In development another process runs the database, so that it survives restarts of the program.
@@ -85,7 +87,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   const app = await compose(config, { log, timeouts: visitorTimeouts, features })
   // After a fault no state is saved for the next start, as it may be wrong.
   onEnd((exitCode) => app.stop({ afterFault: exitCode === EXIT.fault }))
-  if (config.mode === 'demo') await fillDemo(app, tell)
+  if (config.mode === 'demo') await fillDemo(app, printLine)
   else await refuseDemoData(app)
   await app.start()
 
@@ -98,9 +100,9 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
       await open()
       announce(app, port)
     } else {
-      door.open(boardlessSite, app.readiness)
-      tell(`Posada runs on port ${port}, but no board is set up yet: npx posada tenant FILE adds one`)
-      const stopLooking = whenBoardIsThere(app, async () => {
+      door.open(siteWithoutTenant, app.readiness)
+      printLine(`Posada runs on port ${port}, but no board is set up yet: npx posada tenant FILE adds one`)
+      const stopLooking = waitForTenant(app, async () => {
         await open()
         announce(app, port)
       })
@@ -110,7 +112,7 @@ const start = async (given: Config, log: Log, onEnd: (step: Step) => void): Prom
   } else {
     // A process without the web role answers only health checks.
     door.open(async () => new Response('This process serves no pages', { status: 404 }), app.readiness)
-    tell(`Posada's worker is ready, its health on port ${port}`)
+    printLine(`Posada's worker is ready, its health on port ${port}`)
   }
   log.info('started', { port, mode: config.mode, roles: config.roles })
 }
@@ -133,7 +135,7 @@ const main = async (): Promise<void> => {
     for (const step of others.reverse()) await step(exitCode)
     log.info('stopped')
     await destination.end(LOG_ENDS_WITHIN_MS)
-  }, tell)
+  }, printLine)
   endOnFaults(ending, (error) => {
     log.error('uncaught', { error })
     if (!ending.hasBegun()) process.stderr.write(`A fault ends the program: ${faultLine(error)}\n`)

@@ -5,10 +5,10 @@ import { type App, compose } from '#app/compose.ts'
 import type { PageBuild } from '#app/pages/page-build.ts'
 import type { PageContext } from '#app/pages/page-context.ts'
 import { loadBuild } from '#app/pages/page-source.ts'
-import { dataBeside } from '#app/rendering/data-beside.ts'
-import { handingOver, renderedContext } from '#app/rendering/hand-over.ts'
+import { renderElsewhere, renderedContext } from '#app/rendering/render-elsewhere.ts'
 import type { Render, RenderOrder } from '#app/rendering/render-order.ts'
 import { createRenderer } from '#app/rendering/renderer.ts'
+import { markTextElements } from '#app/rendering/text-elements.ts'
 import { demoTenantFiles, loadTenants } from '#features/tenants/server/service.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { readConfig } from '#server/config/env.ts'
@@ -92,7 +92,7 @@ const withDataBeside = (pages: PageBuild): PageBuild => {
       const answer: unknown = await loader(args)
       if (answer instanceof Response) return answer
       const isDressed = typeof answer === 'object' && answer !== null && 'init' in answer && 'data' in answer
-      return isDressed ? { ...answer, data: dataBeside(id, answer.data) } : dataBeside(id, answer)
+      return isDressed ? { ...answer, data: markTextElements(id, answer.data) } : markTextElements(id, answer)
     }
     return [id, { ...route, module: { ...route.module, loader: beside } }]
   })
@@ -120,7 +120,7 @@ interface Asked {
 }
 
 const askThread = (path: string, { pages = build, render = asByThread(pages), init }: Asked = {}) =>
-  ask(handingOver(pages, render), path, init)
+  ask(renderElsewhere(pages, render), path, init)
 
 /** The build with another loader or component of the page of all categories. */
 const withCategories = (change: Partial<RouteModule>): PageBuild => {

@@ -39,6 +39,6 @@ export class UsageError extends Error {
 }
 
 /** The input, such as a file, is wrong; only the message is printed. */
-export class GivenError extends Error {
-  override readonly name = 'GivenError'
+export class InputError extends Error {
+  override readonly name = 'InputError'
 }

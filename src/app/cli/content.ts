@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Command, GivenError, UsageError } from './command.ts'
+import { type Command, InputError, UsageError } from './command.ts'
 
 export const contentCommand: Command = {
   name: 'content',
@@ -21,7 +21,7 @@ export const contentCommand: Command = {
     )
     for (const problem of problems) tell(problem)
     if (problems.size > 0)
-      throw new GivenError(`Problems in ${folder}: ${problems.size}. Nothing was loaded.`)
+      throw new InputError(`Problems in ${folder}: ${problems.size}. Nothing was loaded.`)
     for (const { tenant, entries } of boards) {
       // A folder without texts for a board leaves those of the board unchanged.
       if (entries.length === 0) tell(`${tenant.key}: nothing of it here, its texts stay`)

@@ -1,4 +1,4 @@
-import { seed, seedLine } from '../start/first-run.ts'
+import { seed, seedSummary } from '../start/first-run.ts'
 import { type Command, UsageError } from './command.ts'
 import { createProgressBar } from './progress-bar.ts'
 
@@ -19,7 +19,7 @@ export const seedCommand: Command = {
     try {
       const report = await seed(app, size, (done, total) => bar.show(done / total, `${done} offers`))
       bar.clear()
-      tell(seedLine(report))
+      tell(seedSummary(report))
     } finally {
       bar.clear()
     }

@@ -4,10 +4,10 @@ import { errorResponse } from '#server/http/responses/errors.ts'
 import type { App } from '../compose.ts'
 
 const RETRY_AFTER_SECONDS = 30
-const LOOK_EVERY_MS = 2_000
+const POLL_EVERY_MS = 2_000
 
 /** The site of an installation without any tenant: answers 503. */
-export const boardlessSite: Site = async (request) =>
+export const siteWithoutTenant: Site = async (request) =>
   request.headers.get('accept')?.includes('text/html')
     ? barePage({
         title: 'Serwis nie jest jeszcze gotowy',
@@ -25,25 +25,25 @@ export const boardlessSite: Site = async (request) =>
       })
 
 /** Polls for a tenant, which another process adds, and calls `then` once. Returns a function that stops polling. */
-export const whenBoardIsThere = (
+export const waitForTenant = (
   { services: { tenants }, reportError }: Pick<App, 'services' | 'reportError'>,
-  then: () => Promise<void>,
+  onTenant: () => Promise<void>,
 ): (() => void) => {
   let isLooking = false
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (isLooking) return
     isLooking = true
     try {
       await tenants.reload()
       if (tenants.list().length === 0) return
       clearInterval(timer)
-      await then()
+      await onTenant()
     } catch (error) {
       reportError(error, { source: 'boards' })
     } finally {
       isLooking = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => void poll(), POLL_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

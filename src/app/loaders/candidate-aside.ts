@@ -143,7 +143,7 @@ export const loadCandidateAside = async (
  * Sets the status of the application shown beside a conversation to the one in the form. If the candidate has withdrawn
  * the application meanwhile, nothing changes and the page shows that.
  */
-export const decideBeside = async (
+export const decideInAside = async (
   page: PageContext,
   by: Employer,
   { candidateUid, offerId, fields }: DecisionBeside,

@@ -19,7 +19,7 @@ interface ContentLinks {
   readonly groups: ShellData['linkGroups']
   readonly help: ShellData['helpLinks']
   /** Addresses of pages without content on this board, so that links to them can be left out. */
-  readonly without: readonly string[]
+  readonly missingPages: readonly string[]
 }
 
 /** Links of the frame of every page; pages without content are left out. */
@@ -55,7 +55,7 @@ export const contentLinks = async ({ tenant, locale, services }: PageContext): P
   const missingKeys = pageKeys.filter((key) => !pages.some((entry) => entry.key === key))
   return {
     groups: [forCompanies, ofBoard],
-    without: [
+    missingPages: [
       ...(posts.length > 0 ? [] : [hrefFor(blogPage, {}, locale)]),
       ...(legal.length > 0 ? [] : [hrefFor(legalPage, {}, locale)]),
       ...missingKeys.map((key) => hrefFor(pageOfKey[key], {}, locale)),

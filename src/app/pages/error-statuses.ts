@@ -6,7 +6,7 @@ import type { PageBuild } from './page-build.ts'
 import { isWithInit } from './with-init.ts'
 
 /** The status of a client's or temporary error; undefined for an unexpected one. */
-const refusalStatus = (error: unknown): number | undefined => {
+const statusOfKnownFault = (error: unknown): number | undefined => {
   const known = knownFault(error)
   if (known === null) return undefined
   return statusOf(known.code, {}) ?? (known.details.retryAfterSeconds === undefined ? undefined : 503)
@@ -19,7 +19,7 @@ interface Thrown {
 
 const thrownContext = createContext<Thrown | null>(null)
 
-const isWayOn = (thrown: unknown): boolean =>
+const isRedirect = (thrown: unknown): boolean =>
   thrown instanceof Response && thrown.headers.get('location') !== null
 
 const statusOfThrown = (thrown: unknown): number => {
@@ -32,7 +32,7 @@ const statusOfThrown = (thrown: unknown): number => {
  * For whole pages the action's error is therefore stored and thrown by the loader of its route, when the frame is
  * loaded.
  */
-const thrownLater = (
+const rethrowInLoader = (
   { pageContext }: Pick<PageBuild['entry']['module'], 'pageContext'>,
   routeId: string,
   { loader, action }: Readonly<Record<'loader' | 'action', LoaderFunction>>,
@@ -50,7 +50,7 @@ const thrownLater = (
       const status = statusOfThrown(error)
       // For 5xx `LastResort` is right: it tells how to return to the typed data.
       const isFault = status >= 500
-      if (isFault || isWayOn(error) || context.get(pageContext).url.pathname.endsWith('.data')) throw error
+      if (isFault || isRedirect(error) || context.get(pageContext).url.pathname.endsWith('.data')) throw error
       context.set(thrownContext, { routeId, error })
       return data(null, { status })
     }
@@ -58,7 +58,7 @@ const thrownLater = (
 })
 
 /** Wraps a build's loaders and actions: 503 while the database is away, 400 for input that it cannot store. */
-export const refusing = (build: PageBuild): PageBuild => {
+export const withErrorStatuses = (build: PageBuild): PageBuild => {
   const { module: keys } = build.entry
   const guard =
     (work: LoaderFunction): LoaderFunction =>
@@ -66,7 +66,7 @@ export const refusing = (build: PageBuild): PageBuild => {
       try {
         return await work(args, handlerContext)
       } catch (error) {
-        const status = error instanceof Response ? undefined : refusalStatus(error)
+        const status = error instanceof Response ? undefined : statusOfKnownFault(error)
         if (status === undefined) throw error
         if (status >= 500 && !isAppError(error)) args.context.get(keys.renderContext).reportFault(error)
         throw new Response(null, { status })
@@ -78,7 +78,7 @@ export const refusing = (build: PageBuild): PageBuild => {
       if (!route || !(loader || action)) return [id, route]
       const guarded =
         loader && action && route.module.default
-          ? thrownLater(keys, id, { loader: guard(loader), action: guard(action) })
+          ? rethrowInLoader(keys, id, { loader: guard(loader), action: guard(action) })
           : { ...(loader && { loader: guard(loader) }), ...(action && { action: guard(action) }) }
       return [id, { ...route, module: { ...route.module, ...guarded } }]
     }),

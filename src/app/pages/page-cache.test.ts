@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
 import { fixedClock } from '#tests/support/clock.ts'
-import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 
 let clock: ReturnType<typeof fixedClock>
 let revision: number
 let made: number
-let pages: KeptPages
+let pages: PageCache
 
 beforeEach(() => {
   clock = fixedClock('2026-11-21T12:00:00Z')
   revision = 1
   made = 0
-  pages = createKeptPages({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 330 })
+  pages = createPageCache({ clock, revision: () => revision, maxAgeMs: 1_000, maxBytes: 330 })
 })
 
 const pageOf = (text: string): CompressibleAnswer => ({
@@ -20,13 +20,13 @@ const pageOf = (text: string): CompressibleAnswer => ({
   status: 200,
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 })
-const isHere = () => true
+const isWaiting = () => true
 const ask = (nonce: string, key = '/') =>
-  pages.answer({ key, nonce, moment: String(clock.now().getTime()), isHere }, async () => {
+  pages.answer({ key, nonce, moment: String(clock.now().getTime()), isWaiting }, async () => {
     made += 1
     return pageOf(`ż<script nonce="${nonce}">${made}</script><link nonce="${nonce}">`)
   })
-const textOf = async (answer: ReturnType<KeptPages['answer']>) => {
+const textOf = async (answer: ReturnType<PageCache['answer']>) => {
   const page = await answer
   return page instanceof Response ? page.text() : new TextDecoder().decode(page.bytes)
 }
@@ -62,7 +62,7 @@ test('it is made anew under another key, after a change, and after its time', as
 })
 
 test('a change while it is made makes it old', async () => {
-  const asked = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, async () => {
+  const asked = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, async () => {
     revision = 2
     return pageOf('before the change')
   })
@@ -77,17 +77,17 @@ test.each([
 ])('%s is not for everybody and comes back as it was made', async (_name, make) => {
   for (const nonce of ['aaaa', 'bbbb']) {
     const made = make()
-    expect(await pages.answer({ key: '/', nonce, moment: '1', isHere }, async () => made)).toBe(made)
+    expect(await pages.answer({ key: '/', nonce, moment: '1', isWaiting }, async () => made)).toBe(made)
   }
 })
 
 test('how it is encoded is for the one who had it made', async () => {
   const encoded = { encoding: 'br', bytes: new Uint8Array([1]) } as const
   const made = async () => ({ ...pageOf('<script nonce="aaaa">'), encoded })
-  expect(await pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, made)).toMatchObject({
+  expect(await pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, made)).toMatchObject({
     encoded,
   })
-  expect(await pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isHere }, made)).not.toHaveProperty(
+  expect(await pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isWaiting }, made)).not.toHaveProperty(
     'encoded',
   )
 })
@@ -103,7 +103,9 @@ test('a page that was changed for one visitor is not the one of another', async 
 
 test('a failure reaches all who made or awaited it, and is not kept', async () => {
   const fail = () =>
-    pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, () => Promise.reject(new Error('broken')))
+    pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, () =>
+      Promise.reject(new Error('broken')),
+    )
   await expect(fail()).rejects.toThrow('broken')
   expect(await textOf(ask('bbbb'))).toContain('nonce="bbbb"')
 })
@@ -119,8 +121,8 @@ test('only so many bytes are kept: the oldest goes first', async () => {
 
 test('who waits for a page gets it whole though others have taken its place meanwhile', async () => {
   const making = Promise.withResolvers<CompressibleAnswer>()
-  const first = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isHere }, () => making.promise)
-  const second = pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isHere }, () => making.promise)
+  const first = pages.answer({ key: '/', nonce: 'aaaa', moment: '1', isWaiting }, () => making.promise)
+  const second = pages.answer({ key: '/', nonce: 'bbbb', moment: '1', isWaiting }, () => making.promise)
   clock.advance(1_000)
   const third = ask('cccc')
   making.resolve(pageOf('<script nonce="aaaa">'))
@@ -137,7 +139,7 @@ test('a page is wanted as long as one of those who wait for it is there', async 
   const left = new Set<string>()
   let isWanted = () => false
   const wait = (nonce: string) =>
-    pages.answer({ key: '/', nonce, moment: '1', isHere: () => !left.has(nonce) }, (asked) => {
+    pages.answer({ key: '/', nonce, moment: '1', isWaiting: () => !left.has(nonce) }, (asked) => {
       isWanted = asked
       return making.promise
     })
@@ -153,7 +155,7 @@ test('a page is wanted as long as one of those who wait for it is there', async 
 test('a page that says the same has the same tag, whenever it was made and whoever asks first', async () => {
   const tagOf = async (nonce: string, said = 'offers') => {
     const moment = String(clock.now().getTime())
-    const answer = await pages.answer({ key: '/', nonce, moment, isHere }, async () =>
+    const answer = await pages.answer({ key: '/', nonce, moment, isWaiting }, async () =>
       pageOf(`<script nonce="${nonce}">{"now":${moment}}</script>${said}<link nonce="${nonce}">`),
     )
     clock.advance(2_000)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { CompressibleAnswer } from '#server/http/responses/compress.ts'
 import { createFreshCache, type Freshness, type Making } from '#server/http/responses/fresh-cache.ts'
 
-export interface KeptPages {
+export interface PageCache {
   /**
    * The cached or newly made page with this visit's nonce, as bytes that the caller owns. Pages that must not be shared
    * are returned as made. `make` receives a function that tells whether a visitor still waits.
@@ -16,14 +16,14 @@ export interface Visit {
   /** The page's `now` in milliseconds, as its HTML contains it; ignored by the ETag. */
   readonly moment: string
   /** Whether the visitor still waits. */
-  readonly isHere: () => boolean
+  readonly isWaiting: () => boolean
 }
 
 type Make = (isWanted: () => boolean) => Promise<Answer>
 
 type Answer = CompressibleAnswer | Response
 
-interface KeptPage {
+interface CachedPage {
   readonly bytes: Buffer<ArrayBuffer>
   readonly headers: Headers
   /** Offsets of the nonce; all nonces have the same length. */
@@ -33,7 +33,7 @@ interface KeptPage {
 interface UnderWay {
   readonly making: Making
   /** Null when the page turned out not to be shareable. */
-  readonly page: Promise<KeptPage | null>
+  readonly page: Promise<CachedPage | null>
   /** Visits that wait for the page. */
   readonly visits: Visit[]
 }
@@ -58,7 +58,7 @@ const tagOf = (bytes: Buffer, { nonce, moment }: Pick<Visit, 'nonce' | 'moment'>
   return `W/"${bytes.byteLength.toString(36)}-${crc32(bytes.subarray(from), sum).toString(36)}"`
 }
 
-const pageOf = (made: Answer, visit: Visit): KeptPage | null => {
+const pageOf = (made: Answer, visit: Visit): CachedPage | null => {
   if (made instanceof Response || made.status !== 200 || made.headers.has('set-cookie')) return null
   const { buffer, byteOffset, byteLength } = made.bytes
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
@@ -67,7 +67,7 @@ const pageOf = (made: Answer, visit: Visit): KeptPage | null => {
 }
 
 /** A copy of the page with another nonce. Nonces are random, so equal bytes in the HTML are always the nonce. */
-const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): CompressibleAnswer => {
+const withNonce = ({ bytes, headers, noncesAt }: CachedPage, nonce: string): CompressibleAnswer => {
   const own = Buffer.from(bytes)
   for (const at of noncesAt) own.write(nonce, at, 'latin1')
   return { bytes: own, status: 200, headers: new Headers(headers) }
@@ -77,28 +77,28 @@ const withNonce = ({ bytes, headers, noncesAt }: KeptPage, nonce: string): Compr
  * Caches rendered pages that are equal for everybody, so that one rendering serves all requests within a moment, also
  * those that arrive while it is made. Each response has its own nonce.
  */
-export const createKeptPages = (freshness: Freshness): KeptPages => {
-  const kept = createFreshCache<KeptPage>(freshness, ({ bytes }) => bytes.byteLength)
+export const createPageCache = (freshness: Freshness): PageCache => {
+  const cache = createFreshCache<CachedPage>(freshness, ({ bytes }) => bytes.byteLength)
   const underWay = new Map<string, UnderWay>()
 
-  const madeMeanwhile = (visit: Visit): Promise<KeptPage | null> | null => {
+  const madeMeanwhile = (visit: Visit): Promise<CachedPage | null> | null => {
     const awaited = underWay.get(visit.key)
-    if (!awaited || !kept.isFresh(awaited.making)) return null
+    if (!awaited || !cache.isFresh(awaited.making)) return null
     awaited.visits.push(visit)
     return awaited.page.catch(() => null)
   }
 
-  const makeAndKeep = async (visit: Visit, make: Make): Promise<Answer> => {
+  const makeAndCache = async (visit: Visit, make: Make): Promise<Answer> => {
     const { key } = visit
     // Taken before the page is made, so that a change in between makes it stale.
-    const making = kept.now()
+    const making = cache.now()
     const visits = [visit]
-    const made = make(() => visits.some(({ isHere }) => isHere()))
+    const made = make(() => visits.some(({ isWaiting }) => isWaiting()))
     const own: UnderWay = { making, visits, page: made.then((answer) => pageOf(answer, visit)) }
     underWay.set(key, own)
     try {
       const page = await own.page
-      if (page) kept.set(key, page, making)
+      if (page) cache.set(key, page, making)
       // Nonce and encoding are already those of this visit.
       return await made
     } finally {
@@ -108,9 +108,9 @@ export const createKeptPages = (freshness: Freshness): KeptPages => {
 
   return {
     async answer(visit, make) {
-      const known = kept.get(visit.key) ?? madeMeanwhile(visit)
+      const known = cache.get(visit.key) ?? madeMeanwhile(visit)
       const page = known && (await known)
-      return page ? withNonce(page, visit.nonce) : makeAndKeep(visit, make)
+      return page ? withNonce(page, visit.nonce) : makeAndCache(visit, make)
     },
   }
 }

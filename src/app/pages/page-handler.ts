@@ -12,16 +12,21 @@ import { compressBytes } from '#server/http/responses/compress.ts'
 import { namesTag } from '#server/http/responses/entity-tag.ts'
 import type { Services } from '../compose.ts'
 import { busyPage } from '../rendering/busy-page.ts'
-import { handingOver, renderedContext, VISITOR_LEFT, wantedContext } from '../rendering/hand-over.ts'
+import {
+  CLIENT_CLOSED_REQUEST,
+  renderElsewhere,
+  renderedContext,
+  wantedContext,
+} from '../rendering/render-elsewhere.ts'
 import { commonPageKey } from './common-page.ts'
+import { withErrorStatuses } from './error-statuses.ts'
 import { handlersByPath } from './handlers-by-path.ts'
-import { createKeptPages } from './kept-pages.ts'
 import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
+import { createPageCache } from './page-cache.ts'
 import { layoutCookie, type PageContext } from './page-context.ts'
 import { pageCaching, pageHeaders } from './page-headers.ts'
 import type { PageSource } from './page-source.ts'
-import { refusing } from './refusing.ts'
 
 export interface PageHandlerOptions {
   readonly source: PageSource
@@ -100,15 +105,18 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   if (source.kind === 'development') {
     return async () => {
       const build = await source.build()
-      return { keys: build.entry.module, answer: createRequestHandler(refusing(build), 'development') }
+      return {
+        keys: build.entry.module,
+        answer: createRequestHandler(withErrorStatuses(build), 'development'),
+      }
     }
   }
   const { render } = source
-  const build = refusing(source.build)
+  const build = withErrorStatuses(source.build)
   const keys = build.entry.module
   const make = (pages: PageBuild) => createRequestHandler(pages, 'production')
   const hereOf = handlersByPath(build, make)
-  const handingOverOf = handlersByPath(handingOver(build, render), make)
+  const handingOverOf = handlersByPath(renderElsewhere(build, render), make)
   return (request, url) => ({ keys, answer: isDocument(request, url) ? handingOverOf(url) : hereOf(url) })
 }
 
@@ -118,7 +126,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
   const admission = createAdmission({ mostWaitMs: MOST_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
-  const keptPages = createKeptPages({
+  const keptPages = createPageCache({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),
   })
@@ -128,8 +136,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // PostgreSQL cannot store NUL, and no address contains it.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
-    const isHere = () => !request.signal.aborted
-    if (turn && !(await turn(isHere))) return new Response(null, { status: VISITOR_LEFT })
+    const isWaiting = () => !request.signal.aborted
+    if (turn && !(await turn(isWaiting))) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     const router = await routerFor(request, url)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.headers.get('cookie')
@@ -174,9 +182,9 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const key = isDevelopment ? null : commonPageKey(request, page)
     const moment = String(page.now.getTime())
     const made =
-      key === null ? await make(isHere) : await keptPages.answer({ key, nonce, moment, isHere }, make)
+      key === null ? await make(isWaiting) : await keptPages.answer({ key, nonce, moment, isWaiting }, make)
     // Nothing is compressed for visitors who have left.
-    if (!isHere()) return new Response(null, { status: VISITOR_LEFT })
+    if (!isWaiting()) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     const unchanged = unchangedPage(request, made.headers)
     if (unchanged) return unchanged
     setCookiesFirst(made.headers, actors.cookies())

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { safeReturnPath } from './safe-return-path.ts'
 
 test.each(['/', '/en/job-offers/all-locations?keyword=a%20b', '/oferta-pracy/x'])('%s is ours', (path) => {
-  expect(ownPath(path)).toBe(path)
+  expect(safeReturnPath(path)).toBe(path)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   null,
   undefined,
 ])('%j leads home', (path) => {
-  expect(ownPath(path)).toBe('/')
+  expect(safeReturnPath(path)).toBe('/')
 })

@@ -1,5 +1,5 @@
 /** A path of this site to return to; '/' for anything that would lead to another host. */
-export const ownPath = (value: unknown): string => {
+export const safeReturnPath = (value: unknown): string => {
   if (typeof value !== 'string' || !value.startsWith('/')) return '/'
   // Browsers read '//' and '/\' as the start of a host, and strip tabs and line breaks before.
   const base = 'http://own.invalid'

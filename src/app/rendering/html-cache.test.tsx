@@ -6,7 +6,7 @@ import { Kept, KeptHtmlContext } from '#web/html/kept-html.tsx'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { createHtmlKeeper } from './keep-html.ts'
+import { createHtmlCache } from './html-cache.ts'
 
 const texts = {}
 const Broken = () => {
@@ -14,7 +14,7 @@ const Broken = () => {
 }
 
 test('an element is written once for each key and choice of texts', () => {
-  const keep = createHtmlKeeper()
+  const keep = createHtmlCache()
   let made = 0
   const card = (title: string) => () => {
     made++
@@ -29,12 +29,12 @@ test('an element is written once for each key and choice of texts', () => {
 
 test('what is written is what React would write inside of a page', () => {
   const days = 3
-  expect(createHtmlKeeper()(texts, 'days', () => <b>{days} dni</b>)).toBe('<b>3<!-- --> dni</b>')
+  expect(createHtmlCache()(texts, 'days', () => <b>{days} dni</b>)).toBe('<b>3<!-- --> dni</b>')
 })
 
 test('forgets rather than grows without end', () => {
   let made = 0
-  const keep = createHtmlKeeper(() => String(made++).padEnd(1_000_000))
+  const keep = createHtmlCache(() => String(made++).padEnd(1_000_000))
   for (let key = 0; key < 7; key++) keep(texts, String(key), () => <i />)
   keep(texts, '6', () => <i />)
   expect(made).toBe(7)
@@ -43,14 +43,14 @@ test('forgets rather than grows without end', () => {
 })
 
 test('what fails is not kept', () => {
-  const keep = createHtmlKeeper()
+  const keep = createHtmlCache()
   expect(() => keep(texts, 'one', () => <Broken />)).toThrow('broken')
   expect(keep(texts, 'one', () => <i />)).toBe('<i></i>')
 })
 
 test('an icon that is kept is the one that React would write', () => {
   const icon = <Icon of={Search} size={16} />
-  const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{icon}</KeptHtmlContext>)
+  const kept = renderToString(<KeptHtmlContext value={createHtmlCache()}>{icon}</KeptHtmlContext>)
   expect(kept).toContain('<circle')
   expect(kept).toBe(renderToString(icon))
 })
@@ -64,7 +64,7 @@ test('what cannot stand alone is written with its page', () => {
     </MemoryRouter>
   )
   for (const to of ['/oferty', 'oferty', 'https://example.com/', '?a=1']) {
-    const kept = renderToString(<KeptHtmlContext value={createHtmlKeeper()}>{page(to)}</KeptHtmlContext>)
+    const kept = renderToString(<KeptHtmlContext value={createHtmlCache()}>{page(to)}</KeptHtmlContext>)
     expect(kept).toBe(renderToString(page(to)))
   }
 })

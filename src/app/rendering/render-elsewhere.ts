@@ -19,7 +19,7 @@ const initOf = ({ status, statusText }: ResponseInit): LoadedInit => ({
   ...(statusText !== undefined && { statusText }),
 })
 
-const thrownAs = async (thrown: unknown): Promise<Loaded> => {
+const loadedOfThrown = async (thrown: unknown): Promise<Loaded> => {
   if (thrown instanceof Response)
     return { kind: 'refusal', data: await thrown.clone().text(), init: initOf(thrown) }
   if (isWithInit(thrown)) return { kind: 'refusal', data: thrown.data, init: initOf(thrown.init ?? {}) }
@@ -27,22 +27,22 @@ const thrownAs = async (thrown: unknown): Promise<Loaded> => {
 }
 
 /** The response for a page that was not rendered: the visitor left, or too many pages wait. Rethrows other errors. */
-const notMade = (error: unknown): Response => {
+const responseWithoutPage = (error: unknown): Response => {
   if (!isAppError(error)) throw error
-  if (error.code === 'thread.not-wanted') return new Response(null, { status: VISITOR_LEFT })
+  if (error.code === 'thread.not-wanted') return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   if (error.code === 'thread.busy') return busyPage(error.details.retryAfterSeconds ?? 1)
   throw error
 }
 
 /** The status that servers log for requests whose client has left; never sent. */
-export const VISITOR_LEFT = 499
+export const CLIENT_CLOSED_REQUEST = 499
 
 const HTML = 'text/html; charset=utf-8'
 
 type Routes = ServerBuild['routes']
 
 /** Wraps a loader: stores its data in the context and returns null, so that the router does not serialise it. */
-const aside =
+const storeLoaderData =
   (id: string, loader: LoaderFunction): LoaderFunction =>
   async (args) => {
     const loaded = args.context.get(loadedContext) ?? new Map<string, Loaded>()
@@ -50,30 +50,30 @@ const aside =
     try {
       const answer: unknown = await loader(args)
       if (answer instanceof Response) return answer
-      const isDressed = isWithInit(answer)
-      loaded.set(id, { kind: 'data', data: isDressed ? answer.data : answer })
-      return isDressed ? { ...answer, data: null } : null
+      const hasInit = isWithInit(answer)
+      loaded.set(id, { kind: 'data', data: hasInit ? answer.data : answer })
+      return hasInit ? { ...answer, data: null } : null
     } catch (thrown) {
-      loaded.set(id, await thrownAs(thrown))
+      loaded.set(id, await loadedOfThrown(thrown))
       throw thrown
     }
   }
 
-const loadingAside = (routes: Routes): Routes =>
+const storeAllLoaderData = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const { loader, default: page } = route?.module ?? {}
       // A route without a component is a resource, whose loader's response is sent as it is.
       return route && loader && page
-        ? [id, { ...route, module: { ...route.module, loader: aside(id, loader) } }]
+        ? [id, { ...route, module: { ...route.module, loader: storeLoaderData(id, loader) } }]
         : [id, route]
     }),
   )
 
 /** A build whose loaders run in this thread while `render` renders documents in another. For GET and HEAD only. */
-export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
+export const renderElsewhere = (build: PageBuild, render: Render): PageBuild => ({
   ...build,
-  routes: loadingAside(build.routes),
+  routes: storeAllLoaderData(build.routes),
   entry: {
     ...build.entry,
     module: {
@@ -85,7 +85,7 @@ export const handingOver = (build: PageBuild, render: Render): PageBuild => ({
         const loaded = Object.fromEntries(context.get(loadedContext) ?? [])
         const encoding = acceptedEncoding(request.headers.get('accept-encoding'), HTML)
         const order = { href: request.url, nonce, encoding, loaded }
-        const page = await render(order, context.get(wantedContext)).catch(notMade)
+        const page = await render(order, context.get(wantedContext)).catch(responseWithoutPage)
         if (page instanceof Response) return page
         for (const fault of page.faults) reportFault(fault)
         context.set(renderedContext, { bytes: page.html, encoded: page.encoded })

@@ -10,8 +10,8 @@ import {
 import { encodeHere } from '#server/http/responses/compress.ts'
 import { handlersByPath } from '../pages/handlers-by-path.ts'
 import type { PageBuild } from '../pages/page-build.ts'
-import { dataBeside } from './data-beside.ts'
 import type { Loaded, Render, RenderOrder } from './render-order.ts'
+import { markTextElements } from './text-elements.ts'
 
 const orderContext = createContext<RenderOrder>()
 
@@ -19,7 +19,7 @@ const orderContext = createContext<RenderOrder>()
 const failedElsewhere = new Error('The loader of this page has failed')
 
 const answerWith = (id: string, loaded: Loaded | undefined): unknown => {
-  if (loaded?.kind === 'data') return dataBeside(id, loaded.data)
+  if (loaded?.kind === 'data') return markTextElements(id, loaded.data)
   if (loaded?.kind === 'refusal') throw data(loaded.data, loaded.init)
   throw failedElsewhere
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pack } from '#kernel/text/packed.ts'
-import { dataBeside, textElements } from './data-beside.ts'
+import { markTextElements, textElements } from './text-elements.ts'
 
 test('what the router encodes says where a packed text is, and has it not', () => {
   const data = { listing: pack([1]), messages: [pack('a'), pack('b')], total: 3, chips: ['x'] }
-  const beside = dataBeside('listing.pl', data)
+  const beside = markTextElements('listing.pl', data)
   expect(JSON.parse(JSON.stringify(beside))).toEqual({
     listing: { at: 'data.listing.pl.listing' },
     messages: [{ at: 'data.listing.pl.messages.0' }, { at: 'data.listing.pl.messages.1' }],
@@ -16,7 +16,7 @@ test('what the router encodes says where a packed text is, and has it not', () =
 
 test('the page has each text once, as it is, and none ends its element', () => {
   const data = { note: pack('</script><!-- "Zażółć" & \u2028'), rest: { json: 1 } }
-  const html = textElements({ root: null, 'offer.pl': dataBeside('offer.pl', data) })
+  const html = textElements({ root: null, 'offer.pl': markTextElements('offer.pl', data) })
   const [, at, text = ''] =
     /^<script type="application\/json" id="([^"]+)">([^<]*)<\/script>$/.exec(html) ?? []
   expect(at).toBe('data.offer.pl.note')
@@ -24,5 +24,5 @@ test('the page has each text once, as it is, and none ends its element', () => {
 })
 
 test('what is no object stays as it is', () => {
-  expect([null, 'text', [1]].map((data) => dataBeside('root', data))).toEqual([null, 'text', [1]])
+  expect([null, 'text', [1]].map((data) => markTextElements('root', data))).toEqual([null, 'text', [1]])
 })

@@ -20,7 +20,7 @@ import { isIndexed, listingMeta } from '#screens/listing/listing-meta.ts'
 import { ListingScreen } from '#screens/listing/listing-screen.tsx'
 import { useUnpacked } from '#web/api/use-unpacked.ts'
 import { boardOf } from '../loaders/board.ts'
-import { leadToList, listingHeaders } from '../loaders/listing/listing-layout.ts'
+import { listingHeaders, redirectToList } from '../loaders/listing/listing-layout.ts'
 import { loadListing } from '../loaders/listing/load-listing.ts'
 import { savedSearchTexts } from '../loaders/listing/saved-search-texts.ts'
 import { openAddress } from '../loaders/page-address.ts'
@@ -33,7 +33,7 @@ export const shouldRevalidate = loadsUnlessSamePage
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, tenant } = page
-  leadToList(page, url)
+  redirectToList(page, url)
   const { params: asked } = openAddress(readListingAddress(listingPage, url, boardOf(page)))
   const listing = await loadListing(page, asked)
   const outcome = listing.total === 0 ? 'nothing' : 'refined'

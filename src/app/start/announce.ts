@@ -3,7 +3,7 @@ import { publicOrigin } from '#server/config/public-origin.ts'
 import type { App } from '../compose.ts'
 
 /** Prints a line to the terminal; for people, unlike the log. */
-export const tell = (line: string): void => {
+export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -37,5 +37,5 @@ export const announce = (app: App, port: number): void => {
     say(`  ${tenant.name.padEnd(16)}${publicOrigin(config, tenant.canonicalHost)}/`)
   }
   if (config.mode === 'demo') announceLogins(say)
-  tell(lines.join('\n'))
+  printLine(lines.join('\n'))
 }

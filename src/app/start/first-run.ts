@@ -37,7 +37,7 @@ export const seed = (
     { size, ...(onProgress ? { onProgress } : {}) },
   )
 
-export const seedLine = ({ offers, companies, isNew, milliseconds }: SeedReport): string =>
+export const seedSummary = ({ offers, companies, isNew, milliseconds }: SeedReport): string =>
   `Demo data: ${number.format(offers)} offers of ${number.format(companies)} companies in ${(milliseconds / 1000).toFixed(1)} s` +
   (isNew === offers ? '' : `, ${number.format(isNew)} of them new`)
 
@@ -55,7 +55,7 @@ export const fillDemo = async (app: App, tell: (line: string) => void): Promise<
     return
   }
   tell('Demo data: making offers up, this takes some seconds once')
-  tell(seedLine(await seed(app, app.config.seed)))
+  tell(seedSummary(await seed(app, app.config.seed)))
 }
 
 /** Throws in production if demo accounts exist, as their passwords are public, the operator's included. */

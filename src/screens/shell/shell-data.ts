@@ -67,7 +67,7 @@ interface ShellRequest {
     readonly groups: ShellData['linkGroups']
     readonly help: ShellData['helpLinks']
     /** Addresses that no link of the board's own menus may lead to. */
-    readonly without: readonly string[]
+    readonly missingPages: readonly string[]
   }
   /** Of the installation, in their order. */
   readonly tenants: readonly Tenant[]
@@ -101,7 +101,7 @@ export const shellDataOf = (request: ShellRequest): ShellData => {
   const linksOf = (links: typeof menu): ShellLink[] =>
     links
       .map(({ label, href }) => ({ label: label[locale], href: href[locale] }))
-      .filter(({ href }) => !contentLinks.without.includes(href))
+      .filter(({ href }) => !contentLinks.missingPages.includes(href))
   return {
     ...chosen,
     tenantKey: tenant.key,

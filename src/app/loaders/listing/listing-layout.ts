@@ -18,7 +18,7 @@ const remembered = ({ origin }: PageContext, layout: Layout): HeadersInit => ({
 export const listLayoutHref = (href: string): string => withQuery(href, { [KEY]: OFF })
 
 /** On such an address stores the choice in a cookie and redirects to the address without the parameter. */
-export const leadToList = (page: PageContext, asked: URL): void => {
+export const redirectToList = (page: PageContext, asked: URL): void => {
   const url = new URL(asked)
   if (url.searchParams.get(KEY) !== OFF) return
   url.searchParams.delete(KEY)

@@ -47,9 +47,9 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     leaveHref: hrefFor(leavePage, { slug: offer.slug }, locale),
     layout: layoutOf(tenant),
     shareUrl: page.origin + hrefFor(offerPage, { slug: offer.slug }, locale),
-    alike: alikeOf(page, category),
+    alike: categoryLinkOf(page, category),
     applyForm: offer.isOfferActive && offer.applyMethod === 'form' ? applyFormOf(page, found) : null,
-    similar: offer.isOfferActive ? null : similarOf(page, category),
+    similar: offer.isOfferActive ? null : similarOffersOf(page, category),
     search: searchFormData(page, emptyListing),
     currency,
     rates: page.services.rates.find(),
@@ -177,7 +177,10 @@ const crumbsOf = (
   ]
 }
 
-const alikeOf = ({ tenant, locale }: PageContext, category: Category | null): OfferPageData['alike'] => {
+const categoryLinkOf = (
+  { tenant, locale }: PageContext,
+  category: Category | null,
+): OfferPageData['alike'] => {
   const [top, ...below] = category ? categoryPath(tenant, category.id).reverse() : []
   return {
     label: (below.at(-1) ?? top)?.labels[locale] ?? '',
@@ -186,7 +189,7 @@ const alikeOf = ({ tenant, locale }: PageContext, category: Category | null): Of
 }
 
 /** The closest category of an ended offer that has running offers; null if none has. */
-const similarOf = (
+const similarOffersOf = (
   { tenant, locale, currency, services }: PageContext,
   category: Category | null,
 ): OfferPageData['similar'] => {

@@ -13,7 +13,7 @@ type Salary = Pick<
 const kindOf = ({ type }: Salary): ContractKind | undefined => contractKinds.find((kind) => kind === type)
 
 /** Whether net pay can be calculated: the salary is in PLN and gross, or for B2B without VAT. */
-const isTold = (salary: Salary): boolean =>
+const canCalculateNet = (salary: Salary): boolean =>
   salary.currency === 'pln' && salary.gross === (salary.type !== 'b2b')
 
 const TEN = 10
@@ -24,7 +24,7 @@ const roundedNet = (kind: ContractKind, gross: number, day: Date): number =>
 export const takeHomeOf = (salaries: readonly Salary[], day: Date): TakeHome | null => {
   const contracts = salaries.filter(isDisclosed).flatMap((salary) => {
     const kind = kindOf(salary)
-    if (kind === undefined || !isTold(salary)) return []
+    if (kind === undefined || !canCalculateNet(salary)) return []
     const monthly = (amount: number) => majorUnits(monthlyAmountMinor(minorUnits(amount), salary.unit))
     const [from, to] = [monthly(salary.from), monthly(salary.to)]
     const net = { from: roundedNet(kind, from, day), to: roundedNet(kind, to, day) }

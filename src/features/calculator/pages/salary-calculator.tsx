@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { askedMeta } from '#app/loaders/asked-meta.ts'
+import { queryPageMeta } from '#app/loaders/query-page-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { emptyListing } from '#features/search/address/listing.ts'
@@ -44,7 +44,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
       calculator,
       title: `${t('calculator:page.title', { year })} | ${tenant.settings.brand.name}`,
       description: t('calculator:page.description', { year }),
-      isAsked: url.search !== '',
+      hasQuery: url.search !== '',
       messages: messagesOf(locale, 'calculator'),
       alternates: alternatesOf(calculatorPage, {}),
     },
@@ -52,7 +52,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
   )
 }
 
-export const meta = askedMeta
+export const meta = queryPageMeta
 
 export default function SalaryCalculator() {
   const { calculator } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { fieldsOf } from '#app/loaders/account.ts'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { decideBeside, loadCandidateAside } from '#app/loaders/candidate-aside.ts'
+import { decideInAside, loadCandidateAside } from '#app/loaders/candidate-aside.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { memberOf } from '#app/loaders/panel.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -74,7 +74,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       .get(who, id)
       .catch(refuseWith(chatErrors))
     const about = { candidateUid: candidate.id, offerId: jobAdvertisement?.id ?? null, fields }
-    await decideBeside(page, by, about)
+    await decideInAside(page, by, about)
     return redirectTo(hereOf(page, url, { id }))
   }
   const refused = await takeMessage(page, who, { id, request })

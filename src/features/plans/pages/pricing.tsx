@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { askedMeta } from '#app/loaders/asked-meta.ts'
+import { queryPageMeta } from '#app/loaders/query-page-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { vatPercentOn } from '#features/money/rules.ts'
@@ -36,13 +36,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     pricing,
     title: `${t('plans:pricing.page')} | ${tenant.settings.brand.name}`,
     description: t('plans:pricing.lead'),
-    isAsked: url.search !== '',
+    hasQuery: url.search !== '',
     messages: messagesOf(locale, 'plans:pricing', 'plans:limits', 'offers:experienceLevel'),
     alternates: alternatesOf(pricingPage, {}),
   }
 }
 
-export const meta = askedMeta
+export const meta = queryPageMeta
 
 export default function Pricing() {
   return <PricingScreen data={useLoaderData<typeof loader>().pricing} />
