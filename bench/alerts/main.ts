@@ -1,4 +1,4 @@
-import { noteArrivals } from '#features/saved-searches/server/mailing-store.ts'
+import { numberPublishedOffers } from '#features/saved-searches/server/mailing-store.ts'
 import { planBoard } from '#features/saved-searches/server/planning.ts'
 import { createSearchReader } from '#features/saved-searches/server/search-address.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -32,7 +32,7 @@ const kept = Array.from({ length: SEARCHES }, () => {
   return { listing, path: hrefFor(listingPage, listing, 'pl') }
 })
 const yesterday = new Date(clock.now().getTime() - 2 * 86_400_000)
-const mark = await db.transaction((tx) => noteArrivals(tx, clock.now()))
+const mark = await db.transaction((tx) => numberPublishedOffers(tx, clock.now()))
 await database.pool.query(
   `insert into alert_guests (uid, tenant_id, email, locale, created_at)
    select gen_random_uuid(), $1, 'g' || n || '@bench.example', 'pl', $2 from generate_series(1, $3) as n`,

@@ -1,6 +1,6 @@
 import { offerPage } from '#features/offers/addresses.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
-import { type Listing, settleSort } from '#features/search/address/listing.ts'
+import { effectiveSort, type Listing } from '#features/search/address/listing.ts'
 import { formatHrefOf, type ListingFormat } from '#features/search/address/listing-formats.ts'
 import { sortParams } from '#features/search/address/listing-query.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -31,7 +31,7 @@ const decoder = new TextDecoder()
 /** A page of the listing's offers, from its offset and in its order. */
 const partOf = (asked: ListingFeedOptions, format: ListingFormat, size: number): Part => {
   const { tenant, locale, listing, origin, services } = asked
-  const params = sortParams(settleSort(listing))
+  const params = sortParams(effectiveSort(listing))
   const { from } = listing
   const { total, cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC', from, size },

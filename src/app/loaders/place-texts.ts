@@ -1,5 +1,5 @@
 import type { Place } from '#features/geo/contract.ts'
-import { inPlace } from '#features/geo/rules.ts'
+import { locativeOf } from '#features/geo/rules.ts'
 import type { CityNames } from '#features/offers/web/parts/city-names.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
@@ -7,7 +7,7 @@ import type { PageContext } from '../pages/page-context.ts'
 
 /** 'Praca w Krakowie', 'Jobs in Warsaw'; 'Praca: Leszcze' if the Polish declension is unknown. */
 export const jobsInText = (place: Place, locale: Locale, t: Translate): string => {
-  const where = inPlace(place, locale)
+  const where = locativeOf(place, locale)
   return where === null
     ? t('search:meta.jobsAt', { city: place.names[locale] })
     : t('search:meta.jobsIn', { where })

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { COPY_META, type CopyNote } from '#features/offline/rules.ts'
 import { MailedAlertHost } from '#features/saved-searches/web/parts/mailed-alert-host.tsx'
-import { emptyListing, usualSort } from '#features/search/address/listing.ts'
+import { defaultSort, emptyListing } from '#features/search/address/listing.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
@@ -60,7 +60,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       messagesOf(locale, 'offers', 'search', 'favourites:heart'),
       savedSearchTexts({ locale, url, canBeSaved: listing.saved !== null }),
     ),
-    alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort: usualSort(asked), showMap }),
+    alternates: alternatesOf(listingPage, { ...asked, from, itemsCount, sort: defaultSort(asked), showMap }),
     restoresScroll: true,
   }
   return data(loaded, { headers: listingHeaders(page, asked) })

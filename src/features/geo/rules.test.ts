@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm, foldPlaceName, inPlace, placeQueries } from './rules.ts'
+import { distanceKm, foldPlaceName, locativeOf, placeQueries } from './rules.ts'
 
 describe('readings of a written city', () => {
   test('a plain name has one reading', () => {
@@ -31,7 +31,7 @@ test('distance follows the great circle', () => {
 
 test('a city is declined in Polish where its declension is known', () => {
   const names = { pl: 'Wrocław', en: 'Wrocław' }
-  expect(inPlace({ slug: 'wroclaw', names }, 'pl')).toBe('we Wrocławiu')
-  expect(inPlace({ slug: 'leszcze', names: { pl: 'Leszcze', en: 'Leszcze' } }, 'pl')).toBeNull()
-  expect(inPlace({ slug: 'warszawa', names: { pl: 'Warszawa', en: 'Warsaw' } }, 'en')).toBe('in Warsaw')
+  expect(locativeOf({ slug: 'wroclaw', names }, 'pl')).toBe('we Wrocławiu')
+  expect(locativeOf({ slug: 'leszcze', names: { pl: 'Leszcze', en: 'Leszcze' } }, 'pl')).toBeNull()
+  expect(locativeOf({ slug: 'warszawa', names: { pl: 'Warszawa', en: 'Warsaw' } }, 'en')).toBe('in Warsaw')
 })

@@ -51,7 +51,7 @@ export const placeQueries = (text: string): PlaceQuery[] => {
 }
 
 /** 'w Krakowie', 'in Warsaw'; null for a Polish name whose locative is unknown. */
-export const inPlace = ({ slug, names }: Pick<Place, 'slug' | 'names'>, locale: Locale): string | null => {
+export const locativeOf = ({ slug, names }: Pick<Place, 'slug' | 'names'>, locale: Locale): string | null => {
   if (locale === 'en') return `in ${names.en}`
   return Object.hasOwn(locatives, slug) ? (locatives[slug] ?? null) : null
 }

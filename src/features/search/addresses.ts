@@ -2,7 +2,7 @@ import { definePage, type Page } from '#kernel/addresses.ts'
 import type { Translated } from '#kernel/locale.ts'
 import { emptyListing, type Listing } from './address/listing.ts'
 import { writeListingPath } from './address/listing-path.ts'
-import { settleRemote, writeListingQuery } from './address/listing-query.ts'
+import { normalizeRemote, writeListingQuery } from './address/listing-query.ts'
 import { queryText } from './address/query-text.ts'
 
 /** A page whose address states a listing; `address/read-listing.ts` reads it. */
@@ -12,7 +12,7 @@ const defineListingPage = (name: string, prefixes: Translated): ListingPage => (
   name,
   paths: { pl: `${prefixes.pl}/*`, en: `${prefixes.en}/*` },
   write: (asked, locale) => {
-    const listing = settleRemote({ ...emptyListing, ...asked })
+    const listing = normalizeRemote({ ...emptyListing, ...asked })
     return `${prefixes[locale]}/${writeListingPath(listing, locale)}${queryText(writeListingQuery(listing))}`
   },
 })

@@ -1,8 +1,8 @@
 import type { Place } from '#features/geo/contract.ts'
-import { inPlace } from '#features/geo/rules.ts'
+import { locativeOf } from '#features/geo/rules.ts'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { gatewayQuery } from '#features/search/address/gateway-query.ts'
-import { emptyListing, type Listing, settleSort } from '#features/search/address/listing.ts'
+import { effectiveSort, emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { feedListing, formatHrefOf } from '#features/search/address/listing-formats.ts'
 import { sortParams, writeListingQuery } from '#features/search/address/listing-query.ts'
 import { filtersPage, listingPage, searchPage } from '#features/search/addresses.ts'
@@ -30,7 +30,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
   const { tenant, locale, currency, now, origin, services } = page
   const { search, places } = services
   const filter = filterOf(listing)
-  const params = sortParams(settleSort(listing))
+  const params = sortParams(effectiveSort(listing))
   const pageSize = Math.min(listing.itemsCount, firstCards)
   const found = search.listWithFacets(tenant, filter, {
     sort: params?.sortBy ?? 'relevance',
@@ -68,7 +68,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
     boardTotal: count(emptyListing),
     place: {
       cityName: names.cityName,
-      inCity: city && inPlace(city, locale),
+      inCity: city && locativeOf(city, locale),
       offersCity: city?.names.pl ?? null,
       radiusKm: listing.radiusKm,
       isRemote: listing.isRemote,
@@ -141,7 +141,7 @@ const closestOffers = (
   { tenant, currency, services }: PageContext,
   { listing, ...way }: RelaxedSearch,
 ): ListingData['closest'] => {
-  const params = sortParams(settleSort(listing))
+  const params = sortParams(effectiveSort(listing))
   const { cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC' },
     ...{ from: 0, size: MOST_CLOSEST, currency },

@@ -1,4 +1,4 @@
-import { inPlace } from '#features/geo/rules.ts'
+import { locativeOf } from '#features/geo/rules.ts'
 import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { remoteMarkers } from '#features/search/address/listing-path.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
@@ -67,7 +67,7 @@ export const cityLinksOf = (page: PageContext, listing: Listing): ListingData['c
     .flatMap(([citySlug, count]) => {
       const place = services.places.bySlug(citySlug)
       if (!place) return []
-      const where = inPlace(place, locale)
+      const where = locativeOf(place, locale)
       const named = where === null ? `${label}: ${place.names[locale]}` : `${label} ${where}`
       return {
         label: label ? named : jobsInText(place, locale, t),

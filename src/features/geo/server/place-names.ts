@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Vocabulary } from '#search-core/text/vocabulary.ts'
 import type { Area, NamedPlace, Place } from '../contract.ts'
 import { areaEndings, areaNames, commonWords, conurbations, nicknames } from '../data/areas.ts'
-import { placeForms } from '../place-forms.ts'
+import { inflectedForms } from '../inflected-forms.ts'
 import { foldPlaceName } from '../rules.ts'
 import type { Gazetteer, GazetteerEntry } from './gazetteer.ts'
 
@@ -142,7 +142,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
   const addForms = (some: readonly GazetteerEntry[]): void => {
     for (const entry of some.filter(isDeclined)) {
       const { place } = entry
-      const forms = placeForms(place.names.pl, place.slug)
+      const forms = inflectedForms(place.names.pl, place.slug)
       for (const form of forms) add(form, { entry, district: null, isForm: true })
       if (!isHome(entry) || place.population < CORRECTED_FROM) continue
       for (const name of [entry.folded.pl, entry.folded.en, ...forms]) addCorrectable(name)
@@ -152,7 +152,7 @@ export const createPlaceNames = ({ entries, districts }: Gazetteer): PlaceNames 
   addForms(entries.filter(({ place }) => place.population >= MORE_THAN_A_DISTRICT))
   for (const [name, cityId] of districts) {
     const entry = byId.get(cityId)
-    if (entry) for (const form of placeForms(name, '')) add(form, { entry, district: name, isForm: true })
+    if (entry) for (const form of inflectedForms(name, '')) add(form, { entry, district: name, isForm: true })
   }
   addForms(entries)
   corrected.build()

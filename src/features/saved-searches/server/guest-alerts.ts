@@ -29,7 +29,7 @@ import {
   lockGuest,
 } from './guest-store.ts'
 import { sendActivation } from './jobs.ts'
-import { noteArrivals } from './mailing-store.ts'
+import { numberPublishedOffers } from './mailing-store.ts'
 import { boardWithAlerts, checkedName, checkedSearch, refused } from './own-searches.ts'
 import type { SavedSearchParts } from './parts.ts'
 import { hashOf } from './search-address.ts'
@@ -88,7 +88,7 @@ const HOUR_SECONDS = 3600
 const DAY_MS = 86_400_000
 export const confirmationLastsMs = 7 * DAY_MS
 /** How long an alert that was turned off can be turned on again. */
-export const endedLastsMs = DAY_MS
+export const undoLastsMs = DAY_MS
 
 export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
   const { database, clock, secret, limits, jobs, accounts, consents } = parts
@@ -109,7 +109,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
 
   /** Enforces the promised duration, however late the cleanup runs. */
   const isPast = ({ endedAt }: AlertInMails): boolean =>
-    endedAt !== null && endedAt.getTime() + endedLastsMs < clock.now().getTime()
+    endedAt !== null && endedAt.getTime() + undoLastsMs < clock.now().getTime()
 
   /** Accepts alerts that were turned off, too. */
   const withAnyCode = async <Result>(
@@ -234,7 +234,7 @@ export const createGuestAlerts = (parts: SavedSearchParts): GuestAlerts => {
         throw new AppError('job-alert.not-found')
       const made = waiting.makesAccount ? await makeAccount(tenantId, waiting) : null
       await withCode(mailed, async (tx, { searchId, email }) => {
-        await updateActivated(tx, searchId, { at: now, mailedThrough: await noteArrivals(tx, now) })
+        await updateActivated(tx, searchId, { at: now, mailedThrough: await numberPublishedOffers(tx, now) })
         if (made) await adoptGuest(tx, { consents, account: made.account, email })
       })
       return { name: waiting.name, email: waiting.email, hasNewAccount: made?.isNew ?? false }

@@ -10,7 +10,7 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<SavedSearchTables>()
  * Numbers the published offers that have no number yet; returns the highest number. Callers are serialized, so that
  * numbers are committed in ascending order.
  */
-export const noteArrivals = async (tx: TenantDb, now: Date): Promise<number> => {
+export const numberPublishedOffers = async (tx: TenantDb, now: Date): Promise<number> => {
   const { tenantId } = tx
   await sql`select pg_advisory_xact_lock(hashtext('job-alerts.arrivals'), ${tenantId}::int)`.execute(
     tx.kysely,
@@ -71,16 +71,16 @@ export const listDue = (db: TenantDb, frequency: AlertFrequency, mailTime: Date)
     .orderBy('job_alerts.saved_search_id')
     .execute()
 
-export interface Covered {
+export interface PlannedUpTo {
   readonly mailTime: Date
   readonly mailedThrough: number
 }
 
 /** Marks alerts as planned up to a mailing time. Returns the ids of those that no concurrent run has marked. */
-export const updateCovered = async (
+export const markPlanned = async (
   tx: TenantDb,
   searchIds: readonly number[],
-  { mailTime, mailedThrough }: Covered,
+  { mailTime, mailedThrough }: PlannedUpTo,
 ): Promise<Set<number>> => {
   const rows = await tablesOf(tx)
     .updateTable('job_alerts')
@@ -135,7 +135,7 @@ export const listWaiting = (db: TenantDb, after: number, limit: number): Promise
     .execute()
 
 /** False if another process has begun the mail. Must be committed before the mail is sent. */
-export const updateBegun = async (db: TenantDb, id: number, at: Date): Promise<boolean> => {
+export const markSending = async (db: TenantDb, id: number, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tablesOf(db)
     .updateTable('alert_mails')
     .set({ begun_at: at })
@@ -146,11 +146,11 @@ export const updateBegun = async (db: TenantDb, id: number, at: Date): Promise<b
 }
 
 /** For a mail that the mail server did not accept. */
-export const updateNotBegun = async (db: TenantDb, id: number): Promise<void> => {
+export const unmarkSending = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).updateTable('alert_mails').set({ begun_at: null }).where('id', '=', id).execute()
 }
 
-export const updateDone = async (
+export const markDone = async (
   db: TenantDb,
   id: number,
   { outcome, at }: { readonly outcome: MailOutcome; readonly at: Date },

@@ -15,7 +15,7 @@ import { nameProblem } from '../rules.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { codeOf, hashCode } from './alert-code.ts'
 import { deleteAlert, insertAlert, updateFrequency } from './alert-store.ts'
-import { noteArrivals } from './mailing-store.ts'
+import { numberPublishedOffers } from './mailing-store.ts'
 import type { SavedSearchParts } from './parts.ts'
 import { canKeepSearches } from './policy.ts'
 import { hashOf, payloadOf, type Search } from './search-address.ts'
@@ -207,7 +207,7 @@ export const createOwnSearches = (parts: SavedSearchParts): OwnSearches => {
       const name = checkedName(typed)
       await own(actor, async (tx, { owner }) => {
         const now = clock.now()
-        const mailedThrough = await noteArrivals(tx, now)
+        const mailedThrough = await numberPublishedOffers(tx, now)
         const found = await findSearch(tx, owner, jobFilterId)
         if (!found) throw new AppError('job-filter.not-found')
         const { alerts } = await countSearches(tx, owner)

@@ -8,13 +8,13 @@ import { alertFrequencies } from '../enumerations.ts'
 import { lastMailTime } from '../rules.ts'
 import { sendAlerts } from './jobs.ts'
 import {
-  type Covered,
   type DueAlert,
   insertMails,
   listArrivals,
   listDue,
-  noteArrivals,
-  updateCovered,
+  markPlanned,
+  numberPublishedOffers,
+  type PlannedUpTo,
 } from './mailing-store.ts'
 import type { SavedSearchParts } from './parts.ts'
 
@@ -72,11 +72,11 @@ const write = async (
   {
     due,
     news,
-    covered,
+    plannedUpTo,
   }: {
     readonly due: readonly DueAlert[]
     readonly news: ReadonlyMap<number, number[]>
-    readonly covered: Covered
+    readonly plannedUpTo: PlannedUpTo
   },
   { clock, jobs }: PlanningParts,
 ): Promise<void> => {
@@ -84,7 +84,7 @@ const write = async (
     const batch = due.slice(from, from + BATCH)
     const ids = batch.map(({ searchId }) => searchId)
     await db.transaction(async (tx) => {
-      const taken = await updateCovered(tx, ids, covered)
+      const taken = await markPlanned(tx, ids, plannedUpTo)
       const mails = batch.flatMap(({ searchId, coveredUntil: since }) => {
         const offerIds = taken.has(searchId) ? news.get(searchId) : undefined
         return offerIds ? [{ searchId, offerIds, since }] : []
@@ -103,8 +103,8 @@ export const planBoard = async (parts: PlanningParts, tenant: Tenant): Promise<v
     const mailTime = lastMailTime(frequency, clock.now())
     const due = await listDue(db, frequency, mailTime)
     if (due.length === 0) continue
-    const upTo = await db.transaction((tx) => noteArrivals(tx, clock.now()))
+    const upTo = await db.transaction((tx) => numberPublishedOffers(tx, clock.now()))
     const news = await findNews(db, { tenant, due, upTo }, parts)
-    await write(db, { due, news, covered: { mailTime, mailedThrough: upTo } }, parts)
+    await write(db, { due, news, plannedUpTo: { mailTime, mailedThrough: upTo } }, parts)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddressPlaces, boardIn } from '#features/search/address/board.ts'
 import { filterParams } from '#features/search/address/filter-params.ts'
-import { emptyListing, type Listing, usualSort } from '#features/search/address/listing.ts'
+import { defaultSort, emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { writeListingQuery } from '#features/search/address/listing-query.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
@@ -26,7 +26,7 @@ const searchOf = (listing: Listing): Listing => {
   const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b, 'en'))
   return {
     ...listing,
-    ...{ from, itemsCount, showMap, sort: usualSort(listing) },
+    ...{ from, itemsCount, showMap, sort: defaultSort(listing) },
     titles: sorted(listing.titles),
     companies: sorted(listing.companies),
     skills: sorted(listing.skills),

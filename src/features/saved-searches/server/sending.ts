@@ -7,9 +7,9 @@ import { sendActivation, sendAlerts } from './jobs.ts'
 import {
   listApplied,
   listWaiting,
-  updateBegun,
-  updateDone,
-  updateNotBegun,
+  markDone,
+  markSending,
+  unmarkSending,
   type WaitingMail,
 } from './mailing-store.ts'
 import { activationMail, alertMail } from './mails.ts'
@@ -72,16 +72,16 @@ export const createSending = (parts: SavedSearchParts) => {
   const sendOne = async (db: TenantDb, waiting: WaitingMail): Promise<void> => {
     const alert = await findAlert(db, waiting.searchId)
     const done = (outcome: 'sent' | 'nothing-left' | 'refused') =>
-      updateDone(db, waiting.id, { outcome, at: clock.now() })
+      markDone(db, waiting.id, { outcome, at: clock.now() })
     const mail = alert?.activatedAt ? await mailOf(db, waiting, alert) : null
     if (!mail) return done('nothing-left')
     // A crash after this loses the mail rather than sending it twice: docs/decisions/036-job-alerts.md.
-    if (!(await updateBegun(db, waiting.id, clock.now()))) return
+    if (!(await markSending(db, waiting.id, clock.now()))) return
     try {
       await mailer.send(mail)
     } catch (error) {
       if (error instanceof MailRefusedError) return done('refused')
-      await updateNotBegun(db, waiting.id)
+      await unmarkSending(db, waiting.id)
       throw error
     }
     await done('sent')

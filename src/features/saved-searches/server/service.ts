@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { SearchDescription } from '../contract.ts'
 import { deleteEnded } from './ended-store.ts'
-import { confirmationLastsMs, createGuestAlerts, endedLastsMs, type GuestAlerts } from './guest-alerts.ts'
+import { confirmationLastsMs, createGuestAlerts, type GuestAlerts, undoLastsMs } from './guest-alerts.ts'
 import { deleteGuestWithoutSearches, guestSubject } from './guest-store.ts'
 import { planAlerts, tidyAlerts } from './jobs.ts'
 import { deleteOld } from './mailing-store.ts'
@@ -48,7 +48,7 @@ export const createSavedSearches = ({
   })
   jobs.work(tidyAlerts, async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-    const endedBefore = ago(endedLastsMs)
+    const endedBefore = ago(undoLastsMs)
     const old = { unconfirmedBefore: ago(confirmationLastsMs), mailsBefore: ago(MAILS_KEPT_MS) }
     for (const { id } of tenants.list())
       await forTenant(database, id).transaction(async (tx) => {

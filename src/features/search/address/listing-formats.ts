@@ -1,4 +1,4 @@
-import { emptyListing, type Listing, usualSort } from './listing.ts'
+import { defaultSort, emptyListing, type Listing } from './listing.ts'
 
 /** Machine-readable formats of a list. Each has the address of the list's page with the format's name as extension. */
 export const listingFormats = ['atom', 'json', 'csv'] as const
@@ -23,5 +23,5 @@ export const formatOfPath = (
 /** A feed ignores the listing's page and order: it starts with the newest offers. */
 export const feedListing = (listing: Listing): Listing => {
   const { from, itemsCount, showMap } = emptyListing
-  return { ...listing, from, itemsCount, sort: usualSort(listing), showMap }
+  return { ...listing, from, itemsCount, sort: defaultSort(listing), showMap }
 }

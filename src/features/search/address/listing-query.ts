@@ -1,7 +1,7 @@
 import { type SortField, type SortOption, type SortOrder, sortOptions } from '../contract.ts'
 import { booleanMarker, defaultItemsCount, filterParams, maxRadiusKm } from './filter-params.ts'
 import { formKeys } from './form-keys.ts'
-import { emptyListing, type Listing, settleSort, usualSort } from './listing.ts'
+import { defaultSort, effectiveSort, emptyListing, type Listing } from './listing.ts'
 import { joinTexts, splitTexts, tidyText } from './query-text.ts'
 
 const sorts: Readonly<
@@ -20,7 +20,7 @@ const sortOf = (sortBy: string | null, orderBy: string | null, keyword: string):
   const found = Object.entries(sorts).find(
     ([, pair]) => pair.sortBy === sortBy && pair.orderBy === (orderBy ?? 'DESC'),
   )
-  return found ? (found[0] as SortOption) : usualSort({ keyword })
+  return found ? (found[0] as SortOption) : defaultSort({ keyword })
 }
 
 const readSort = (params: URLSearchParams): SortOption =>
@@ -114,7 +114,7 @@ const mark = (isOn: boolean): string => (isOn ? booleanMarker : '')
  * Normalizes remote work, which is both a switch and a workplace type: alone it is the switch, beside other types one
  * of them.
  */
-export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplaceTypes'>>(
+export const normalizeRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplaceTypes'>>(
   asked: Asked,
 ): Asked => {
   if (!asked.isRemote && !asked.workplaceTypes.includes('remote')) return asked
@@ -127,8 +127,8 @@ export const settleRemote = <Asked extends Pick<Listing, 'isRemote' | 'workplace
 
 /** The canonical query of a listing: fixed order of keys, defaults left out. */
 export const writeListingQuery = (listing: Listing): readonly (readonly [string, string])[] => {
-  const sort = settleSort(listing)
-  const params = sort === usualSort(listing) ? null : sortParams(sort)
+  const sort = effectiveSort(listing)
+  const params = sort === defaultSort(listing) ? null : sortParams(sort)
   const entries: readonly (readonly [string, string])[] = [
     ['keyword', tidyText(listing.keyword)],
     ['literal', listing.keyword === '' ? '' : joinTexts(listing.literal)],

@@ -75,9 +75,9 @@ export const emptyListing: Listing = {
 }
 
 /** The order of a list whose address names none: by relevance where it has a text. */
-export const usualSort = ({ keyword }: Pick<Listing, 'keyword'>): SortOption =>
+export const defaultSort = ({ keyword }: Pick<Listing, 'keyword'>): SortOption =>
   keyword === '' ? 'published' : 'relevance'
 
 /** Replaces relevance by the usual order in a list without a text. */
-export const settleSort = ({ sort, keyword }: Pick<Listing, 'sort' | 'keyword'>): SortOption =>
-  sort === 'relevance' ? usualSort({ keyword }) : sort
+export const effectiveSort = ({ sort, keyword }: Pick<Listing, 'sort' | 'keyword'>): SortOption =>
+  sort === 'relevance' ? defaultSort({ keyword }) : sort

@@ -6,9 +6,9 @@ import { filtersPage, listingPage } from '../addresses.ts'
 import { sortOptions } from '../contract.ts'
 import { filterOf } from '../rules.ts'
 import { filterParams } from './filter-params.ts'
-import { type AddressCategory, emptyListing, type Listing, settleSort } from './listing.ts'
+import { type AddressCategory, effectiveSort, emptyListing, type Listing } from './listing.ts'
 import type { Board } from './listing-path.ts'
-import { settleRemote } from './listing-query.ts'
+import { normalizeRemote } from './listing-query.ts'
 import { readListingAddress } from './read-listing.ts'
 
 const category = (id: number, pl: string, en: string, parentId: number | null = null): AddressCategory => ({
@@ -245,11 +245,11 @@ const listings: fc.Arbitrary<Listing> = fc
     showMap: fc.boolean(),
   })
   .map(({ branch, ...rest }) =>
-    settleRemote({
+    normalizeRemote({
       ...emptyListing,
       ...rest,
       ...branch,
-      sort: settleSort(rest),
+      sort: effectiveSort(rest),
       radiusKm: rest.citySlug === null ? 0 : rest.radiusKm,
     }),
   )

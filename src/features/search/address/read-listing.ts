@@ -15,8 +15,8 @@ import {
   foreignEntries,
   isSameQuery,
   knownEntries,
+  normalizeRemote,
   readListingQuery,
-  settleRemote,
   writeListingQuery,
 } from './listing-query.ts'
 import { queryText, tidyText } from './query-text.ts'
@@ -67,7 +67,7 @@ const readListing = (query: URLSearchParams, read: ReadPath, board: Board): List
     .filter((text) => text !== '')
   const isRemoteTyped = isRemoteMarker(typed)
   const citySlug = typed === '' ? path.citySlug : cityOf(typed, board)
-  return settleRemote({
+  return normalizeRemote({
     ...fields,
     ...readCategory(query, read, board),
     citySlug,

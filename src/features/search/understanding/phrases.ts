@@ -93,7 +93,7 @@ const PHRASES: readonly (readonly [meaning: PhraseMeaning, phrases: string])[] =
 ]
 
 /** Words that are a condition only at the end of a text: 'tłumacz online', not 'marketing online'. */
-export const lastOnly: ReadonlySet<string> = new Set([
+export const onlyAtEnd: ReadonlySet<string> = new Set([
   'online',
   'on-line',
   'staff',
@@ -103,7 +103,7 @@ export const lastOnly: ReadonlySet<string> = new Set([
 ])
 
 /** Words that are a level beside other words but ambiguous alone: 'lead generation'. */
-export const neverAlone: ReadonlySet<string> = new Set([...lastOnly, 'lead', 'mid', 'regular'])
+export const ambiguousAlone: ReadonlySet<string> = new Set([...onlyAtEnd, 'lead', 'mid', 'regular'])
 
 const spellings = (phrase: string): string[][] =>
   phrase
@@ -136,37 +136,37 @@ export const isBeforeLanguage = (words: readonly string[], at: number): boolean 
 
 /** Words that announce a place, and the radius they imply. */
 const AROUND_KM = 30
-const POINTERS: readonly (readonly [words: string, radiusKm: number])[] = [
+const PREPOSITIONS: readonly (readonly [words: string, radiusKm: number])[] = [
   ['w|we|na|do|in|at|z', 0],
   ['kolo|k|k.|okolice|okolicach|okolicy|okolica|blisko|nieopodal|obok|near|around|pod|niedaleko', AROUND_KM],
 ]
-const pointers = new Map(
-  POINTERS.flatMap(([words, radiusKm]) => words.split('|').map((word) => [word, radiusKm])),
+const prepositions = new Map(
+  PREPOSITIONS.flatMap(([words, radiusKm]) => words.split('|').map((word) => [word, radiusKm])),
 )
 const OF = new Set(['od', 'of', 'miasta'])
 
 /** Number of words from `start` on that announce a place, and the radius they imply. */
-export const pointerAt = (
+export const prepositionAt = (
   words: readonly string[],
   start: number,
 ): { readonly length: number; readonly radiusKm: number } | null => {
-  const radiusKm = pointers.get(words[start] ?? '')
+  const radiusKm = prepositions.get(words[start] ?? '')
   if (radiusKm === undefined) return null
-  const next = pointerAt(words, start + 1)
+  const next = prepositionAt(words, start + 1)
   if (next) return { length: next.length + 1, radiusKm: Math.max(radiusKm, next.radiusKm) }
   return { length: OF.has(words[start + 1] ?? '') ? 2 : 1, radiusKm }
 }
 
-const AROUND = new Set(['okolice', 'okolica', 'okolicach', 'okolicy', 'surroundings'])
+const RADIUS_WORDS = new Set(['okolice', 'okolica', 'okolicach', 'okolicy', 'surroundings'])
 const AND = new Set(['i', 'oraz', 'and', '+'])
 
 /** Words after a place that widen it: 'Zakopane i okolice'. */
-export const aroundAt = (
+export const radiusWordAt = (
   words: readonly string[],
   start: number,
 ): { readonly length: number; readonly radiusKm: number } | null => {
   const length = AND.has(words[start] ?? '') ? 2 : 1
-  return AROUND.has(words[start + length - 1] ?? '') ? { length, radiusKm: AROUND_KM } : null
+  return RADIUS_WORDS.has(words[start + length - 1] ?? '') ? { length, radiusKm: AROUND_KM } : null
 }
 
 /** Words that announce a region: 'woj. mazowieckie', 'w województwie śląskim'. */

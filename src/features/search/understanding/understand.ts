@@ -4,12 +4,12 @@ import type { OccupationNames } from '#features/occupations/rules.ts'
 import type { TextPiece } from '../contract.ts'
 import { payAt } from './pay.ts'
 import {
-  aroundAt,
+  ambiguousAlone,
   isBeforeLanguage,
-  lastOnly,
-  neverAlone,
+  onlyAtEnd,
   phraseAt,
-  pointerAt,
+  prepositionAt,
+  radiusWordAt,
   regionWords,
 } from './phrases.ts'
 import { type TextToken, textTokens, typed } from './text-tokens.ts'
@@ -202,8 +202,8 @@ const readingAt = (
   // The longer reading wins; of equally long ones the condition: 'junior', 'zdalnie'.
   if (phrase && phrase.meaning.kind !== 'filler' && phrase.words.length >= (named?.length ?? 0)) {
     const isLast = at + phrase.words.length === tokens.length
-    const isAlone = tokens.length === 1 && neverAlone.has(words[at] ?? '')
-    if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || lastOnly.has(words[at] ?? '')))
+    const isAlone = tokens.length === 1 && ambiguousAlone.has(words[at] ?? '')
+    if ((isLast && !isAlone) || phrase.words.length > 1 || !(isAlone || onlyAtEnd.has(words[at] ?? '')))
       return { kind: 'part', length: phrase.words.length, meaning: phrase.meaning }
   }
   const pay = payAt(words, at)
@@ -216,7 +216,7 @@ const readingAt = (
 
 /** Reads a place or region: 'Warszawa', 'koło Wrocławia', 'woj. śląskie'. */
 const placeAt = (words: readonly string[], at: number, context: UnderstandingContext): Reading | null => {
-  const pointer = pointerAt(words, at)
+  const pointer = prepositionAt(words, at)
   let from = at + (pointer?.length ?? 0)
   if (regionWords.has(words[from] ?? '')) from++
   const area = context.places.areaAt(words, from)
@@ -232,7 +232,7 @@ const placeAt = (words: readonly string[], at: number, context: UnderstandingCon
   // Many villages have the name of a trade or tool.
   if (!isPointedAt && place.length === 1 && context.occupations.words.has(words[from] ?? '')) return null
   const { district } = place
-  const around = aroundAt(words, from + place.length)
+  const around = radiusWordAt(words, from + place.length)
   const radiusKm = Math.max(pointer?.radiusKm ?? 0, place.radiusKm, around?.radiusKm ?? 0)
   const meaning: Meaning = { kind: 'place', place: place.place, radiusKm, district }
   return { kind: 'part', length: from - at + place.length + (around?.length ?? 0), meaning }

@@ -1,5 +1,9 @@
 import { formKeys } from '#features/search/address/form-keys.ts'
-import { readListingQuery, settleRemote, writeListingQuery } from '#features/search/address/listing-query.ts'
+import {
+  normalizeRemote,
+  readListingQuery,
+  writeListingQuery,
+} from '#features/search/address/listing-query.ts'
 import { queryText } from '#features/search/address/query-text.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 
@@ -18,7 +22,7 @@ export const filterHrefOf = (
   { action, remoteAction, citySlug }: FilterAddress,
 ): string => {
   const unknownCity = fields.get(formKeys.city) ?? ''
-  const listing = settleRemote({ ...readListingQuery(fields), citySlug, unknownCity })
+  const listing = normalizeRemote({ ...readListingQuery(fields), citySlug, unknownCity })
   const path = listing.isRemote && citySlug === null ? remoteAction : action
   return path + queryText(writeListingQuery(listing))
 }

@@ -1,5 +1,5 @@
 import { filterParams } from '#features/search/address/filter-params.ts'
-import { type Listing, usualSort } from '#features/search/address/listing.ts'
+import { defaultSort, type Listing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import type { Category } from '#features/tenants/contract.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -198,7 +198,7 @@ export const chipsOf = (listing: Listing, names: CountedNames): readonly Chip[] 
     const { id, label, without: rest } = condition
     return { id, label, href: hrefFor(listingPage, rest, names.locale) }
   })
-  const usual = usualSort(listing)
+  const usual = defaultSort(listing)
   if (listing.sort === usual) return chips
   const unsorted = hrefFor(listingPage, { ...listing, sort: usual, from: 0 }, names.locale)
   return [...chips, { id: 'sort', label: { key: `search:sort.${listing.sort}` }, href: unsorted }]

@@ -16,7 +16,7 @@ export interface AsOfQuery {
   readonly at: number
 }
 
-type Known = Exclude<Former, null | 'same'>
+type FormerState = Exclude<Former, null | 'same'>
 type Numbers = (field: string) => number | null
 
 /** Compares like a sort order of the index (`SortOrder`), for documents that need not be in it. */
@@ -73,56 +73,58 @@ export const listAsOf = (
     (field) =>
       field === SCORE ? (scores.get(id) ?? 0) : index.number(id, field)
 
-  const gone =
+  const changedHits =
     changedIds.length === 0
       ? []
       : ask([...filter, { kind: 'ids', ids: changedIds }], 0, changedIds.length).ids
-  const hits = formerHits(index, query, changed)
+  const formerStates = formerHits(index, query, changed)
   const formerScores =
     sort === 'relevance'
       ? scoreDocuments(
-          hits.map(({ id, former }) => ({ ...former.document, id })),
+          formerStates.map(({ id, former }) => ({ ...former.document, id })),
           filter,
           { schema: offerIndexSchema, knowledge: index.knowledge },
         )
       : new Map<number, number>()
   const numbersOf =
-    (former: Known, id: number): Numbers =>
+    (former: FormerState, id: number): Numbers =>
     (field) =>
       field === SCORE ? (formerScores.get(id) ?? 0) : (former.document.numbers[field] ?? null)
-  const back = hits.sort((a, b) => compare(numbersOf(a.former, a.id), numbersOf(b.former, b.id), a.id, b.id))
-  score(gone)
+  const sortedFormerHits = formerStates.sort((a, b) =>
+    compare(numbersOf(a.former, a.id), numbersOf(b.former, b.id), a.id, b.id),
+  )
+  score(changedHits)
   // Each former state may move a hit one place down, each changed offer one place up.
-  const first = Math.max(0, from - back.length)
-  const { total, ids } = ask(filter, first, from + size + gone.length - first)
+  const first = Math.max(0, from - sortedFormerHits.length)
+  const { total, ids } = ask(filter, first, from + size + changedHits.length - first)
   score(ids)
   const [start] = ids
   const isBefore = (numbers: Numbers, id: number): boolean =>
     start === undefined || compare(numbers, numbersAt(start), id, start) < 0
-  const goneBefore = first === 0 ? 0 : gone.filter((id) => isBefore(numbersAt(id), id)).length
-  const backBefore =
-    first === 0 ? 0 : back.filter(({ id, former }) => isBefore(numbersOf(former, id), id)).length
+  const changedBefore = first === 0 ? 0 : changedHits.filter((id) => isBefore(numbersAt(id), id)).length
+  const formerBefore =
+    first === 0 ? 0 : sortedFormerHits.filter(({ id, former }) => isBefore(numbersOf(former, id), id)).length
 
-  const left = new Set(gone)
-  const here = ids.filter((id) => !left.has(id))
+  const changedHitIds = new Set(changedHits)
+  const unchangedIds = ids.filter((id) => !changedHitIds.has(id))
   const cards: (Uint8Array | null)[] = []
   let taken = 0
-  for (const { id, former } of back.slice(backBefore)) {
-    for (; taken < here.length; taken++) {
-      const other = here[taken] ?? 0
+  for (const { id, former } of sortedFormerHits.slice(formerBefore)) {
+    for (; taken < unchangedIds.length; taken++) {
+      const other = unchangedIds[taken] ?? 0
       if (compare(numbersAt(other), numbersOf(former, id), other, id) > 0) break
       cards.push(index.payload(other))
     }
     cards.push(former.card)
   }
-  for (; taken < here.length; taken++) cards.push(index.payload(here[taken] ?? 0))
+  for (; taken < unchangedIds.length; taken++) cards.push(index.payload(unchangedIds[taken] ?? 0))
   // Offset of the first of these hits in the earlier list.
-  const begins = (start === undefined ? Math.min(first, total) : first) - goneBefore + backBefore
+  const pageOffset = (start === undefined ? Math.min(first, total) : first) - changedBefore + formerBefore
   return {
-    total: total - gone.length + back.length,
+    total: total - changedHits.length + sortedFormerHits.length,
     ...cardListOf(
       cards
-        .slice(Math.max(0, from - begins), Math.max(0, from - begins) + size)
+        .slice(Math.max(0, from - pageOffset), Math.max(0, from - pageOffset) + size)
         .filter((card) => card !== null),
     ),
   }
@@ -130,7 +132,7 @@ export const listAsOf = (
 
 interface FormerHit {
   readonly id: number
-  readonly former: Known
+  readonly former: FormerState
 }
 
 /** Previous states that match the filter, by the vocabulary of the present index: see docs/decisions/011-as-of.md. */

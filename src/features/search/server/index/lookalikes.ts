@@ -3,10 +3,10 @@ import type { IndexDocument } from '#search-core/schema.ts'
 import type { SearchIndex } from '#search-core/search-index.ts'
 
 // Weights of shared values: the profession counts most, then place and terms.
-const LIKENESS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
+const FIELD_WEIGHTS = { title: 6, skill: 4, category: 3, city: 2, experience: 1, workplace: 1 }
 const MOST_LOOKALIKES = 20
 // Fields that do not make offers similar by themselves: half a board is hybrid work for seniors.
-const SLIGHT = new Set(['city', 'experience', 'workplace'])
+const WEAK_FIELDS = new Set(['city', 'experience', 'workplace'])
 
 /** What the similarity of an offer that is not in the index is computed from. */
 export type OfferLike = Pick<IndexDocument, 'keywords'>
@@ -23,7 +23,7 @@ export const lookalikesOfOffer = (
   cardsOf(
     index,
     index.lookalikes({
-      ...{ id: offerId, filter, now, weights: LIKENESS },
+      ...{ id: offerId, filter, now, weights: FIELD_WEIGHTS },
       ...{ thenSort: 'newest', size: MOST_LOOKALIKES },
     }),
   )
@@ -35,17 +35,17 @@ export const lookalikesOfDocument = (
   { keywords }: OfferLike,
   now: number,
 ): readonly Uint8Array[] => {
-  const shared = Object.entries(LIKENESS).flatMap(([field, weight]) => {
+  const shared = Object.entries(FIELD_WEIGHTS).flatMap(([field, weight]) => {
     const values = keywords[field] ?? []
     return values.length === 0 ? [] : [{ field, weight, values }]
   })
-  const telling: Clause[] = shared.flatMap(({ field, values }) =>
-    SLIGHT.has(field) ? [] : [{ kind: 'values', field, values }],
+  const strongClauses: Clause[] = shared.flatMap(({ field, values }) =>
+    WEAK_FIELDS.has(field) ? [] : [{ kind: 'values', field, values }],
   )
   return cardsOf(
     index,
     index.match({
-      filter: [...filter, { kind: 'either', clauses: telling }],
+      filter: [...filter, { kind: 'either', clauses: strongClauses }],
       now,
       factors: shared.map(({ field, weight, values }) =>
         field === 'skill'

@@ -55,7 +55,7 @@ const BATCH = 500
 /** How long the loop may hold the thread before it yields. */
 const TURN_MS = 20
 
-const createTurns = () => {
+const createYielder = () => {
   let since = performance.now()
   return async (): Promise<void> => {
     if (performance.now() - since < TURN_MS) return
@@ -72,7 +72,7 @@ export const createSavedFilters = (options: SavedFiltersOptions): SavedFilters =
     async matching(tenant, filters, offerIds, found) {
       await ready()
       const percolator = createPercolator(offerIndexSchema, index().knowledge)
-      const giveWay = createTurns()
+      const giveWay = createYielder()
       for (const { id, filter, currency } of filters) {
         percolator.put(id, clauses(tenant, filter, currency))
         await giveWay()

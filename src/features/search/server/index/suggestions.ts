@@ -51,7 +51,7 @@ const namesIn = (card: Readonly<Record<string, unknown>>, field: Field): unknown
 }
 
 // Beyond Poland a place is suggested only if the board has offers there or it has at least so many inhabitants.
-const KNOWN_EVERYWHERE = 500_000
+const WORLD_CITY_POPULATION = 500_000
 const LOOKED_AT_FOR_EACH = 20
 const CITIES_KEPT_MS = 60_000
 // Factor by which more of the most frequent values are fetched than shown, to choose the best matches from.
@@ -145,7 +145,7 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
     return [...named, ...(meant ? [meant] : [])]
       .filter(
         ({ slug, countryCode, population }) =>
-          countryCode === 'PL' || population >= KNOWN_EVERYWHERE || own.has(slug),
+          countryCode === 'PL' || population >= WORLD_CITY_POPULATION || own.has(slug),
       )
       .slice(0, limit)
   }
@@ -189,12 +189,12 @@ export const createSuggestions = ({ index, places, clock, reportError }: Suggest
       const matches = { title: matchesOf('title'), company: matchesOf('company'), skill: matchesOf('skill') }
       const isMeant = ({ value }: Suggestion): boolean => beginsWords(typed, value)
       // If any group matches exactly, corrections of a misspelling in other groups are noise.
-      const isToTheLetter =
+      const hasExactMatch =
         isPlace(tenantKey, text) || Object.values(matches).some((group) => group.some(isMeant))
       const of = (field: Field): Suggested[] =>
         attempt(field, () =>
           matches[field]
-            .filter((match) => !isToTheLetter || isMeant(match))
+            .filter((match) => !hasExactMatch || isMeant(match))
             .slice(0, limit)
             .map(({ value, count, id }) => ({ title: nameOf(found, field, value, id), count })),
         )

@@ -98,13 +98,13 @@ const createSimilarWords = (occupations: OccupationNames): UnderstandingContext[
   for (const word of occupations.words)
     if (word.length >= SHORTEST_CORRECTED) spellings[spelled.acquire(word)] = word
   spelled.build()
-  const kept = new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS })
+  const cachedCorrections = new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS })
   return (word) => {
     if (word.length < SHORTEST_CORRECTED) return []
-    const known = kept.get(word)
+    const known = cachedCorrections.get(word)
     if (known) return known
     const similar = spelled.similar(word, false).whole.flatMap((number) => spellings[number] ?? [])
-    kept.set(word, similar)
+    cachedCorrections.set(word, similar)
     return similar
   }
 }
@@ -112,7 +112,7 @@ const createSimilarWords = (occupations: OccupationNames): UnderstandingContext[
 /** Interprets search texts against the offers that the board has now. */
 export const createUnderstandings = (options: UnderstandingsOptions) => {
   const { index, places, occupations, revision, clock } = options
-  const kept = new LRUCache<string, Understanding>({ max: MOST_KEPT })
+  const cachedUnderstandings = new LRUCache<string, Understanding>({ max: MOST_KEPT })
   // Facts are cached by word, since whole texts rarely repeat.
   const onBoards = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
   const textsInUse = new LRUCache<string, boolean>({ max: MOST_FACTS_KEPT })
@@ -187,15 +187,15 @@ export const createUnderstandings = (options: UnderstandingsOptions) => {
     if (!typed || typed.text.trim() === '') return nothingUnderstood
     const synonyms = board.settings?.synonyms
     if (keptRevision !== revision() || keptSynonyms.get(board.key) !== synonyms)
-      for (const cache of [kept, onBoards, textsInUse]) cache.clear()
+      for (const cache of [cachedUnderstandings, onBoards, textsInUse]) cache.clear()
     keptRevision = revision()
     keptSynonyms.set(board.key, synonyms)
     const isPlaceChosen = citySlug !== null
     const key = JSON.stringify([board.key, typed.text, typed.literal, isPlaceChosen])
-    const known = kept.get(key)
+    const known = cachedUnderstandings.get(key)
     if (known) return known
     const understanding = understand(typed.text, typed.literal, contextOf(board, isPlaceChosen))
-    kept.set(key, understanding)
+    cachedUnderstandings.set(key, understanding)
     return understanding
   }
 }

@@ -34,10 +34,10 @@ export interface IndexSnapshots {
 }
 
 /** Version of the content. Increment it whenever the same projection row yields another document or payload. */
-const DOCUMENTS = 5
+const CONTENT_VERSION = 5
 
 const noteOf = (id: string, { source, xid, seq }: OutboxPlace): string =>
-  JSON.stringify({ documents: DOCUMENTS, id, source, xid, seq })
+  JSON.stringify({ documents: CONTENT_VERSION, id, source, xid, seq })
 
 export const createIndexSnapshots = ({ database, folder, log }: IndexSnapshotsOptions): IndexSnapshots => {
   const files = openSnapshotFiles(folder)

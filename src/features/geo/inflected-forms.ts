@@ -93,7 +93,7 @@ const formsOfWord = (word: string): readonly string[] => {
 const MOST_WORDS = 3
 
 /** Guesses the inflected forms of a name, folded. Some of them do not exist, but these are no other words either. */
-export const placeForms = (name: string, slug: string): readonly string[] => {
+export const inflectedForms = (name: string, slug: string): readonly string[] => {
   const folded = foldPlaceName(name)
   const words = folded.split(' ')
   const known = Object.hasOwn(locatives, slug) ? locatives[slug] : undefined
