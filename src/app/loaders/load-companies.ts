@@ -6,7 +6,7 @@ import {
   countBy,
   type DirectoryFilter,
   filterEntries,
-  mostSeed,
+  seedLimit,
   shuffle,
 } from '#features/companies/directory.ts'
 import type { PresentCompany } from '#features/companies/profile.ts'
@@ -47,7 +47,7 @@ export const readCompaniesQuery = (query: URLSearchParams): Asked => ({
   types: query.getAll('type'),
   industries: query.getAll('industry'),
   isRecruiting: query.has('recruiting'),
-  seed: wholeNumber(query.get('seed'), mostSeed),
+  seed: wholeNumber(query.get('seed'), seedLimit),
   page: Math.max(1, wholeNumber(query.get('page'), 100_000) ?? 1),
 })
 
@@ -74,7 +74,7 @@ const filterOf = (asked: Asked): DirectoryFilter => ({
 export const loadCompanies = async (page: PageContext): Promise<CompaniesData> => {
   const { tenant, locale, services, url } = page
   const asked = readCompaniesQuery(url.searchParams)
-  const seed = asked.seed ?? randomInt(mostSeed)
+  const seed = asked.seed ?? randomInt(seedLimit)
   const all = await services.companyProfiles.list(tenant)
   const filter = filterOf(asked)
   const found = filterEntries(all, filter)

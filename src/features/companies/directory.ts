@@ -82,4 +82,4 @@ export const shuffle = <Entry extends DirectoryEntry>(entries: readonly Entry[],
     .map(({ entry }) => entry)
 
 /** Seeds are integers below this. */
-export const mostSeed = 1_000_000_000
+export const seedLimit = 1_000_000_000

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, textField, textList, valueList } from '#kernel/query-fields.ts'
 import { companyErrors, companyTypes, featuredCompanies } from './contract.ts'
-import { mostSeed } from './directory.ts'
+import { seedLimit } from './directory.ts'
 import { linkNetworks } from './enumerations.ts'
 
 const sampleProfile = {
@@ -150,7 +150,7 @@ const filters = {
 }
 
 /** Maximum page size. */
-export const mostCompanies = 999
+export const maxCompanies = 999
 
 export const listCompanyProfiles = endpoint({
   ...call,
@@ -161,9 +161,9 @@ export const listCompanyProfiles = endpoint({
   query: z.object({
     ...inLanguage,
     ...filters,
-    pageSize: integerField({ min: 1, max: mostCompanies }).default(20).describe('How many'),
+    pageSize: integerField({ min: 1, max: maxCompanies }).default(20).describe('How many'),
     pageNumber: integerField({ min: 1, max: 100_000 }).default(1).describe('Counted from 1'),
-    shuffleSeed: integerField({ min: 0, max: mostSeed - 1 })
+    shuffleSeed: integerField({ min: 0, max: seedLimit - 1 })
       .optional()
       .describe('Of the first page'),
   }),

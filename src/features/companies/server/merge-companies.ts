@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { countPublication } from './profile-store.ts'
 import type { CompanyTables } from './tables.ts'
 
-export interface Absorbing {
+export interface CompanyMerge {
   /** The company to be deleted. It has no members, and only its pages still refer to it. */
   readonly from: number
   readonly into: number
@@ -12,7 +12,7 @@ export interface Absorbing {
 const tablesOf = (db: TenantDb) => db.kysely.withTables<CompanyTables>()
 
 /** Moves profile and story to the other company, unless it has its own. */
-const movePages = async (tx: TenantDb, { from, into }: Absorbing): Promise<void> => {
+const movePages = async (tx: TenantDb, { from, into }: CompanyMerge): Promise<void> => {
   for (const table of ['company_profiles', 'brand_stories'] as const) {
     const own = await tablesOf(tx)
       .selectFrom(table)
@@ -28,8 +28,8 @@ const movePages = async (tx: TenantDb, { from, into }: Absorbing): Promise<void>
  * Merges a company into another, which gets its address, pages and names. Runs in the caller's transaction. False if
  * the company is gone or has members.
  */
-export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolean> => {
-  const { from, into } = absorbing
+export const mergeCompanies = async (tx: TenantDb, merge: CompanyMerge): Promise<boolean> => {
+  const { from, into } = merge
   const rows = await tablesOf(tx)
     .selectFrom('companies')
     .selectAll()
@@ -48,7 +48,7 @@ export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolea
     .limit(1)
     .executeTakeFirst()
   if (somebody) return false
-  await movePages(tx, absorbing)
+  await movePages(tx, merge)
   await tablesOf(tx).deleteFrom('companies').where('id', '=', from).execute()
   const names = [...own.former_names, ...former.former_names, former.name].filter((name) => name !== own.name)
   const hasLogo = own.logo_webp !== null || own.logo_svg !== null
@@ -74,7 +74,7 @@ export const absorb = async (tx: TenantDb, absorbing: Absorbing): Promise<boolea
 }
 
 /** Assigns future imports for websites of these domains to the company. */
-export const keepDomains = async (tx: TenantDb, id: number, domains: readonly string[]): Promise<void> => {
+export const claimDomains = async (tx: TenantDb, id: number, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return
   await tablesOf(tx)
     .updateTable('companies')

@@ -8,7 +8,7 @@ import { monogramPath } from '#kernel/text/monogram.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { languageHeaders } from '#server/http/requests/language.ts'
 import { featuredCompanies } from '../contract.ts'
-import { type DirectoryFilter, filterEntries, mostSeed, shuffle } from '../directory.ts'
+import { type DirectoryFilter, filterEntries, seedLimit, shuffle } from '../directory.ts'
 import type { PresentCompany } from '../profile.ts'
 import {
   type CompanyProfile,
@@ -105,7 +105,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
       return { status: 200, headers: languageHeaders(asked.locale), body }
     }),
     handle(listCompanyProfiles, async ({ tenant, query, headers }) => {
-      const { pageSize, pageNumber, shuffleSeed = randomInt(mostSeed) } = query
+      const { pageSize, pageNumber, shuffleSeed = randomInt(seedLimit) } = query
       const all = filterEntries(await companyProfiles.list(tenant), filterOf(query, places))
       const totalPages = Math.ceil(all.length / pageSize)
       const asked = askedOf(tenant, { locale: query.locale, header: headers['accept-language'] })

@@ -8,7 +8,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import { encodeImage, type UploadedImage } from '#server/images/encode-image.ts'
 import type { Company, CompanyDraft, CompanyVerification } from '../contract.ts'
 import { logoLeastSide } from '../enumerations.ts'
-import { type Absorbing, absorb, keepDomains } from './absorb.ts'
+import { type CompanyMerge, claimDomains, mergeCompanies } from './merge-companies.ts'
 import { countPublication } from './profile-store.ts'
 import {
   findCompanies,
@@ -63,9 +63,9 @@ export interface Companies {
    * Merges a company without members into this one; false if it is gone or has members. Runs in the caller's
    * transaction.
    */
-  absorb(tx: TenantDb, absorbing: Absorbing): Promise<boolean>
+  mergeCompanies(tx: TenantDb, merge: CompanyMerge): Promise<boolean>
   /** Assigns future imports for websites of these domains to the company, in the caller's transaction. */
-  keepDomains(tx: TenantDb, id: number, domains: readonly string[]): Promise<void>
+  claimDomains(tx: TenantDb, id: number, domains: readonly string[]): Promise<void>
   /** The logo, cached in memory; a cached copy of another `version` is read again. */
   findLogo(tenant: TenantRef, slug: string, version?: string): Promise<CompanyLogo | null>
 }
@@ -167,8 +167,8 @@ export const createCompanies = ({ database, clock }: { database: Database; clock
       return before
     },
 
-    absorb,
-    keepDomains,
+    mergeCompanies,
+    claimDomains,
 
     async findLogo(tenant, slug, version) {
       const key = `${tenant.id}/${slug}`

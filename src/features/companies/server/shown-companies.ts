@@ -36,15 +36,15 @@ export interface ShownCompanies {
 }
 
 // Reading all companies and their offers is expensive, so only companies with changed offers are recounted.
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 /** How long other processes may show a page's previous version after its publication. */
-const UNSEEN_MS = 500
+const UNCHECKED_MS = 500
 /** From this number of changed offers on, everything is read again. */
 const MOST_CHANGES = 1_000
 
 type WithoutOffers = Omit<PresentCompany, 'offerCount' | 'isRecruiting' | 'pay' | 'isTop'>
 
-interface Read {
+interface BoardSnapshot {
   readonly companies: readonly WithoutOffers[]
   /** Ids of all companies, including hidden ones. */
   readonly known: ReadonlySet<number>
@@ -52,20 +52,20 @@ interface Read {
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
 }
 
-interface Kept {
+interface CachedBoard {
   readonly until: number
   readonly number: Promise<number>
   /** When the publication number was last found unchanged. */
   checkedAt: number
   /** Ids of offers that changed since the last count. */
   changed: Set<number>
-  read: Promise<Read>
+  read: Promise<BoardSnapshot>
   list: Promise<readonly PresentCompany[]>
 }
 
 const paysByCompany = (pays: readonly OpenPay[]) => Map.groupBy(pays, ({ companyId }) => companyId)
 
-const withOffers = ({ companies, counts, pays }: Read): PresentCompany[] => {
+const withOffers = ({ companies, counts, pays }: BoardSnapshot): PresentCompany[] => {
   const byCount = [...counts].sort(([oneId, one], [otherId, other]) => other - one || oneId - otherId)
   const top = new Set(byCount.slice(0, featuredCompanies).map(([id]) => id))
   return companies.map((company) => {
@@ -84,18 +84,18 @@ const withOffers = ({ companies, counts, pays }: Read): PresentCompany[] => {
 /** Caches the companies of each board; their numbers of offers change as soon as lists do. */
 export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompanies => {
   const { database, clock, places, companies, offers, search } = options
-  const kept = new Map<number, Kept>()
-  const forget = (tenantId: number): void => void kept.delete(tenantId)
+  const cache = new Map<number, CachedBoard>()
+  const forget = (tenantId: number): void => void cache.delete(tenantId)
 
   search.onChange((changed) => {
     for (const { tenantId, offerId } of changed) {
-      const known = kept.get(tenantId)
+      const known = cache.get(tenantId)
       known?.changed.add(offerId)
       if (known && known.changed.size > MOST_CHANGES) forget(tenantId)
     }
   })
 
-  const read = async (tenant: TenantRef): Promise<Read> => {
+  const read = async (tenant: TenantRef): Promise<BoardSnapshot> => {
     const db = forTenant(database, tenant.id)
     const [all, profiles, stories, counts, pays] = await Promise.all([
       companies.listCompanies(tenant),
@@ -125,7 +125,11 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
   }
 
   /** Recounts the companies that these offers belong to. */
-  const recount = async (tenant: TenantRef, before: Read, offerIds: readonly number[]): Promise<Read> => {
+  const recount = async (
+    tenant: TenantRef,
+    before: BoardSnapshot,
+    offerIds: readonly number[],
+  ): Promise<BoardSnapshot> => {
     const ids = await offers.companiesOf(tenant.id, offerIds)
     if (ids.length === 0) return before
     // A company added since the last read.
@@ -144,22 +148,22 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     return { ...before, counts: nextCounts, pays: nextPays }
   }
 
-  const isCurrent = async (tenantId: number, known: Kept, now: number): Promise<boolean> => {
+  const isCurrent = async (tenantId: number, known: CachedBoard, now: number): Promise<boolean> => {
     if (now >= known.until) return false
-    if (now < known.checkedAt + UNSEEN_MS) return true
+    if (now < known.checkedAt + UNCHECKED_MS) return true
     known.checkedAt = now
     return (await findPublicationNumber(forTenant(database, tenantId))) === (await known.number)
   }
 
   /** Callers share one pending read; a failed one is dropped from the cache. */
-  const show = (tenantId: number, entry: Kept): Kept['list'] => {
+  const show = (tenantId: number, entry: CachedBoard): CachedBoard['list'] => {
     entry.list.catch(() => {
-      if (kept.get(tenantId) === entry) forget(tenantId)
+      if (cache.get(tenantId) === entry) forget(tenantId)
     })
     return entry.list
   }
 
-  const listKept = (tenant: TenantRef, known: Kept): Kept['list'] => {
+  const listCached = (tenant: TenantRef, known: CachedBoard): CachedBoard['list'] => {
     if (known.changed.size === 0) return known.list
     const offerIds = [...known.changed]
     known.changed = new Set()
@@ -172,18 +176,18 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     forget,
     async list(tenant) {
       const now = clock.now().getTime()
-      const known = kept.get(tenant.id)
-      if (known && (await isCurrent(tenant.id, known, now))) return listKept(tenant, known)
-      const newer = kept.get(tenant.id)
-      if (newer && newer !== known) return listKept(tenant, newer)
+      const known = cache.get(tenant.id)
+      if (known && (await isCurrent(tenant.id, known, now))) return listCached(tenant, known)
+      const newer = cache.get(tenant.id)
+      if (newer && newer !== known) return listCached(tenant, newer)
       // Read before the companies, so that a publication in between causes another read.
       const number = findPublicationNumber(forTenant(database, tenant.id))
       const made = number.then(() => read(tenant))
-      const entry: Kept = {
-        ...{ until: now + KEPT_MS, number, checkedAt: now, changed: new Set<number>() },
+      const entry: CachedBoard = {
+        ...{ until: now + CACHED_MS, number, checkedAt: now, changed: new Set<number>() },
         ...{ read: made, list: made.then(withOffers) },
       }
-      kept.set(tenant.id, entry)
+      cache.set(tenant.id, entry)
       return show(tenant.id, entry)
     },
   }

@@ -82,7 +82,7 @@ export interface ClaimDependencies {
   readonly audit: Pick<Audit, 'record'>
   readonly candidates: Pick<Candidates, 'takeOver'>
   readonly chat: Pick<Chat, 'takeOver'>
-  readonly companies: Pick<Companies, 'absorb' | 'keepDomains'>
+  readonly companies: Pick<Companies, 'mergeCompanies' | 'claimDomains'>
   readonly offers: Pick<Offers, 'adoptOffers' | 'countUnowned' | 'holdImports'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
@@ -135,10 +135,10 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     for (const target of [...targets].reverse()) {
       const pair = { from: target.id, into: companyId }
       await candidates.takeOver(tx, pair)
-      if (!(await chat.takeOver(tx, pair)) || !(await companies.absorb(tx, pair)))
+      if (!(await chat.takeOver(tx, pair)) || !(await companies.mergeCompanies(tx, pair)))
         throw new AppError('claim.gone')
     }
-    await companies.keepDomains(tx, companyId, domains)
+    await companies.claimDomains(tx, companyId, domains)
     return { offers: adopted, applications: await applications.takeOver(tx, companyId) }
   }
 
