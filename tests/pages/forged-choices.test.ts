@@ -20,9 +20,9 @@ beforeAll(async () => {
   } as const
   const account = await accounts.createAccount(tenant.id, draft)
   await accounts.setCompanyRole(tenant.id, { accountId: account.id, companyId, role: 'owner' })
-  const asking = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
+  const lookup = { request: new Request('http://pro.localhost/'), tenant, ip: '203.0.113.7' }
   const opened = await forTenant(built.database, tenant.id).transaction((tx) =>
-    sessions.open(tx, account, { asking, secondFactorAt: null }),
+    sessions.open(tx, account, { lookup, secondFactorAt: null }),
   )
   owner = opened.cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
 })

@@ -31,9 +31,9 @@ export const openSession = (
   account: Account,
   secondFactorAt: Date | null = null,
 ): Promise<SessionTokens> => {
-  const asking = { request: new Request(`http://${tenant.canonicalHost}/`), tenant, ip: '203.0.113.7' }
+  const lookup = { request: new Request(`http://${tenant.canonicalHost}/`), tenant, ip: '203.0.113.7' }
   return forTenant(database, tenant.id).transaction((tx) =>
-    services.sessions.open(tx, account, { asking, secondFactorAt }),
+    services.sessions.open(tx, account, { lookup, secondFactorAt }),
   )
 }
 

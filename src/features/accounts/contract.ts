@@ -220,7 +220,7 @@ export interface OpenSession {
   readonly userAgent: string
 }
 
-export interface CaredFor {
+export interface ManagedAccount {
   readonly tenantId: number
   readonly accountId: number
 }
@@ -229,16 +229,16 @@ export interface CaredFor {
  * Actions of an operator on an account; each is recorded in the audit log and in the account's own. Throws
  * 'account.not-found', and 'account.changed-meanwhile' when a concurrent change made it pointless.
  */
-export interface AccountCare {
-  listSessions(actor: Actor, of: CaredFor): Promise<OpenSession[]>
-  endSession(actor: Actor, of: CaredFor, sessionId: string): Promise<void>
+export interface AccountAdministration {
+  listSessions(actor: Actor, of: ManagedAccount): Promise<OpenSession[]>
+  endSession(actor: Actor, of: ManagedAccount, sessionId: string): Promise<void>
   /** Ends all sessions of the account. */
-  endSessions(actor: Actor, of: CaredFor): Promise<void>
+  endSessions(actor: Actor, of: ManagedAccount): Promise<void>
   /** Removes the second factor, the passkeys and the sessions. The owner is mailed the reason. */
-  resetSecondFactor(actor: Actor, of: CaredFor, reason: string): Promise<void>
+  resetSecondFactor(actor: Actor, of: ManagedAccount, reason: string): Promise<void>
   /** Mails the link that confirms the address again. Throws 'request.too-many'. */
-  mailConfirmation(actor: Actor, of: CaredFor): Promise<void>
+  mailConfirmation(actor: Actor, of: ManagedAccount): Promise<void>
   /** Prevents sign-ins and ends the sessions. The owner is mailed the reason. */
-  block(actor: Actor, of: CaredFor, reason: string): Promise<void>
-  unblock(actor: Actor, of: CaredFor, reason: string): Promise<void>
+  block(actor: Actor, of: ManagedAccount, reason: string): Promise<void>
+  unblock(actor: Actor, of: ManagedAccount, reason: string): Promise<void>
 }

@@ -9,16 +9,16 @@ import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { AccountAction, AccountCare, CaredFor } from '../contract.ts'
+import type { AccountAction, AccountAdministration, ManagedAccount } from '../contract.ts'
 import { recordEvent } from './history.ts'
 import { type AccountMail, sendAccountMail } from './mails/jobs.ts'
-import { canBlock, canCareForAccounts, canResetSecondFactor } from './policy.ts'
+import { canAdministerAccounts, canBlock, canResetSecondFactor } from './policy.ts'
 import type { Registration } from './registration/registration.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { SecondFactorSettings } from './sign-in/second-factor-settings.ts'
 import { findAccountById, lockAccount, type StoredAccount, updateAccount } from './store.ts'
 
-interface AccountCareDependencies {
+interface AccountAdministrationDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
@@ -28,45 +28,61 @@ interface AccountCareDependencies {
   readonly secondFactorSettings: Pick<SecondFactorSettings, 'reset'>
 }
 
-interface Told {
+interface OwnerNotification {
   readonly action: AccountAction
   readonly note?: string
   readonly mail?: AccountMail
 }
 
-interface Recorded {
+interface AuditChange {
   readonly action: AuditAction
   readonly before: AuditValues
   readonly after: AuditValues
 }
 
-export const createAccountCare = (dependencies: AccountCareDependencies): AccountCare => {
+export const createAccountAdministration = (
+  dependencies: AccountAdministrationDependencies,
+): AccountAdministration => {
   const { database, clock, audit, jobs, sessions, registration, secondFactorSettings } = dependencies
-  const dbOf = ({ tenantId }: CaredFor) => forTenant(database, tenantId)
+  const dbOf = ({ tenantId }: ManagedAccount) => forTenant(database, tenantId)
 
-  const accountOf = async (of: CaredFor): Promise<StoredAccount> => {
+  const accountOf = async (of: ManagedAccount): Promise<StoredAccount> => {
     const account = await findAccountById(dbOf(of), of.accountId)
     if (!account) throw new AppError('account.not-found')
     return account
   }
 
-  const listSessions: AccountCare['listSessions'] = async (actor, of) => {
-    allow(canCareForAccounts(actor))
+  const listSessions: AccountAdministration['listSessions'] = async (actor, of) => {
+    allow(canAdministerAccounts(actor))
     const { kind } = await accountOf(of)
     return sessions.listOpen({ ...of, kind })
   }
 
-  const record = (tx: TenantDb, actor: Actor, { accountId }: CaredFor, recorded: Recorded): Promise<void> =>
+  const record = (
+    tx: TenantDb,
+    actor: Actor,
+    { accountId }: ManagedAccount,
+    recorded: AuditChange,
+  ): Promise<void> =>
     audit.record(tx, actor, { ...recorded, object: `account:${accountId}`, tenantId: tx.tenantId })
 
   /** Records the action in the account's log and, where the owner must know at once, by mail. */
-  const tell = async (tx: TenantDb, { accountId }: CaredFor, { mail, ...told }: Told): Promise<void> => {
-    const id = await recordEvent(tx, { ...told, accountId, asking: null, now: clock.now() })
+  const notifyOwner = async (
+    tx: TenantDb,
+    { accountId }: ManagedAccount,
+    { mail, ...event }: OwnerNotification,
+  ): Promise<void> => {
+    const id = await recordEvent(tx, { ...event, accountId, lookup: null, now: clock.now() })
     if (mail) await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail, id: String(id) })
   }
 
   /** Of two concurrent calls the second finds the change made and throws. */
-  const setBlocked = (actor: Actor, of: CaredFor, reason: string, isBlocked: boolean): Promise<void> => {
+  const setBlocked = (
+    actor: Actor,
+    of: ManagedAccount,
+    reason: string,
+    isBlocked: boolean,
+  ): Promise<void> => {
     allow(canBlock(actor, of.accountId))
     return dbOf(of).transaction(async (tx) => {
       const account = await lockAccount(tx, of.accountId)
@@ -74,7 +90,7 @@ export const createAccountCare = (dependencies: AccountCareDependencies): Accoun
       if ((account.blockedAt !== null) === isBlocked) throw new AppError('account.changed-meanwhile')
       await updateAccount(tx, account.id, { blockedAt: isBlocked ? clock.now() : null })
       if (isBlocked) await sessions.endAll(tx, { accountId: account.id }, 'ended')
-      await tell(tx, of, {
+      await notifyOwner(tx, of, {
         action: isBlocked ? 'account.blocked' : 'account.unblocked',
         note: reason,
         mail: isBlocked ? 'blocked' : 'unblocked',
@@ -97,7 +113,7 @@ export const createAccountCare = (dependencies: AccountCareDependencies): Accoun
       await dbOf(of).transaction(async (tx) => {
         if (!(await sessions.endOne(tx, of.accountId, sessionId)))
           throw new AppError('account.changed-meanwhile')
-        await tell(tx, of, { action: 'session.ended' })
+        await notifyOwner(tx, of, { action: 'session.ended' })
         await record(tx, actor, of, {
           ...{ action: 'account.sessions-ended', before: { sessions: open.length } },
           after: { sessions: open.length - 1 },
@@ -109,7 +125,7 @@ export const createAccountCare = (dependencies: AccountCareDependencies): Accoun
       const open = await listSessions(actor, of)
       await dbOf(of).transaction(async (tx) => {
         await sessions.endAll(tx, { accountId: of.accountId }, 'ended')
-        await tell(tx, of, { action: 'sessions.ended' })
+        await notifyOwner(tx, of, { action: 'sessions.ended' })
         await record(tx, actor, of, {
           ...{ action: 'account.sessions-ended', before: { sessions: open.length } },
           after: { sessions: 0 },
@@ -124,7 +140,7 @@ export const createAccountCare = (dependencies: AccountCareDependencies): Accoun
     },
 
     async mailConfirmation(actor, of) {
-      allow(canCareForAccounts(actor))
+      allow(canAdministerAccounts(actor))
       const account = await accountOf(of)
       if (account.emailConfirmedAt !== null || account.kind === 'operator')
         throw new AppError('account.changed-meanwhile')

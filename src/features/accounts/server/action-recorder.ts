@@ -8,7 +8,7 @@ import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Account, AccountAction } from '../contract.ts'
 import { recordEvent } from './history.ts'
 
-export interface Happening {
+export interface AccountActionRecord {
   readonly action: AccountAction
   /** For operators: name under which the audit log records it too. */
   readonly audited?: AuditAction
@@ -21,22 +21,22 @@ export interface Happening {
 export type Subject = Pick<Account, 'id' | 'kind' | 'email'>
 
 /** Records what happened to an account; returns the id of the entry in the account's log. */
-export type NoteHappening = (
+export type RecordAction = (
   tx: TenantDb,
   subject: Subject,
-  asking: SessionLookup,
-  happening: Happening,
+  lookup: SessionLookup,
+  record: AccountActionRecord,
 ) => Promise<number>
 
-export const createHappenings =
-  ({ audit, clock }: { audit: Pick<Audit, 'record'>; clock: Clock }): NoteHappening =>
-  async (tx, { id, kind, email }, asking, { action, audited, before, after, actor = anonymous }) => {
+export const createActionRecorder =
+  ({ audit, clock }: { audit: Pick<Audit, 'record'>; clock: Clock }): RecordAction =>
+  async (tx, { id, kind, email }, lookup, { action, audited, before, after, actor = anonymous }) => {
     if (kind === 'operator' && audited !== undefined)
       await audit.record(tx, actor, {
         ...{ action: audited, object: `account:${id}`, tenantId: tx.tenantId },
-        ...(actor.kind === 'anonymous' && { person: email, ip: asking.ip }),
+        ...(actor.kind === 'anonymous' && { person: email, ip: lookup.ip }),
         ...(before && { before }),
         ...(after && { after }),
       })
-    return recordEvent(tx, { accountId: id, action, asking, now: clock.now() })
+    return recordEvent(tx, { accountId: id, action, lookup, now: clock.now() })
   }

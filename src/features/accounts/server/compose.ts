@@ -9,9 +9,9 @@ import type { Redirects } from '#features/redirects/server/service.ts'
 import type { BoardLinks } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Core } from '#server/features/feature.ts'
-import type { AccountCare } from '../contract.ts'
-import { createHappenings } from './audited.ts'
-import { createAccountCare } from './care.ts'
+import type { AccountAdministration } from '../contract.ts'
+import { createAccountAdministration } from './account-administration.ts'
+import { createActionRecorder } from './action-recorder.ts'
 import { workAccounts } from './jobs.ts'
 import { pageLinkOf } from './mails/links.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
@@ -35,7 +35,7 @@ export interface AccountServices {
   readonly passwordReset: PasswordReset
   readonly secondFactorSettings: SecondFactorSettings
   readonly accountSettings: AccountSettings
-  readonly accountCare: AccountCare
+  readonly accountAdministration: AccountAdministration
   readonly marketingConsent: MarketingConsent
   readonly passkeys: Passkeys
   readonly team: Team
@@ -71,7 +71,7 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     ...parts,
     sessions,
     secondFactor: createSecondFactor(parts),
-    note: createHappenings(parts),
+    note: createActionRecorder(parts),
     keepFavourite: favourites.keepForAccount,
   }
   const signIn = createSignIn(shared)
@@ -89,7 +89,7 @@ export const composeAccounts = (parts: AccountParts): AccountServices => {
     ...{ sessions, signIn, registration },
     accounts: createAccounts({ ...parts, onMembersChanged }),
     secondFactorSettings,
-    accountCare: createAccountCare({ ...shared, registration, secondFactorSettings }),
+    accountAdministration: createAccountAdministration({ ...shared, registration, secondFactorSettings }),
     passwordReset: createPasswordReset({ ...shared, signIn }),
     accountSettings: createAccountSettings(shared),
     marketingConsent: createMarketingConsent(parts),

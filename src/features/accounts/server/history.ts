@@ -12,7 +12,7 @@ export interface EventDraft {
   readonly accountId: number
   readonly action: AccountAction
   /** Null for actions of the program or of a command line on its machine. */
-  readonly asking: Pick<SessionLookup, 'request' | 'ip'> | null
+  readonly lookup: Pick<SessionLookup, 'request' | 'ip'> | null
   readonly now: Date
   /** The reason that an operator gave for the action. */
   readonly note?: string
@@ -21,14 +21,14 @@ export interface EventDraft {
 /** Records what happened to an account, for its owner to read; returns the entry's id. */
 export const recordEvent = async (
   tx: TenantDb,
-  { accountId, action, asking, now, note = '' }: EventDraft,
+  { accountId, action, lookup, now, note = '' }: EventDraft,
 ): Promise<number> => {
   const { id } = await tablesOf(tx)
     .insertInto('account_events')
     .values({
       ...{ tenant_id: tx.tenantId, account_id: accountId, at: now, action, note },
-      ip: asking?.ip ?? '',
-      user_agent: (asking?.request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+      ip: lookup?.ip ?? '',
+      user_agent: (lookup?.request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

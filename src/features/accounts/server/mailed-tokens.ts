@@ -99,7 +99,7 @@ export interface ShownToken {
 }
 
 /** A token that is neither used nor expired; finding does not use it. */
-export const findGoodToken = async (
+export const findValidToken = async (
   db: TenantDb,
   { token, purpose, now }: ShownToken,
 ): Promise<(MailedToken & { readonly accountId: number }) | null> => {
@@ -119,7 +119,7 @@ export const spendToken = async (
   tx: TenantDb,
   shown: ShownToken,
 ): Promise<(MailedToken & { readonly accountId: number }) | null> => {
-  const found = await findGoodToken(tx, shown)
+  const found = await findValidToken(tx, shown)
   if (!found) return null
   const { numUpdatedRows } = await tablesOf(tx)
     .updateTable('mailed_tokens')

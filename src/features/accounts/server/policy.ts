@@ -13,7 +13,7 @@ export const canResetSecondFactor = (actor: Actor, of: AccountKind): boolean =>
   actor.kind === 'system' || (actor.kind === 'operator' && of !== 'operator')
 
 /** On every board: operators belong to the installation, not to a board. */
-export const canCareForAccounts = (actor: Actor): boolean => actor.kind === 'operator'
+export const canAdministerAccounts = (actor: Actor): boolean => actor.kind === 'operator'
 
 /** Not one's own account, so that an operator remains who can undo it. */
 export const canBlock = (actor: Actor, accountId: number): boolean =>

@@ -29,7 +29,7 @@ export interface AuthenticationServices {
   readonly passkeys: Pick<Passkeys, 'askSignIn' | 'signIn' | 'askNew' | 'add'>
 }
 
-export const askingOf = ({ request, tenant, ip }: RawCall): SessionLookup => ({ request, tenant, ip })
+export const lookupOf = ({ request, tenant, ip }: RawCall): SessionLookup => ({ request, tenant, ip })
 
 const signedIn = ({ accessToken, cookies }: SessionTokens) =>
   ({ status: 200, body: { token: accessToken }, cookies }) as const
@@ -47,7 +47,7 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
   /** Throws 'sign-in.closed' if the tenant has no portal for candidates. */
   const open = (call: RawCall): SessionLookup => {
     if (!tenants.byId(call.tenant.id).settings.flags.candidateLogin) throw new AppError('sign-in.closed')
-    return askingOf(call)
+    return lookupOf(call)
   }
 
   return [
@@ -73,34 +73,34 @@ export const authenticationRoutes = (services: AuthenticationServices): Handler[
     handle(resetPassword, async (call) => signedIn(await passwordReset.reset(open(call), kind, call.body))),
     handle(refreshToken, async (call) => {
       for (const one of kindsOf(call.query.kind)) {
-        const renewed = await sessions.renew(askingOf(call), one)
+        const renewed = await sessions.renew(lookupOf(call), one)
         if (renewed?.stage === 'complete') return signedIn(renewed)
       }
       throw new AppError('session.over')
     }),
     handle(logout, async (call) => {
       const kinds = kindsOf(call.query.kind)
-      const asking = askingOf(call)
+      const lookup = lookupOf(call)
       // An expired access token must not leave the session alive: renew it, then end it.
-      let session: Session | null = await sessions.find(asking, kinds)
-      for (const one of kinds) session ??= await sessions.renew(asking, one)
+      let session: Session | null = await sessions.find(lookup, kinds)
+      for (const one of kinds) session ??= await sessions.renew(lookup, one)
       const cookies = session
-        ? await signIn.signOut(asking, session)
+        ? await signIn.signOut(lookup, session)
         : kinds.flatMap((one) => sessions.forget(one))
       return { status: 204, cookies }
     }),
     handle(askPasskeySignIn, async (call) => ({
-      ...{ status: 200, body: { options: { ...(await passkeys.askSignIn(askingOf(call))) } } },
+      ...{ status: 200, body: { options: { ...(await passkeys.askSignIn(lookupOf(call))) } } },
     })),
     handle(signInWithPasskey, async (call) => {
-      const asking = call.body.kind === kind ? open(call) : askingOf(call)
-      return signedIn(await passkeys.signIn(asking, call.body.kind, call.body))
+      const lookup = call.body.kind === kind ? open(call) : lookupOf(call)
+      return signedIn(await passkeys.signIn(lookup, call.body.kind, call.body))
     }),
     handle(askNewPasskey, async (call) => ({
-      ...{ status: 200, body: { options: { ...(await passkeys.askNew(askingOf(call), call.actor)) } } },
+      ...{ status: 200, body: { options: { ...(await passkeys.askNew(lookupOf(call), call.actor)) } } },
     })),
     handle(addPasskey, async (call) => ({
-      ...{ status: 201, body: await passkeys.add(askingOf(call), call.actor, call.body) },
+      ...{ status: 201, body: await passkeys.add(lookupOf(call), call.actor, call.body) },
     })),
   ]
 }

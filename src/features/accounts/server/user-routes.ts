@@ -21,7 +21,7 @@ import {
 } from '../users-gateway.ts'
 import type { PasswordReset } from './registration/password-reset.ts'
 import type { Registration } from './registration/registration.ts'
-import { askingOf } from './routes.ts'
+import { lookupOf } from './routes.ts'
 import { accessLifetimeSeconds } from './sessions/access-tokens.ts'
 import type { Sessions, SessionTokens } from './sessions/sessions.ts'
 import type { AccountSettings } from './settings/settings.ts'
@@ -84,40 +84,40 @@ export const userRoutes = (services: UserServices): Handler[] => {
         acceptsTerms: call.body.terms_accepted,
         acceptsMarketing: call.body.marketing_accepted,
       }
-      await registration.register(askingOf(call), kind, form).catch(asCalled)
+      await registration.register(lookupOf(call), kind, form).catch(asCalled)
       return { status: 202 }
     }),
     handle(confirmUser, async (call) =>
-      withTokens(await registration.confirm(askingOf(call), kind, call.body.confirmation_token)),
+      withTokens(await registration.confirm(lookupOf(call), kind, call.body.confirmation_token)),
     ),
     handle(regenerateConfirmation, async (call) => {
-      await registration.resend(askingOf(call), kind, call.body)
+      await registration.resend(lookupOf(call), kind, call.body)
       return { status: 202 }
     }),
     handle(askUserPassword, async (call) => {
-      await passwordReset.ask(askingOf(call), kind, call.body)
+      await passwordReset.ask(lookupOf(call), kind, call.body)
       return { status: 202 }
     }),
     handle(setUserPassword, async (call) => {
       const { reset_password_token: token, password } = call.body
-      return withTokens(await passwordReset.reset(askingOf(call), kind, { token, password }))
+      return withTokens(await passwordReset.reset(lookupOf(call), kind, { token, password }))
     }),
     handle(issueOauthToken, async (call) => {
-      const asking = askingOf(call)
+      const lookup = lookupOf(call)
       if (call.body.grant_type === 'refresh_token') {
-        const renewed = await sessions.renew(asking, kind, call.body.refresh_token)
+        const renewed = await sessions.renew(lookup, kind, call.body.refresh_token)
         if (renewed?.stage !== 'complete') throw new AppError('session.over')
         return withTokens(renewed)
       }
       const { username: email, password, code = null } = call.body
-      return withTokens(await signIn.signIn(asking, kind, { email, password, code }))
+      return withTokens(await signIn.signIn(lookup, kind, { email, password, code }))
     }),
     handle(revokeOauthToken, async (call) => {
-      const asking = askingOf(call)
+      const lookup = lookupOf(call)
       const { token } = call.body
       const session =
-        token === undefined ? await sessions.find(asking, [kind]) : await sessions.renew(asking, kind, token)
-      const cookies = session ? await signIn.signOut(asking, session) : sessions.forget(kind)
+        token === undefined ? await sessions.find(lookup, [kind]) : await sessions.renew(lookup, kind, token)
+      const cookies = session ? await signIn.signOut(lookup, session) : sessions.forget(kind)
       return { status: 200, body: {}, cookies }
     }),
     handle(getOwnProfile, async ({ actor }) => ({ status: 200, body: await profileOf(actor) })),
@@ -125,7 +125,7 @@ export const userRoutes = (services: UserServices): Handler[] => {
       const { firstName, lastName } = await accountSettings.overview(call.actor)
       const { first_name = firstName, last_name = lastName } = call.body
       await accountSettings
-        .rename(askingOf(call), call.actor, { firstName: first_name, lastName: last_name })
+        .rename(lookupOf(call), call.actor, { firstName: first_name, lastName: last_name })
         .catch(asCalled)
       return { status: 200, body: await profileOf(call.actor) }
     }),
@@ -140,11 +140,11 @@ export const userRoutes = (services: UserServices): Handler[] => {
       ...{ status: 200, body: named(await team.getMember(actor, params.id)) },
     })),
     handle(changeUser, async (call) => {
-      await team.changeRole(askingOf(call), call.actor, { id: call.params.id, role: call.body.role })
+      await team.changeRole(lookupOf(call), call.actor, { id: call.params.id, role: call.body.role })
       return { status: 204 }
     }),
     handle(removeUser, async (call) => {
-      await team.remove(askingOf(call), call.actor, call.params.id)
+      await team.remove(lookupOf(call), call.actor, call.params.id)
       return { status: 204 }
     }),
   ]

@@ -1,4 +1,4 @@
-import type { AccountCare } from '#features/accounts/contract.ts'
+import type { AccountAdministration } from '#features/accounts/contract.ts'
 import { deviceOf, networkOf } from '#features/accounts/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -40,13 +40,13 @@ export interface ConsoleAccounts {
 export interface ConsoleAccountDependencies {
   readonly database: Database
   readonly audit: Pick<Audit, 'record'>
-  readonly accountCare: AccountCare
+  readonly accountAdministration: AccountAdministration
 }
 
 const PAGE_SIZE = 50
 
 export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies): ConsoleAccounts => {
-  const { database, audit, accountCare: care } = dependencies
+  const { database, audit, accountAdministration: care } = dependencies
 
   const withCompanies = async (rows: readonly StoredAccountRow[]) => {
     const companies = await listMemberships(

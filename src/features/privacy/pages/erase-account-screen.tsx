@@ -2,7 +2,7 @@ import { Shell } from '#screens/shell/shell.tsx'
 import { useShell } from '#screens/shell/shell-context.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Fate } from './own-data-screen.tsx'
+import { ErasureConsequences } from './own-data-screen.tsx'
 
 interface EraseAccountProps {
   token: string
@@ -30,7 +30,7 @@ export const EraseAccountScreen = ({ token, isDone, email }: EraseAccountProps) 
           <>
             <h1 className="title-28">{t('privacy:erase.title')}</h1>
             <p>{t('privacy:erase.confirmLead', { email })}</p>
-            <Fate />
+            <ErasureConsequences />
             <form method="post" className="erasure__foot">
               <input type="hidden" name="token" value={token} />
               <Button type="submit" kind="danger">

@@ -165,7 +165,7 @@ const DocumentLine = ({ document: { key, edition, sha256 } }: { document: Consen
 }
 
 /** Lists what is deleted and what is kept, with the reasons. */
-export const Fate = () => {
+export const ErasureConsequences = () => {
   const t = useT()
   return (
     <div className="fate">
@@ -206,7 +206,7 @@ const ErasureForm = ({ problem, cancelTo }: { problem: ErasureProblem | null; ca
     <form method="post" className="erasure">
       <h3 className="title-20">{t('privacy:erase.title')}</h3>
       <p className="muted">{t('privacy:erase.lead')}</p>
-      <Fate />
+      <ErasureConsequences />
       <Field label={t('privacy:erase.password')} error={password.error}>
         {(control) => (
           <Input

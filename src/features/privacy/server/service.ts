@@ -29,9 +29,9 @@ export interface Privacy {
   /** Throws 'consent.not-found' for one of another account, or one not in force. */
   withdrawConsent(actor: SignedIn, id: number): Promise<void>
   /** Exports everything as a ZIP and records this in the account's log. Throws 'request.too-many'. */
-  exportAll(asking: SessionLookup, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
+  exportAll(lookup: SessionLookup, actor: SignedIn, locale: Locale): Promise<ReadableStream<Uint8Array>>
   /** Mails a link that erases the account. Throws 'account.invalid' for a wrong password, 'request.too-many'. */
-  askErasure(asking: SessionLookup, actor: SignedIn, form: { readonly current: string }): Promise<void>
+  askErasure(lookup: SessionLookup, actor: SignedIn, form: { readonly current: string }): Promise<void>
   /** Changes nothing, because programs open links in mails. Throws 'erasure.not-found'. */
   findErasure(tenantId: number, token: string): Promise<{ readonly email: string }>
   /** Erases the account irreversibly. Throws 'erasure.not-found'. */
@@ -53,7 +53,7 @@ export interface PrivacyDependencies {
     checkPassword(actor: SignedIn, current: string): Promise<void>
     note(
       tx: TenantDb,
-      asking: SessionLookup,
+      lookup: SessionLookup,
       actor: SignedIn,
       action: 'data.exported' | 'erasure.asked',
     ): Promise<void>
@@ -134,13 +134,13 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       )
     },
 
-    async exportAll(asking, actor, locale) {
+    async exportAll(lookup, actor, locale) {
       allow(canManageOwnData(actor))
       const bucket = `data-copy:${actor.accountId}`
       await limits.hit([{ bucket, max: MOST_COPIES_A_DAY, windowSeconds: DAY_SECONDS }])
       const { tenantId } = actor
       await forTenant(database, tenantId).transaction((tx) =>
-        accountSettings.note(tx, asking, actor, 'data.exported'),
+        accountSettings.note(tx, lookup, actor, 'data.exported'),
       )
       const parts = await Promise.all(
         // Reversed, so that features that others depend on come first, starting with the account.
@@ -156,7 +156,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       return archiveOf(head, [...parts, { name: 'consents', data: { consents: agreed } }])
     },
 
-    async askErasure(asking, actor, { current }) {
+    async askErasure(lookup, actor, { current }) {
       allow(canManageOwnData(actor))
       await accountSettings.checkPassword(actor, current)
       const { tenantId, accountId } = actor
@@ -167,7 +167,7 @@ export const createPrivacy = (dependencies: PrivacyDependencies): Privacy => {
       const expiresAt = new Date(now.getTime() + erasureLifetimeMs)
       await forTenant(database, tenantId).transaction(async (tx) => {
         await insertErasure(tx, { id, accountId, now, expiresAt, tokenHash: hashOf(tokenOf(id)) })
-        await accountSettings.note(tx, asking, actor, 'erasure.asked')
+        await accountSettings.note(tx, lookup, actor, 'erasure.asked')
         await jobs.enqueue(tx, mailErasure, { tenantId, erasureId: id })
       })
     },

@@ -167,13 +167,17 @@ export const noticeMail = (writer: MailWriter, reader: Reader, { mail, event }: 
   })
 }
 
-export interface CareMail {
+export interface AdministrationMail {
   readonly mail: 'blocked' | 'unblocked' | 'secondFactorReset'
   readonly reason: string
 }
 
 /** A mail about an operator's action on the account, with the reason. */
-export const careMail = (writer: MailWriter, reader: Reader, { mail, reason }: CareMail): Mail => {
+export const administrationMail = (
+  writer: MailWriter,
+  reader: Reader,
+  { mail, reason }: AdministrationMail,
+): Mail => {
   const { tenant, pageLink } = writer
   const { locale, kind } = reader
   const t = textsIn(locale)

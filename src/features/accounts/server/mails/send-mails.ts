@@ -13,8 +13,8 @@ import { findOpenInvitation } from '../team/invitation-store.ts'
 import type { AccountMail } from './jobs.ts'
 import type { PageLink } from './links.ts'
 import {
+  administrationMail,
   alreadyRegisteredMail,
-  careMail,
   invitationMail,
   type MailWriter,
   noticeMail,
@@ -68,7 +68,7 @@ const mailOf = async (dependencies: SendMailDependencies, task: Task): Promise<M
       const account = event && (await findAccountById(db, event.accountId))
       if (!account) return null
       if (mail === 'blocked' || mail === 'unblocked' || mail === 'secondFactorReset')
-        return careMail(writer, readerOf(account), { mail, reason: event.note })
+        return administrationMail(writer, readerOf(account), { mail, reason: event.note })
       return mail === 'alreadyRegistered'
         ? alreadyRegisteredMail(writer, readerOf(account, locale))
         : noticeMail(writer, readerOf(account), { mail, event })

@@ -10,7 +10,7 @@ import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { AccountKind, Passkey } from '../../contract.ts'
 import type { NewPasskey, PasskeyAnswer } from '../../gateway.ts'
 import { deviceOf } from '../../rules.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import { type SessionTokens, userAgentOf } from '../sessions/sessions.ts'
 import type { FavouriteOfferId, SignIn } from '../sign-in/sign-in.ts'
 import { findAccountById } from '../store.ts'
@@ -28,20 +28,20 @@ import {
 /** WebAuthn: a device's key signs in as an alternative to the password. */
 export interface Passkeys {
   /** Options for `navigator.credentials.get`. Throws 'request.too-many'. */
-  askSignIn(asking: SessionLookup): Promise<object>
+  askSignIn(lookup: SessionLookup): Promise<object>
   /** Throws 'passkey.not-accepted', 'request.too-many'. */
-  signIn(asking: SessionLookup, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
+  signIn(lookup: SessionLookup, kind: AccountKind, form: PasskeySignIn): Promise<SessionTokens>
   /** Options for `navigator.credentials.create`. */
-  askNew(asking: SessionLookup, actor: SignedIn): Promise<object>
+  askNew(lookup: SessionLookup, actor: SignedIn): Promise<object>
   /** Throws 'passkey.not-accepted'. */
   add(
-    asking: SessionLookup,
+    lookup: SessionLookup,
     actor: SignedIn,
     made: { credential: NewPasskey; name: string },
   ): Promise<{ id: string }>
   list(actor: SignedIn): Promise<Passkey[]>
   /** Throws 'passkey.not-found'. */
-  remove(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
+  remove(lookup: SessionLookup, actor: SignedIn, id: string): Promise<void>
 }
 
 export interface PasskeySignIn {
@@ -53,7 +53,7 @@ export interface PasskeysDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Pick<Limits, 'hit'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly signIn: Pick<SignIn, 'open'>
   /** Scheme of the site's address in browsers. */
   readonly scheme: 'http' | 'https'
@@ -95,10 +95,10 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
   const spend = (db: TenantDb) => (challenge: string) => spendChallenge(db, hashOf(challenge), clock.now())
 
   return {
-    async askSignIn(asking) {
-      const { tenant, ip } = asking
+    async askSignIn(lookup) {
+      const { tenant, ip } = lookup
       await limits.hit(perNetwork('passkeys:ask', ip, { max: 60, windowSeconds: 600 }))
-      const { expectedRPID: rpID } = siteOf(asking)
+      const { expectedRPID: rpID } = siteOf(lookup)
       const options = await (await webauthn()).generateAuthenticationOptions({
         rpID,
         userVerification: 'required',
@@ -107,8 +107,8 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       return options
     },
 
-    async signIn(asking, kind, { credential: answer, favoriteOfferId }) {
-      const { tenant, ip } = asking
+    async signIn(lookup, kind, { credential: answer, favoriteOfferId }) {
+      const { tenant, ip } = lookup
       await limits.hit(perNetwork('passkeys:answer', ip, { max: 60, windowSeconds: 600 }))
       const db = forTenant(database, tenant.id)
       const known = await findPasskey(db, answer.id)
@@ -117,7 +117,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
         return refused()
       const { verifyAuthenticationResponse } = await webauthn()
       const { authenticationInfo, verified } = await verifyAuthenticationResponse({
-        ...siteOf(asking),
+        ...siteOf(lookup),
         response: { ...answer, response: withoutAbsent(answer.response) },
         expectedChallenge: spend(db),
         credential: {
@@ -130,14 +130,14 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       return db.transaction(async (tx) => {
         const { credentialId } = known
         await notePasskeyUse(tx, { credentialId, counter: authenticationInfo.newCounter, now: clock.now() })
-        return signIn.open(tx, account, { asking, step: 'passkey', favoriteOfferId })
+        return signIn.open(tx, account, { lookup, step: 'passkey', favoriteOfferId })
       })
     },
 
-    async askNew(asking, actor) {
+    async askNew(lookup, actor) {
       const db = forTenant(database, actor.tenantId)
       const known = await listPasskeys(db, actor.accountId)
-      const { expectedRPID: rpID } = siteOf(asking)
+      const { expectedRPID: rpID } = siteOf(lookup)
       const options = await (await webauthn()).generateRegistrationOptions({
         ...{ rpID, rpName: rpID, userName: actor.email },
         userID: new TextEncoder().encode(actor.uid),
@@ -148,11 +148,11 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       return options
     },
 
-    async add(asking, actor, { credential: response, name }) {
+    async add(lookup, actor, { credential: response, name }) {
       const db = forTenant(database, actor.tenantId)
       const { verifyRegistrationResponse } = await webauthn()
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...siteOf(asking),
+        ...siteOf(lookup),
         response,
         expectedChallenge: spend(db),
       }).catch(refused)
@@ -160,7 +160,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
       const { id, publicKey, counter } = registrationInfo.credential
       return db.transaction(async (tx) => {
         const account = await findAccountById(tx, actor.accountId)
-        const device = deviceOf(userAgentOf(asking.request))
+        const device = deviceOf(userAgentOf(lookup.request))
         const isNew = await insertPasskey(tx, {
           ...{ credentialId: id, accountId: actor.accountId, publicKey, counter },
           transports: response.response.transports,
@@ -168,7 +168,7 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
           createdAt: clock.now(),
         })
         if (!isNew) return refused()
-        await note(tx, { ...actor, id: actor.accountId }, asking, {
+        await note(tx, { ...actor, id: actor.accountId }, lookup, {
           ...{ action: 'passkey.added', audited: 'passkey.added', actor },
         })
         return { id }
@@ -177,11 +177,11 @@ export const createPasskeys = (dependencies: PasskeysDependencies): Passkeys => 
 
     list: (actor) => listPasskeys(forTenant(database, actor.tenantId), actor.accountId),
 
-    remove: (asking, actor, id) =>
+    remove: (lookup, actor, id) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         if (!(await deletePasskey(tx, { accountId: actor.accountId, credentialId: id })))
           throw new AppError('passkey.not-found')
-        await note(tx, { ...actor, id: actor.accountId }, asking, {
+        await note(tx, { ...actor, id: actor.accountId }, lookup, {
           ...{ action: 'passkey.removed', audited: 'passkey.removed', actor },
         })
       }),

@@ -24,7 +24,7 @@ import {
   nameMaxLength,
   secondsBetweenMails,
 } from '../../rules.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import {
   findLatestToken,
   findUsedToken,
@@ -51,7 +51,7 @@ import { textsIn } from '../texts.ts'
 export type RegisteredKind = Exclude<AccountKind, 'operator'>
 
 /** Recipient of a mail, and its language if not the account's. */
-export interface MailAsked {
+export interface MailRequest {
   readonly email: string
   readonly locale?: Locale
 }
@@ -89,19 +89,19 @@ export interface Registration {
    * again within a minute does nothing. Throws 'account.invalid' with reasons that are keys of the messages, and
    * 'request.too-many'.
    */
-  register(asking: SessionLookup, kind: RegisteredKind, form: RegistrationForm): Promise<void>
+  register(lookup: SessionLookup, kind: RegisteredKind, form: RegistrationForm): Promise<void>
   /** Mails the confirmation again; behaves the same for an unknown address. Throws 'request.too-many'. */
-  resend(asking: SessionLookup, kind: RegisteredKind, asked: MailAsked): Promise<void>
+  resend(lookup: SessionLookup, kind: RegisteredKind, asked: MailRequest): Promise<void>
   /** Mails the confirmation again to an unconfirmed account, for an operator. Throws 'request.too-many'. */
   mailAgain(tx: TenantDb, account: { id: number; email: string; kind: RegisteredKind }): Promise<void>
   /** Confirms the account and signs in. Throws 'account.link-not-found'. */
   confirm(
-    asking: SessionLookup,
+    lookup: SessionLookup,
     kind: RegisteredKind,
     token: string,
   ): Promise<SessionTokens & ConfirmedAccount>
   /** Whether this link confirmed an account minutes ago, since its form may be submitted twice. */
-  hasJustConfirmed(asking: SessionLookup, kind: RegisteredKind, token: string): Promise<boolean>
+  hasJustConfirmed(lookup: SessionLookup, kind: RegisteredKind, token: string): Promise<boolean>
 }
 
 export interface ConfirmedAccount {
@@ -117,7 +117,7 @@ export interface RegistrationDependencies {
   readonly secret: string
   readonly limits: Pick<Limits, 'hit' | 'isFull'>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly signIn: Pick<SignIn, 'open'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly companies: Pick<Companies, 'addCompanies'>
@@ -141,7 +141,7 @@ const documentsOfTerms: Readonly<Record<RegisteredKind, readonly LegalKey[]>> = 
 export const consentSubject = (uid: string): string => `account:${uid}`
 
 /** Fields that a mailed token carries to the confirmation. */
-type Taken = Pick<
+type CarriedFields = Pick<
   MailedToken,
   'applicationUid' | 'redirectId' | 'favouriteOfferUid' | 'companyName' | 'returnTo'
 >
@@ -194,16 +194,20 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   const mailConfirmation = async (
     tx: TenantDb,
     accountId: number | null,
-    taken: Partial<Taken>,
+    carried: Partial<CarriedFields>,
     locale?: Locale,
   ): Promise<void> => {
     const now = clock.now()
-    const id = await issueMailedToken(tx, { secret, now, purpose: 'confirm-account', accountId, ...taken })
+    const id = await issueMailedToken(tx, { secret, now, purpose: 'confirm-account', accountId, ...carried })
     await jobs.enqueue(tx, sendAccountMail, { tenantId: tx.tenantId, mail: 'confirm', id, locale })
   }
 
   /** Carries over the fields of the previous token. */
-  const mailOnceMore = async (tx: TenantDb, accountId: number | null, locale?: Locale): Promise<void> => {
+  const resendConfirmation = async (
+    tx: TenantDb,
+    accountId: number | null,
+    locale?: Locale,
+  ): Promise<void> => {
     const purpose = 'confirm-account'
     const former = await findLatestToken(tx, { accountId: accountId ?? 0, purpose })
     await mailConfirmation(tx, accountId, former ?? {}, locale)
@@ -235,7 +239,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
 
   const write = async (
     tx: TenantDb,
-    asking: SessionLookup,
+    lookup: SessionLookup,
     known: StoredAccount | null,
     account: NewAccount,
     { form, terms }: { readonly form: RegistrationForm; readonly terms: readonly DocumentEdition[] },
@@ -250,7 +254,7 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const changes = { passwordHash, firstName, lastName, locale, passwordChangedAt: now }
       await updateAccount(tx, known.id, changes)
     }
-    if (!known) await note(tx, inserted, asking, { action: 'account.created' })
+    if (!known) await note(tx, inserted, lookup, { action: 'account.created' })
     await saveConsents(tx, inserted.uid, form, terms)
     await mailConfirmation(tx, inserted.id, {
       applicationUid: form.applicationId ?? null,
@@ -278,10 +282,10 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
   }
 
   return {
-    async register(asking, kind, form) {
+    async register(lookup, kind, form) {
       const problems = problemsOf(kind, form)
       if (problems.length > 0) throw new AppError('account.invalid', { problems })
-      const { tenant, ip } = asking
+      const { tenant, ip } = lookup
       const email = foldEmail(form.email)
       const same = sameForm(secret, [tenant.id, kind, form])
       await limits.hit(perNetwork('accounts:register', ip, { max: 30, windowSeconds: HOUR_SECONDS }))
@@ -298,16 +302,16 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       const filledIn = { form, terms: await editionsFor(tenant.id, kind, form) }
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const known = await findAccountByEmail(tx, kind, email)
-        if (!known?.emailConfirmedAt) return write(tx, asking, known, account, filledIn)
-        const id = await note(tx, known, asking, { action: 'account.registered-again' })
+        if (!known?.emailConfirmedAt) return write(tx, lookup, known, account, filledIn)
+        const id = await note(tx, known, lookup, { action: 'account.registered-again' })
         await jobs.enqueue(tx, sendAccountMail, {
           ...{ tenantId: tenant.id, mail: 'alreadyRegistered', id: String(id), locale: form.locale },
         })
       })
     },
 
-    async resend(asking, kind, { email: typed, locale }) {
-      const { tenant, ip } = asking
+    async resend(lookup, kind, { email: typed, locale }) {
+      const { tenant, ip } = lookup
       const email = foldEmail(typed)
       await limits.hit([
         ...perNetwork('accounts:resend', ip, { max: 30, windowSeconds: HOUR_SECONDS }),
@@ -316,17 +320,17 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const known = await findAccountByEmail(tx, kind, email)
         const account = known?.emailConfirmedAt ? null : known
-        await mailOnceMore(tx, account?.id ?? null, locale)
+        await resendConfirmation(tx, account?.id ?? null, locale)
       })
     },
 
     async mailAgain(tx, { id, kind, email }) {
       await limits.hit(mailLimits('confirm', tx.tenantId, kind, email))
-      await mailOnceMore(tx, id)
+      await resendConfirmation(tx, id)
     },
 
-    async confirm(asking, kind, token) {
-      const { tenant, ip } = asking
+    async confirm(lookup, kind, token) {
+      const { tenant, ip } = lookup
       await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
       const db = forTenant(database, tenant.id)
       const now = clock.now()
@@ -336,13 +340,13 @@ export const createRegistration = (dependencies: RegistrationDependencies): Regi
         const account = found && (await findAccountById(tx, found.accountId))
         if (!account || account.kind !== kind) throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { emailConfirmedAt: now })
-        await note(tx, account, asking, { action: 'account.confirmed' })
+        await note(tx, account, lookup, { action: 'account.confirmed' })
         const { applicationUid, redirectId, favouriteOfferUid, companyName, returnTo } = found
-        if (companyName !== '') companyId = await makeCompany(tx, asking, account, companyName)
+        if (companyName !== '') companyId = await makeCompany(tx, lookup, account, companyName)
         const { id: accountId, email, firstName } = account
         const taken = { applicationUid, redirectId, favouriteOfferUid }
         await dependencies.onConfirmed(tx, { accountId, email, ...taken })
-        const opened = await signIn.open(tx, account, { asking, step: 'mail' })
+        const opened = await signIn.open(tx, account, { lookup, step: 'mail' })
         return { ...opened, firstName, hasApplication: applicationUid !== null, returnTo }
       })
       if (companyId !== null) await dependencies.onMembersChanged({ tenantId: tenant.id, companyId })

@@ -149,7 +149,7 @@ export const listOpenSessions = (
     .execute()
 
 /** Which of these sessions have not ended. */
-export const listOpenAmong = async (
+export const filterOpenSessions = async (
   db: TenantDb,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<string[]> => {

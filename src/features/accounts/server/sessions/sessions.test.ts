@@ -32,19 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const asking = (headers: Record<string, string> = {}, tenant = pro): SessionLookup => ({
+const lookup = (headers: Record<string, string> = {}, tenant = pro): SessionLookup => ({
   request: new Request('https://pro.localhost/', { headers }),
   tenant,
   ip: '203.0.113.7',
 })
-const bearer = (token: string, tenant = pro) => asking({ authorization: `Bearer ${token}` }, tenant)
+const bearer = (token: string, tenant = pro) => lookup({ authorization: `Bearer ${token}` }, tenant)
 const open = (isRemembered = false): Promise<SessionTokens> =>
   forTenant(database, pro.id).transaction((tx) =>
-    sessions.open(tx, account, { asking: asking(), secondFactorAt: null, isRemembered }),
+    sessions.open(tx, account, { lookup: lookup(), secondFactorAt: null, isRemembered }),
   )
 const isSignedIn = async (token: string, tenant = pro) =>
   (await sessions.findActor(bearer(token, tenant), ['candidate'])) !== null
-const renew = (token: string) => sessions.renew(asking(), 'candidate', token)
+const renew = (token: string) => sessions.renew(lookup(), 'candidate', token)
 const whoIs = async (token: string) => {
   const found = await sessions.find(bearer(token), ['candidate'])
   if (!found) throw new Error('nobody')
@@ -105,7 +105,7 @@ describe('access', () => {
     const request = new Request('https://pro.localhost/', {
       ...{ method: 'POST', headers: { origin: 'https://evil.example' } },
     })
-    const visit = { asking: { ...asking(), request }, secondFactorAt: null }
+    const visit = { lookup: { ...lookup(), request }, secondFactorAt: null }
     const opening = forTenant(database, pro.id).transaction((tx) => sessions.open(tx, account, visit))
     await expect(opening).rejects.toMatchObject({ code: 'auth.foreign-origin' })
   })
@@ -141,8 +141,8 @@ describe('renewal', () => {
 
   test('of another kind, another board, or made up: nothing', async () => {
     const { refreshToken } = await open()
-    expect(await sessions.renew(asking(), 'employer', refreshToken)).toBeNull()
-    expect(await sessions.renew(asking({}, tech), 'candidate', refreshToken)).toBeNull()
+    expect(await sessions.renew(lookup(), 'employer', refreshToken)).toBeNull()
+    expect(await sessions.renew(lookup({}, tech), 'candidate', refreshToken)).toBeNull()
     for (const token of ['', 'x', 'a'.repeat(70), `${refreshToken}A`]) expect(await renew(token)).toBeNull()
     expect(await renew(refreshToken)).not.toBeNull()
   })

@@ -26,9 +26,9 @@ import { createRefreshTokens } from './refresh-tokens.ts'
 import {
   endSession,
   endSessionsOf,
+  filterOpenSessions,
   findSession,
   insertSession,
-  listOpenAmong,
   listOpenSessions,
   lockSession,
   renewSession,
@@ -57,7 +57,7 @@ export interface Sessions {
   /** The actor of an access token, for routers; complete sessions only. */
   findActor: FindActor
   /** Like `findActor`, in any stage. */
-  find(asking: SessionLookup, kinds: readonly ActorKind[]): Promise<Session | null>
+  find(lookup: SessionLookup, kinds: readonly ActorKind[]): Promise<Session | null>
   /**
    * Opens a session in the caller's transaction. Throws 'auth.foreign-origin' for a request from another site's page,
    * and 'sign-in.blocked', however the identity was proved.
@@ -68,7 +68,7 @@ export interface Sessions {
    * seconds, for a second tab, and gets the same successor; an older one ends the session. Null when there is nothing
    * to renew.
    */
-  renew(asking: SessionLookup, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
+  renew(lookup: SessionLookup, kind: ActorKind, shown?: string): Promise<(Session & SessionTokens) | null>
   /** Ends a session; returns the Set-Cookie values that delete its cookies. */
   end(tx: TenantDb, who: SignedIn, reason: SessionEnd): Promise<readonly string[]>
   /** Ends one of the account's sessions. False if it had ended or belongs to another account. */
@@ -87,7 +87,7 @@ export interface Sessions {
 type SessionAccount = Pick<Account, 'id' | 'kind' | 'uid' | 'email'>
 
 export interface NewSession {
-  readonly asking: SessionLookup
+  readonly lookup: SessionLookup
   /** The current time if a second factor was given, else null. */
   readonly secondFactorAt: Date | null
   /** Whether the cookies outlive the browser. */
@@ -163,33 +163,33 @@ export const createSessions = (options: SessionOptions): Sessions => {
    * Reads the session's row on every request, so that an ended session is rejected at once and not when its token
    * expires.
    */
-  const resolve = async (token: string, asking: SessionLookup): Promise<Session | null> => {
-    const claims: AccessClaims | null = await accessTokens.read(token, asking.tenant.key)
+  const resolve = async (token: string, lookup: SessionLookup): Promise<Session | null> => {
+    const claims: AccessClaims | null = await accessTokens.read(token, lookup.tenant.key)
     if (!claims) return null
-    const db = forTenant(database, asking.tenant.id)
+    const db = forTenant(database, lookup.tenant.id)
     const now = clock.now()
     const stored = await findSession(db, claims.sessionId)
     if (stored?.kind !== claims.kind || !isUsable(stored, now)) return null
     if (now.getTime() - stored.lastSeenAt.getTime() > SEEN_EVERY_MS) await touchSession(db, stored.id, now)
-    return shown(stored, asking)
+    return shown(stored, lookup)
   }
 
-  const find: Sessions['find'] = async (asking, kinds) => {
-    const bearer = bearerOf(asking.request)
+  const find: Sessions['find'] = async (lookup, kinds) => {
+    const bearer = bearerOf(lookup.request)
     if (bearer !== null) {
-      const session = await resolve(bearer, asking)
+      const session = await resolve(bearer, lookup)
       return session && kinds.includes(session.who.kind) ? session : null
     }
     for (const kind of kinds) {
-      const token = readSessionCookie(asking.request, { kind, use: 'session', isSecure })
-      const session = token === null ? null : await resolve(token, asking)
+      const token = readSessionCookie(lookup.request, { kind, use: 'session', isSecure })
+      const session = token === null ? null : await resolve(token, lookup)
       if (session?.who.kind === kind) return session
     }
     return null
   }
 
   /** The generation whose token the caller gets; null when an old token was used again, which ends the session. */
-  const advance = async (tx: TenantDb, stored: StoredSession, generation: number, asking: SessionLookup) => {
+  const advance = async (tx: TenantDb, stored: StoredSession, generation: number, lookup: SessionLookup) => {
     const now = clock.now()
     if (generation === stored.generation) {
       await renewSession(tx, { id: stored.id, generation: generation + 1, now })
@@ -202,7 +202,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
     // token.
     if (generation < stored.generation) {
       await endSession(tx, stored, { reason: 'reused', now })
-      await recordEvent(tx, { accountId: stored.accountId, action: 'session.reused', asking, now })
+      await recordEvent(tx, { accountId: stored.accountId, action: 'session.reused', lookup, now })
     }
     return null
   }
@@ -210,14 +210,14 @@ export const createSessions = (options: SessionOptions): Sessions => {
   return {
     find,
 
-    async findActor(asking, kinds) {
-      const session = await find(asking, kinds)
+    async findActor(lookup, kinds) {
+      const session = await find(lookup, kinds)
       return session?.stage === 'complete' ? session.who : null
     },
 
-    async open(tx, { id: accountId, kind, uid, email }, { asking, secondFactorAt, isRemembered = false }) {
+    async open(tx, { id: accountId, kind, uid, email }, { lookup, secondFactorAt, isRemembered = false }) {
       // Prevents login CSRF: another site's page must not sign its visitor in to an account of its choice.
-      if (isForeignWrite(asking.request)) throw new AppError('auth.foreign-origin')
+      if (isForeignWrite(lookup.request)) throw new AppError('auth.foreign-origin')
       if ((await lockAccount(tx, accountId))?.blockedAt) throw new AppError('sign-in.blocked')
       const now = clock.now()
       const id = uuidV7(now)
@@ -227,22 +227,22 @@ export const createSessions = (options: SessionOptions): Sessions => {
         expires_at: new Date(now.getTime() + sessionLifetimes[kind].absoluteMs),
         second_factor_at: secondFactorAt,
         is_remembered: isRemembered,
-        ip: asking.ip,
-        user_agent: userAgentOf(asking.request),
+        ip: lookup.ip,
+        user_agent: userAgentOf(lookup.request),
       })
-      return tokensOf({ id, kind, uid, email, generation: 0, isRemembered }, asking)
+      return tokensOf({ id, kind, uid, email, generation: 0, isRemembered }, lookup)
     },
 
-    async renew(asking, kind, shownToken) {
-      const token = shownToken ?? readSessionCookie(asking.request, { kind, use: 'refresh', isSecure })
+    async renew(lookup, kind, shownToken) {
+      const token = shownToken ?? readSessionCookie(lookup.request, { kind, use: 'refresh', isSecure })
       const claim = token === null ? null : refreshTokens.read(token)
       if (!claim) return null
-      return forTenant(database, asking.tenant.id).transaction(async (tx) => {
+      return forTenant(database, lookup.tenant.id).transaction(async (tx) => {
         const stored = await lockSession(tx, claim.sessionId)
         if (stored?.kind !== kind || !isUsable(stored, clock.now())) return null
-        const generation = await advance(tx, stored, claim.generation, asking)
+        const generation = await advance(tx, stored, claim.generation, lookup)
         if (generation === null) return null
-        return { ...shown(stored, asking), ...(await tokensOf({ ...stored, generation }, asking)) }
+        return { ...shown(stored, lookup), ...(await tokensOf({ ...stored, generation }, lookup)) }
       })
     },
 
@@ -266,7 +266,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
         tenant.key,
       ),
     openAmong: async (tenantId, ids) =>
-      new Set(await listOpenAmong(forTenant(database, tenantId), { ids, now: clock.now() })),
+      new Set(await filterOpenSessions(forTenant(database, tenantId), { ids, now: clock.now() })),
 
     forget: (kind) => endedSessionCookies(kind, isSecure),
   }

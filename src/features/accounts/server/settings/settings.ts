@@ -11,7 +11,7 @@ import type { Backoff } from '#server/limits/backoff.ts'
 import { type Limits, perNetwork } from '#server/limits/limits.ts'
 import type { AccountEventsPage, DeviceSession } from '../../contract.ts'
 import { deviceOf, emailProblem, foldEmail, nameMaxLength, networkOf } from '../../rules.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import { listEvents } from '../history.ts'
 import { findLatestToken, issueMailedToken, spendToken, withdrawTokens } from '../mailed-tokens.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
@@ -35,7 +35,7 @@ export interface AccountSettings {
   listSessions(actor: SignedIn): Promise<DeviceSession[]>
   listEvents(actor: SignedIn, before?: number): Promise<AccountEventsPage>
   rename(
-    asking: SessionLookup,
+    lookup: SessionLookup,
     actor: SignedIn,
     names: { firstName: string; lastName: string },
   ): Promise<void>
@@ -44,28 +44,28 @@ export interface AccountSettings {
   /** Records in the account's log what another feature did for the owner, in its transaction. */
   note(
     tx: TenantDb,
-    asking: SessionLookup,
+    lookup: SessionLookup,
     actor: SignedIn,
     action: 'data.exported' | 'erasure.asked',
   ): Promise<void>
   /** Requires the current password; ends the other sessions. */
   changePassword(
-    asking: SessionLookup,
+    lookup: SessionLookup,
     actor: SignedIn,
     form: { current: string; password: string },
   ): Promise<void>
   /** Requires the current password; mails a link to the new address and notifies the old one. */
   askEmailChange(
-    asking: SessionLookup,
+    lookup: SessionLookup,
     actor: SignedIn,
     form: { email: string; current: string },
   ): Promise<void>
   cancelEmailChange(actor: SignedIn): Promise<void>
   /** Confirms by the mailed link, without a session. Throws 'account.link-not-found'. */
-  confirmEmailChange(asking: SessionLookup, kind: RegisteredKind, token: string): Promise<void>
+  confirmEmailChange(lookup: SessionLookup, kind: RegisteredKind, token: string): Promise<void>
   /** Throws 'account.link-not-found' for a session that has ended or belongs to another account. */
-  endSession(asking: SessionLookup, actor: SignedIn, sessionId: string): Promise<void>
-  endOtherSessions(asking: SessionLookup, actor: SignedIn): Promise<void>
+  endSession(lookup: SessionLookup, actor: SignedIn, sessionId: string): Promise<void>
+  endOtherSessions(lookup: SessionLookup, actor: SignedIn): Promise<void>
 }
 
 export interface AccountSettingsDependencies {
@@ -75,7 +75,7 @@ export interface AccountSettingsDependencies {
   readonly limits: Pick<Limits, 'hit'>
   readonly backoff: Backoff
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly sessions: Pick<Sessions, 'listOpen' | 'endOne' | 'endAll'>
 }
 
@@ -121,13 +121,13 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
 
     listEvents: (actor, before) => listEvents(dbOf(actor), { accountId: actor.accountId, before }),
 
-    async rename(asking, actor, names) {
+    async rename(lookup, actor, names) {
       const [firstName, lastName] = [plainLine(names.firstName), plainLine(names.lastName)]
       if (firstName.length > nameMaxLength) throw invalid('firstName', 'tooLong')
       if (lastName.length > nameMaxLength) throw invalid('lastName', 'tooLong')
       await dbOf(actor).transaction(async (tx) => {
         await updateAccount(tx, actor.accountId, { firstName, lastName })
-        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'name.changed', actor })
+        await note(tx, { ...actor, id: actor.accountId }, lookup, { action: 'name.changed', actor })
       })
     },
 
@@ -135,11 +135,11 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
       await checkPassword(await accountOf(actor), current)
     },
 
-    async note(tx, asking, actor, action) {
-      await note(tx, { ...actor, id: actor.accountId }, asking, { action, actor })
+    async note(tx, lookup, actor, action) {
+      await note(tx, { ...actor, id: actor.accountId }, lookup, { action, actor })
     },
 
-    async changePassword(asking, actor, { current, password }) {
+    async changePassword(lookup, actor, { current, password }) {
       const account = await accountOf(actor)
       await checkPassword(account, current)
       const problem = newPasswordProblem(password, account.email)
@@ -148,14 +148,14 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
       await dbOf(actor).transaction(async (tx) => {
         await updateAccount(tx, account.id, { passwordHash, passwordChangedAt: clock.now() })
         await sessions.endAll(tx, { accountId: account.id, except: actor.sessionId }, 'password')
-        const id = await note(tx, account, asking, { action: 'password.changed', actor })
+        const id = await note(tx, account, lookup, { action: 'password.changed', actor })
         await jobs.enqueue(tx, sendAccountMail, {
           ...{ tenantId: tx.tenantId, mail: 'passwordChanged', id: String(id) },
         })
       })
     },
 
-    async askEmailChange(asking, actor, form) {
+    async askEmailChange(lookup, actor, form) {
       const email = foldEmail(form.email)
       const problem = emailProblem(email)
       if (problem) throw invalid('email', `email-${problem}`)
@@ -167,12 +167,12 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         const { tenantId } = tx
         const draft = { secret, now: clock.now(), purpose: 'change-email', accountId: account.id } as const
         const id = await issueMailedToken(tx, { ...draft, email, formerEmail: account.email })
-        await note(tx, account, asking, { action: 'email.change-asked', actor })
+        await note(tx, account, lookup, { action: 'email.change-asked', actor })
         // The answer is the same for an address that has an account: its owner is notified instead of mailed a link.
         const other = await findAccountByEmail(tx, actor.kind, email)
         if (!other) await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeEmail', id })
         if (other?.emailConfirmedAt) {
-          const tried = await note(tx, other, asking, { action: 'account.registered-again' })
+          const tried = await note(tx, other, lookup, { action: 'account.registered-again' })
           await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'alreadyRegistered', id: String(tried) })
         }
         await jobs.enqueue(tx, sendAccountMail, { tenantId, mail: 'changeAsked', id })
@@ -184,8 +184,8 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
         ...{ accountId: actor.accountId, purpose: 'change-email', now: clock.now() },
       }),
 
-    async confirmEmailChange(asking, kind, token) {
-      const { tenant, ip } = asking
+    async confirmEmailChange(lookup, kind, token) {
+      const { tenant, ip } = lookup
       await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
       await forTenant(database, tenant.id).transaction(async (tx) => {
         const now = clock.now()
@@ -195,22 +195,22 @@ export const createAccountSettings = (dependencies: AccountSettingsDependencies)
           throw new AppError('account.link-not-found')
         await updateAccount(tx, account.id, { email: found.email, emailConfirmedAt: now })
         await withdrawTokens(tx, { accountId: account.id, purpose: 'reset-password', now })
-        await note(tx, account, asking, { action: 'email.changed' })
+        await note(tx, account, lookup, { action: 'email.changed' })
         await jobs.enqueue(tx, sendAccountMail, { tenantId: tenant.id, mail: 'emailChanged', id: found.id })
       })
     },
 
-    endSession: (asking, actor, sessionId) =>
+    endSession: (lookup, actor, sessionId) =>
       dbOf(actor).transaction(async (tx) => {
         if (!isUuid(sessionId) || !(await sessions.endOne(tx, actor.accountId, sessionId)))
           throw new AppError('account.link-not-found')
-        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'session.ended', actor })
+        await note(tx, { ...actor, id: actor.accountId }, lookup, { action: 'session.ended', actor })
       }),
 
-    endOtherSessions: (asking, actor) =>
+    endOtherSessions: (lookup, actor) =>
       dbOf(actor).transaction(async (tx) => {
         await sessions.endAll(tx, { accountId: actor.accountId, except: actor.sessionId }, 'ended')
-        await note(tx, { ...actor, id: actor.accountId }, asking, { action: 'sessions.ended', actor })
+        await note(tx, { ...actor, id: actor.accountId }, lookup, { action: 'sessions.ended', actor })
       }),
   }
 }

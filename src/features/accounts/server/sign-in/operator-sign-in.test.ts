@@ -7,7 +7,7 @@ import type { SessionLookup } from '#server/http/requests/actors.ts'
 import { createBackoff } from '#server/limits/backoff.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { createHappenings } from '../audited.ts'
+import { createActionRecorder } from '../action-recorder.ts'
 import { type Accounts, createAccounts } from '../service.ts'
 import { createSessions, type Session, type Sessions } from '../sessions/sessions.ts'
 import { createSecondFactor } from './second-factor.ts'
@@ -34,7 +34,7 @@ const programOf = (isSecondFactorRequired: boolean) => {
   })
   const audit = createAudit({ database, clock })
   const backoff = createBackoff({ database, clock })
-  const note = createHappenings({ audit, clock })
+  const note = createActionRecorder({ audit, clock })
   const jobs = { enqueue: async () => {} }
   const shared = { database, clock, sessions, secondFactor, audit, note, backoff, jobs }
   return {
@@ -76,22 +76,22 @@ beforeEach(async () => {
 const jar = ({ cookies }: { cookies: readonly string[] }): string =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 
-const asking = (cookie = '', tenant = pro, headers: Record<string, string> = {}): SessionLookup => ({
+const lookup = (cookie = '', tenant = pro, headers: Record<string, string> = {}): SessionLookup => ({
   request: new Request('http://pro.localhost/operator', {
     headers: { cookie, ...headers },
   }),
   tenant,
   ip,
 })
-const signInTo = async ({ signIn }: typeof demo, as = asking()) =>
+const signInTo = async ({ signIn }: typeof demo, as = lookup()) =>
   jar(await signIn.signIn(as, 'operator', { email, password }))
 const sessionOf = async ({ sessions }: typeof demo, cookie: string): Promise<Session> => {
-  const session = await sessions.find(asking(cookie), ['operator'])
+  const session = await sessions.find(lookup(cookie), ['operator'])
   if (!session) throw new Error('there is no session')
   return session
 }
 const actorOf = ({ sessions }: typeof demo, cookie: string, kinds: ActorKind[] = ['operator']) =>
-  sessions.findActor(asking(cookie), kinds)
+  sessions.findActor(lookup(cookie), kinds)
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: clock.now().getTime(),
@@ -102,7 +102,7 @@ const enrolled = async (program: typeof demo) => {
   const session = await sessionOf(program, cookie)
   const { sealed, secret } = program.settings.offerEnrolment(session, 'Posada')
   const form = { sealed, code: codeOf(secret) }
-  const done = await program.settings.enrol(asking(cookie), session, form)
+  const done = await program.settings.enrol(lookup(cookie), session, form)
   return { secret, former: cookie, cookie: jar(done), recoveryCodes: done.recoveryCodes }
 }
 const actionsOf = async (person: string): Promise<string[]> => {
@@ -118,11 +118,11 @@ describe('password', () => {
     expect(cookie).toMatch(/^session-operator=[\w.-]+; refresh-operator=[\w-]{70}$/)
     expect(await actorOf(demo, cookie)).toMatchObject({ kind: 'operator', email, tenantId: pro.id, ip })
     const wrong = { code: 'sign-in.wrong-password' }
-    await expect(demo.signIn.signIn(asking(), 'operator', { email, password: 'zle' })).rejects.toMatchObject(
+    await expect(demo.signIn.signIn(lookup(), 'operator', { email, password: 'zle' })).rejects.toMatchObject(
       wrong,
     )
     const stranger = { email: `nikt${people}@pro.example`, password }
-    await expect(demo.signIn.signIn(asking(), 'operator', stranger)).rejects.toMatchObject(wrong)
+    await expect(demo.signIn.signIn(lookup(), 'operator', stranger)).rejects.toMatchObject(wrong)
     expect(await actionsOf(email)).toEqual(['operator.signed-in', 'operator.sign-in-failed'])
     // Text typed by an unknown visitor may be a password, so it is not recorded.
     expect(await actionsOf(stranger.email)).toEqual([])
@@ -130,14 +130,14 @@ describe('password', () => {
 
   test('a session is of its own board and kind, and its token is nowhere in the database', async () => {
     const cookie = await signInTo(demo)
-    expect(await demo.sessions.findActor(asking(cookie, tech), ['operator'])).toBeNull()
+    expect(await demo.sessions.findActor(lookup(cookie, tech), ['operator'])).toBeNull()
     expect(await actorOf(demo, cookie, ['candidate', 'employer'])).toBeNull()
     expect(await actorOf(demo, cookie.replaceAll('operator', 'candidate'))).toBeNull()
     expect(await actorOf(demo, 'session-operator=zmyslony')).toBeNull()
     expect(await actorOf(demo, `session-operator=${'a'.repeat(43)}`)).toBeNull()
     const token = /session-operator=([\w.-]+)/.exec(cookie)?.[1] ?? ''
     const refresh = /refresh-operator=([\w-]+)/.exec(cookie)?.[1] ?? ''
-    const bearer = asking('', pro, { authorization: `Bearer ${token}` })
+    const bearer = lookup('', pro, { authorization: `Bearer ${token}` })
     expect(await demo.sessions.findActor(bearer, ['operator'])).toMatchObject({ email })
     const { rows } = await database.pool.query('select sessions::text as row from sessions')
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(refresh))).toEqual([])
@@ -145,7 +145,7 @@ describe('password', () => {
 
   test('each sign-in has a new token', async () => {
     const first = await signInTo(demo)
-    const second = await signInTo(demo, asking(first))
+    const second = await signInTo(demo, lookup(first))
     expect(second).not.toBe(first)
     expect(await actorOf(demo, second)).not.toBeNull()
   })
@@ -153,7 +153,7 @@ describe('password', () => {
   test('an operator is signed out after an hour without a request, and after twelve hours anyway', async () => {
     const idle = await signInTo(demo)
     const renew = async (cookie: string) => {
-      const renewed = await demo.sessions.renew(asking(cookie), 'operator')
+      const renewed = await demo.sessions.renew(lookup(cookie), 'operator')
       return renewed && jar(renewed)
     }
     clock.advance(HOUR_MS + 1)
@@ -171,7 +171,7 @@ describe('password', () => {
 
   test('signing out ends the session in the database', async () => {
     const cookie = await signInTo(demo)
-    const forgotten = await demo.signIn.signOut(asking(cookie), await sessionOf(demo, cookie))
+    const forgotten = await demo.signIn.signOut(lookup(cookie), await sessionOf(demo, cookie))
     expect(forgotten).toEqual([
       expect.stringMatching(/^session-operator=;.*Max-Age=0$/),
       expect.stringMatching(/^refresh-operator=;.*Max-Age=0$/),
@@ -183,19 +183,19 @@ describe('password', () => {
   test('guessing has to wait longer and longer, the owner at a known address does not wait for it', async () => {
     await signInTo(demo)
     const guess = (from: string) =>
-      demo.signIn.signIn({ ...asking(), ip: from }, 'operator', { email, password: 'zgaduj' }).then(
+      demo.signIn.signIn({ ...lookup(), ip: from }, 'operator', { email, password: 'zgaduj' }).then(
         () => 0,
         ({ details }) => details.retryAfterSeconds ?? 0,
       )
     const waits: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) waits.push(await guess(`198.51.100.${attempt}`))
     expect(Math.max(...waits)).toBeGreaterThan(0)
-    await expect(signInTo(demo, { ...asking(), ip: '192.0.2.1' })).rejects.toMatchObject({
+    await expect(signInTo(demo, { ...lookup(), ip: '192.0.2.1' })).rejects.toMatchObject({
       code: 'request.too-many',
     })
     expect(await signInTo(demo)).toContain('session-operator=')
     clock.advance(30_000)
-    expect(await signInTo(demo, { ...asking(), ip: '192.0.2.1' })).toContain('session-operator=')
+    expect(await signInTo(demo, { ...lookup(), ip: '192.0.2.1' })).toContain('session-operator=')
   })
 })
 
@@ -226,7 +226,7 @@ describe('second factor', () => {
     const { secret } = await enrolled(demo)
     const pass = async (code: string) => {
       const cookie = await signInTo(demo)
-      return jar(await demo.signIn.passCode(asking(cookie), await sessionOf(demo, cookie), { code }))
+      return jar(await demo.signIn.passCode(lookup(cookie), await sessionOf(demo, cookie), { code }))
     }
     const wrong = { code: 'sign-in.wrong-code' }
     // The enrolment has used up the current code.
@@ -247,12 +247,12 @@ describe('second factor', () => {
     const [first = '', second = ''] = recoveryCodes
     const pass = async (code: string) => {
       const opened = await signInTo(demo)
-      return jar(await demo.signIn.passCode(asking(opened), await sessionOf(demo, opened), { code }))
+      return jar(await demo.signIn.passCode(lookup(opened), await sessionOf(demo, opened), { code }))
     }
     expect(await actorOf(demo, await pass(first.toUpperCase().replaceAll('-', ' ')))).not.toBeNull()
     await expect(pass(first)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     const { who } = await sessionOf(demo, cookie)
-    const [renewed = ''] = await demo.settings.renewRecoveryCodes(asking(cookie), who)
+    const [renewed = ''] = await demo.settings.renewRecoveryCodes(lookup(cookie), who)
     await expect(pass(second)).rejects.toMatchObject({ code: 'sign-in.wrong-code' })
     expect(await actorOf(demo, await pass(renewed))).not.toBeNull()
     expect(await actionsOf(email)).toContain('recovery-code.used')
@@ -264,10 +264,10 @@ describe('second factor', () => {
     const { sealed, secret, svg } = demo.settings.offerEnrolment(one, 'Posada')
     expect(svg).toMatch(/^<svg /)
     const form = { sealed, code: codeOf(secret) }
-    await expect(demo.settings.enrol(asking(), other, form)).rejects.toMatchObject({
+    await expect(demo.settings.enrol(lookup(), other, form)).rejects.toMatchObject({
       code: 'sign-in.wrong-code',
     })
-    await demo.settings.enrol(asking(), one, form)
+    await demo.settings.enrol(lookup(), one, form)
     const bytes = Buffer.from(Secret.fromBase32(secret.replaceAll(' ', '')).bytes).toString('hex')
     const { rows } = await database.pool.query("select encode(secret, 'hex') as secret from second_factors")
     expect(rows.filter((row) => row.secret.includes(bytes))).toEqual([])

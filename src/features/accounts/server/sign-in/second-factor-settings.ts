@@ -9,7 +9,7 @@ import type { SessionLookup } from '#server/http/requests/actors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Backoff } from '#server/limits/backoff.ts'
 import type { AccountKind, EnrolmentOffer } from '../../contract.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import { recordEvent } from '../history.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-store.ts'
@@ -24,11 +24,11 @@ export interface SecondFactorSettings {
   isEnrolled(actor: SignedIn): Promise<boolean>
   offerEnrolment(session: Session, issuer: string): EnrolmentOffer
   /** A complete session replaces this one. Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  enrol(asking: SessionLookup, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
+  enrol(lookup: SessionLookup, session: Session, form: { sealed: string; code: string }): Promise<Enrolled>
   /** Makes the previous codes invalid. */
-  renewRecoveryCodes(asking: SessionLookup, actor: SignedIn): Promise<readonly string[]>
+  renewRecoveryCodes(lookup: SessionLookup, actor: SignedIn): Promise<readonly string[]>
   /** Requires one more code of the second factor. Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  remove(asking: SessionLookup, actor: SignedIn, code: string): Promise<void>
+  remove(lookup: SessionLookup, actor: SignedIn, code: string): Promise<void>
   /**
    * Removes an account's second factor and ends all its sessions; the owner is mailed the reason, if there is one.
    * Throws 'account.not-found'; false when there was no second factor.
@@ -54,7 +54,7 @@ export interface SecondFactorSettingsDependencies {
   readonly sessions: Pick<Sessions, 'open' | 'end' | 'endAll'>
   readonly secondFactor: SecondFactor
   readonly audit: Pick<Audit, 'record'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly backoff: Backoff
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
@@ -73,22 +73,22 @@ export const createSecondFactorSettings = (
 
     offerEnrolment: ({ who }, issuer) => secondFactor.offer(who, issuer),
 
-    async enrol(asking, { who, isRemembered }, form) {
+    async enrol(lookup, { who, isRemembered }, form) {
       await backoff.attempt(codeBuckets(who.accountId))
       const account = accountOf(who)
       const enrolled = await dbOf(who).transaction(async (tx) => {
         const recoveryCodes = await secondFactor.enrol(tx, who, form)
         if (recoveryCodes === null) {
           const failed = { action: 'second-factor.failed', audited: 'second-factor.failed' } as const
-          await note(tx, account, asking, { ...failed, actor: who })
+          await note(tx, account, lookup, { ...failed, actor: who })
           return null
         }
-        await note(tx, account, asking, {
+        await note(tx, account, lookup, {
           ...{ action: 'second-factor.enrolled', audited: 'second-factor.enrolled', actor: who },
           before: { secondFactor: false },
           after: { secondFactor: true },
         })
-        const visit = { asking, secondFactorAt: clock.now(), isRemembered }
+        const visit = { lookup, secondFactorAt: clock.now(), isRemembered }
         const opened = await sessions.open(tx, account, visit)
         await sessions.end(tx, who, 'replaced')
         return { recoveryCodes, ...opened }
@@ -98,7 +98,7 @@ export const createSecondFactorSettings = (
       return enrolled
     },
 
-    async renewRecoveryCodes(asking, actor) {
+    async renewRecoveryCodes(lookup, actor) {
       allow(canRenewRecoveryCodes(actor))
       return dbOf(actor).transaction(async (tx) => {
         const renewed = {
@@ -106,18 +106,18 @@ export const createSecondFactorSettings = (
           audited: 'recovery-codes.renewed',
           actor,
         } as const
-        await note(tx, accountOf(actor), asking, renewed)
+        await note(tx, accountOf(actor), lookup, renewed)
         return secondFactor.renewRecoveryCodes(tx, actor.accountId)
       })
     },
 
-    async remove(asking, actor, code) {
+    async remove(lookup, actor, code) {
       allow(canRemoveSecondFactor(actor))
       await backoff.attempt(codeBuckets(actor.accountId))
       const isRemoved = await dbOf(actor).transaction(async (tx) => {
         if ((await secondFactor.check(tx, actor.accountId, code)) === null) return false
         await secondFactor.remove(tx, actor.accountId)
-        await note(tx, accountOf(actor), asking, { action: 'second-factor.removed', actor })
+        await note(tx, accountOf(actor), lookup, { action: 'second-factor.removed', actor })
         return true
       })
       if (!isRemoved) throw new AppError('sign-in.wrong-code')
@@ -133,7 +133,7 @@ export const createSecondFactorSettings = (
         const had = (await secondFactor.remove(tx, account.id)) || hadPasskeys
         await sessions.endAll(tx, { accountId: account.id }, 'ended')
         const removed = { accountId: account.id, action: 'second-factor.removed' } as const
-        const id = await recordEvent(tx, { ...removed, asking: null, now: clock.now(), note: reason ?? '' })
+        const id = await recordEvent(tx, { ...removed, lookup: null, now: clock.now(), note: reason ?? '' })
         const mail = 'secondFactorReset'
         if (reason) await jobs.enqueue(tx, sendAccountMail, { tenantId, mail, id: String(id) })
         await audit.record(tx, actor, {

@@ -10,7 +10,7 @@ import type { Backoff, BackoffBucket } from '#server/limits/backoff.ts'
 import { ipKey, limitKey } from '#server/limits/limits.ts'
 import type { AccountKind } from '../../contract.ts'
 import { foldEmail } from '../../rules.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { findDevice, hasSessionFrom } from '../sessions/session-store.ts'
@@ -24,11 +24,11 @@ export interface SignIn {
    * Opens a session, whose stage tells the next step. Throws 'sign-in.wrong-password', equally slowly for an unknown
    * e-mail; 'sign-in.unconfirmed' and 'sign-in.blocked' only after the right password; and 'request.too-many'.
    */
-  signIn(asking: SessionLookup, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
+  signIn(lookup: SessionLookup, kind: AccountKind, form: SignInForm): Promise<OpenedSession>
   /** Throws 'sign-in.wrong-code' and 'request.too-many'. */
-  passCode(asking: SessionLookup, session: Session, form: CodeForm): Promise<SessionTokens>
+  passCode(lookup: SessionLookup, session: Session, form: CodeForm): Promise<SessionTokens>
   /** Ends the session; returns the Set-Cookie values that delete its cookies. */
-  signOut(asking: SessionLookup, session: Session): Promise<readonly string[]>
+  signOut(lookup: SessionLookup, session: Session): Promise<readonly string[]>
   /**
    * Opens a session after a stronger proof than a password: a passkey, or a mailed token of an account without a second
    * factor.
@@ -64,7 +64,7 @@ export interface CodeForm {
 type OpenedFor = Pick<StoredAccount, 'id' | 'kind' | 'uid' | 'email'>
 
 interface Visit {
-  readonly asking: SessionLookup
+  readonly lookup: SessionLookup
   readonly isRemembered?: boolean
   readonly step: 'password' | 'code' | 'recovery-code' | 'passkey' | 'mail'
   readonly favoriteOfferId?: FavouriteOfferId
@@ -76,7 +76,7 @@ export interface SignInDependencies {
   readonly sessions: Pick<Sessions, 'open' | 'end'>
   readonly secondFactor: SecondFactor
   readonly audit: Pick<Audit, 'record'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly backoff: Backoff
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** Ignores an offer that cannot be kept. */
@@ -112,30 +112,30 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
   const forget = (buckets: readonly BackoffBucket[]) => backoff.forget(buckets.map(({ bucket }) => bucket))
 
   const noteFailure = (
-    asking: SessionLookup,
+    lookup: SessionLookup,
     kind: AccountKind,
     account: StoredAccount | null,
   ): Promise<unknown> =>
-    forTenant(database, asking.tenant.id).transaction(async (tx) => {
+    forTenant(database, lookup.tenant.id).transaction(async (tx) => {
       if (account)
-        return note(tx, account, asking, { action: 'sign-in.failed', audited: 'operator.sign-in-failed' })
+        return note(tx, account, lookup, { action: 'sign-in.failed', audited: 'operator.sign-in-failed' })
       // An unknown visitor's input is not recorded, since it may be a password typed into the wrong field.
       if (kind === 'operator')
         await audit.record(tx, anonymous, {
-          ...{ action: 'operator.sign-in-failed', tenantId: asking.tenant.id, ip: asking.ip },
+          ...{ action: 'operator.sign-in-failed', tenantId: lookup.tenant.id, ip: lookup.ip },
           ...{ object: '', person: '' },
         })
       return null
     })
 
   const open: SignIn['open'] = async (tx, account, visit) => {
-    const { asking, isRemembered = false, step, favoriteOfferId } = visit
+    const { lookup, isRemembered = false, step, favoriteOfferId } = visit
     const now = clock.now()
-    const userAgent = userAgentOf(asking.request)
+    const userAgent = userAgentOf(lookup.request)
     const since = new Date(now.getTime() - KNOWN_DEVICE_MS)
     const device = await findDevice(tx, { accountId: account.id, userAgent, since })
-    const happening = { action: 'signed-in', audited: 'operator.signed-in', after: { step } } as const
-    const eventId = await note(tx, account, asking, happening)
+    const signedIn = { action: 'signed-in', audited: 'operator.signed-in', after: { step } } as const
+    const eventId = await note(tx, account, lookup, signedIn)
     if (device && !device.isKnown)
       await jobs.enqueue(tx, sendAccountMail, {
         tenantId: tx.tenantId,
@@ -145,7 +145,7 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
     if (favoriteOfferId && account.kind === 'candidate')
       await dependencies.keepFavourite(tx, { accountId: account.id, offerUid: favoriteOfferId })
     const secondFactorAt = step === 'password' || step === 'mail' ? null : now
-    const opened = await sessions.open(tx, account, { asking, secondFactorAt, isRemembered })
+    const opened = await sessions.open(tx, account, { lookup, secondFactorAt, isRemembered })
     await updateAccount(tx, account.id, { signedInAt: now })
     return opened
   }
@@ -162,47 +162,47 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
   const openAfterPassword = async (
     tx: TenantDb,
     account: StoredAccount,
-    asking: SessionLookup,
+    lookup: SessionLookup,
     form: SignInForm,
   ) => {
     const { code, isRemembered = false, favoriteOfferId } = form
     const isEnrolled = await secondFactor.isEnrolled(tx, account.id)
     if (code === undefined || !isEnrolled) {
       const kept = isEnrolled ? null : favoriteOfferId
-      const visit = { asking, isRemembered, step: 'password', favoriteOfferId: kept } as const
+      const visit = { lookup, isRemembered, step: 'password', favoriteOfferId: kept } as const
       const opened = await open(tx, account, visit)
       return { ...opened, needsCode: isEnrolled }
     }
     const step = code === null ? null : await passAtOnce(tx, account, code)
-    const visit = { asking, isRemembered, favoriteOfferId }
+    const visit = { lookup, isRemembered, favoriteOfferId }
     return step && { ...(await open(tx, account, { ...visit, step })), needsCode: false }
   }
 
   return {
     open,
 
-    async signIn(asking, kind, form) {
-      const { tenant } = asking
+    async signIn(lookup, kind, form) {
+      const { tenant } = lookup
       const email = foldEmail(form.email)
-      const buckets = await passwordBuckets(asking, kind, email)
+      const buckets = await passwordBuckets(lookup, kind, email)
       await backoff.attempt(buckets)
       const db = forTenant(database, tenant.id)
       const account = await findAccountByEmail(db, kind, email)
       if (!(await isPasswordOf(account?.passwordHash ?? null, form.password)) || !account) {
-        await noteFailure(asking, kind, account)
+        await noteFailure(lookup, kind, account)
         throw new AppError('sign-in.wrong-password')
       }
       if (account.blockedAt !== null) throw new AppError('sign-in.blocked')
       // Operators are created from the command line, so their address needs no confirmation.
       if (account.emailConfirmedAt === null && kind !== 'operator') throw new AppError('sign-in.unconfirmed')
-      const opened = await db.transaction((tx) => openAfterPassword(tx, account, asking, form))
+      const opened = await db.transaction((tx) => openAfterPassword(tx, account, lookup, form))
       if (opened === null)
         throw new AppError(form.code === null ? 'sign-in.code-required' : 'sign-in.wrong-code')
       await forget(buckets)
       return opened
     },
 
-    async passCode(asking, { who, isRemembered }, { code, favoriteOfferId }) {
+    async passCode(lookup, { who, isRemembered }, { code, favoriteOfferId }) {
       const buckets = codeBuckets(who.accountId)
       await backoff.attempt(buckets)
       const account = { id: who.accountId, kind: who.kind, uid: who.uid, email: who.email }
@@ -210,14 +210,14 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
         const step = await secondFactor.check(tx, who.accountId, code)
         if (step === null) {
           const failed = { action: 'second-factor.failed', audited: 'second-factor.failed' } as const
-          await note(tx, account, asking, { ...failed, actor: who })
+          await note(tx, account, lookup, { ...failed, actor: who })
           return null
         }
         if (step === 'recovery-code') {
           const used = { action: 'recovery-code.used', audited: 'recovery-code.used' } as const
-          await note(tx, account, asking, { ...used, actor: who })
+          await note(tx, account, lookup, { ...used, actor: who })
         }
-        const complete = await open(tx, account, { asking, isRemembered, step, favoriteOfferId })
+        const complete = await open(tx, account, { lookup, isRemembered, step, favoriteOfferId })
         // The complete session replaces the one that waited for the code. The account is locked before its sessions, in
         // the same order as when it is blocked.
         await sessions.end(tx, who, 'replaced')
@@ -228,11 +228,11 @@ export const createSignIn = (dependencies: SignInDependencies): SignIn => {
       return opened
     },
 
-    signOut: (asking, { who }) =>
+    signOut: (lookup, { who }) =>
       forTenant(database, who.tenantId).transaction(async (tx) => {
         const account = { id: who.accountId, kind: who.kind, email: who.email }
-        const happening = { action: 'signed-out', audited: 'operator.signed-out', actor: who } as const
-        await note(tx, account, asking, happening)
+        const signedOut = { action: 'signed-out', audited: 'operator.signed-out', actor: who } as const
+        await note(tx, account, lookup, signedOut)
         return sessions.end(tx, who, 'signed-out')
       }),
   }

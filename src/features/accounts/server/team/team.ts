@@ -21,7 +21,7 @@ import {
   type TeamMember,
 } from '../../contract.ts'
 import { emailProblem, foldEmail, nameMaxLength } from '../../rules.ts'
-import type { NoteHappening } from '../audited.ts'
+import type { RecordAction } from '../action-recorder.ts'
 import { hashToken, tokenOf } from '../mailed-tokens.ts'
 import { sendAccountMail } from '../mails/jobs.ts'
 import { hashPassword, newPasswordProblem } from '../passwords.ts'
@@ -78,18 +78,18 @@ export interface Team {
   /** Throws 'member.not-found'. */
   withdrawInvitation(actor: SignedIn, id: string): Promise<void>
   /** Throws 'member.not-found', 'member.last-owner'. */
-  changeRole(asking: SessionLookup, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
+  changeRole(lookup: SessionLookup, actor: SignedIn, change: { id: string; role: CompanyRole }): Promise<void>
   /** The former owner becomes an admin. Throws 'member.not-found'. */
-  handOver(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
+  handOver(lookup: SessionLookup, actor: SignedIn, id: string): Promise<void>
   /** Removes another member or oneself. Throws 'member.not-found', 'member.last-owner'. */
-  remove(asking: SessionLookup, actor: SignedIn, id: string): Promise<void>
+  remove(lookup: SessionLookup, actor: SignedIn, id: string): Promise<void>
   /** What an invitation's link shows; null if it no longer works. */
-  findInvitation(asking: SessionLookup, token: string): Promise<ShownInvitation | null>
+  findInvitation(lookup: SessionLookup, token: string): Promise<ShownInvitation | null>
   /**
    * Joins the company: without an account one is created with a password, else its password is checked. Throws
    * 'account.invalid', 'account.link-not-found', 'sign-in.wrong-password', 'request.too-many'.
    */
-  accept(asking: SessionLookup, form: AcceptForm): Promise<SessionTokens>
+  accept(lookup: SessionLookup, form: AcceptForm): Promise<SessionTokens>
 }
 
 export interface ShownInvitation {
@@ -113,7 +113,7 @@ export interface TeamDependencies {
   readonly secret: string
   readonly limits: Pick<Limits, 'hit'>
   readonly jobs: Pick<Jobs, 'enqueue'>
-  readonly note: NoteHappening
+  readonly note: RecordAction
   readonly signIn: Pick<SignIn, 'open' | 'signIn'>
   readonly companies: Pick<Companies, 'getCompany'>
   readonly tenants: Pick<Tenants, 'byId'>
@@ -171,10 +171,10 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
 
   const noteOf = (
     tx: TenantDb,
-    asking: SessionLookup,
+    lookup: SessionLookup,
     { accountId, email }: Pick<StoredMember, 'accountId' | 'email'>,
     action: 'company.left' | 'company.role-changed' | 'company.joined',
-  ) => note(tx, { id: accountId, kind: 'employer', email }, asking, { action })
+  ) => note(tx, { id: accountId, kind: 'employer', email }, lookup, { action })
 
   const makeAccount = async (
     tx: TenantDb,
@@ -208,7 +208,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
 
   const join = async (
     tx: TenantDb,
-    asking: SessionLookup,
+    lookup: SessionLookup,
     invitation: OpenInvitation,
     account: StoredAccount,
   ) => {
@@ -218,7 +218,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     await saveMember(tx, { accountId: account.id, companyId, role })
     // The panel opens on the company that the invitation is from.
     await chooseCompany(tx, { accountId: account.id, companyId })
-    await noteOf(tx, asking, { accountId: account.id, email: account.email }, 'company.joined')
+    await noteOf(tx, lookup, { accountId: account.id, email: account.email }, 'company.joined')
   }
 
   const invite: Team['invite'] = async (actor, form) => {
@@ -302,27 +302,27 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       if (!(await deleteInvitation(db, { id, companyId }))) throw new AppError('member.not-found')
     },
 
-    changeRole: (asking, actor, { id, role }) =>
+    changeRole: (lookup, actor, { id, role }) =>
       withMember(actor, id, async (tx, member, own, companyId) => {
         allow(canManageRole(own, member.role) && canManageRole(own, role))
         await saveMember(tx, { accountId: member.accountId, companyId, role })
-        await noteOf(tx, asking, member, 'company.role-changed')
+        await noteOf(tx, lookup, member, 'company.role-changed')
       }),
 
-    handOver: (asking, actor, id) =>
+    handOver: (lookup, actor, id) =>
       withMember(actor, id, async (tx, member, own, companyId) => {
         allow(own === 'owner')
         await saveMember(tx, { accountId: actor.accountId, companyId, role: 'admin' })
         await saveMember(tx, { accountId: member.accountId, companyId, role: 'owner' })
-        await noteOf(tx, asking, member, 'company.role-changed')
-        await noteOf(tx, asking, actor, 'company.role-changed')
+        await noteOf(tx, lookup, member, 'company.role-changed')
+        await noteOf(tx, lookup, actor, 'company.role-changed')
       }),
 
-    remove: (asking, actor, id) =>
+    remove: (lookup, actor, id) =>
       withMember(actor, id, async (tx, member, own, companyId) => {
         allow(member.accountId === actor.accountId || canManageRole(own, member.role))
         await deleteMember(tx, { accountId: member.accountId, companyId })
-        await noteOf(tx, asking, member, 'company.left')
+        await noteOf(tx, lookup, member, 'company.left')
       }),
 
     async findInvitation({ tenant, ip }, token) {
@@ -336,8 +336,8 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       return { email, role, companyName, hasAccount: account !== null && account.emailConfirmedAt !== null }
     },
 
-    async accept(asking, form) {
-      const { tenant, ip } = asking
+    async accept(lookup, form) {
+      const { tenant, ip } = lookup
       await limits.hit(perNetwork('accounts:link', ip, { max: 300, windowSeconds: 600 }))
       const db = forTenant(database, tenant.id)
       const found = await findInvitationByToken(db, { token: form.token, now: clock.now() })
@@ -347,12 +347,12 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       const problem = known ? null : problemOf(form, found.email)
       if (problem) throw problem
       // Checks the password. The invitation is accepted even if a second factor must still follow.
-      const opened = known && (await signIn.signIn(asking, 'employer', { ...form, email: found.email }))
+      const opened = known && (await signIn.signIn(lookup, 'employer', { ...form, email: found.email }))
       const joined = await db.transaction(async (tx) => {
         const member = known ?? (await makeAccount(tx, found, form))
         if (!member) throw new AppError('account.link-not-found')
-        await join(tx, asking, found, member)
-        return opened ?? signIn.open(tx, member, { asking, step: 'mail' })
+        await join(tx, lookup, found, member)
+        return opened ?? signIn.open(tx, member, { lookup, step: 'mail' })
       })
       await onMembersChanged({ tenantId: tenant.id, companyId: found.companyId })
       return joined
