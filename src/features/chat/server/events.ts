@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { announce, notifySql } from '#server/realtime/announcements.ts'
 import { chatNamespaces } from '../enumerations.ts'
 
-interface Between {
+interface ConversationSides {
   readonly companyId: number
   readonly candidateId: number | null
 }
@@ -14,9 +14,9 @@ export const roomOf = {
 } as const
 
 /** Announces an event to both sides of a conversation when the caller's transaction commits. */
-export const tellBoth = (
+export const announceToBoth = (
   tx: TenantDb,
-  { companyId, candidateId }: Between,
+  { companyId, candidateId }: ConversationSides,
   { event, data }: { readonly event: string; readonly data: object },
 ): Promise<void> => {
   const company = { namespace: chatNamespaces.company, room: roomOf.company(companyId) }
@@ -31,7 +31,7 @@ export const tellBoth = (
  * SQL for the same within the writing statement: `from` has the columns company_id and candidate_account_id of each
  * conversation, `data` is built from its columns.
  */
-export const tellingBoth = (
+export const announcementSql = (
   { tenantId }: Pick<TenantDb, 'tenantId'>,
   { from, event, data }: { from: RawBuilder<unknown>; event: string; data: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {

@@ -7,7 +7,7 @@ export const findUnread = defineJob('chat.find-unread', z.object({}), {
 })
 
 /** Mails one side of a conversation about its unread messages. */
-export const tellUnread = defineJob(
+export const mailUnread = defineJob(
   'chat.tell-unread',
   z.object({
     tenantId: z.int(),

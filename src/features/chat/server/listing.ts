@@ -6,12 +6,12 @@ import { excerptOf, searchWords } from '../rules.ts'
 import {
   countUnread,
   countViews,
+  filterOfView,
   listConversations,
-  type Narrowed,
-  ofView,
+  type QueryFilter,
   type StoredConversation,
 } from './store/conversation-store.ts'
-import { listFoundTexts, narrowedTo } from './store/searching.ts'
+import { listFoundTexts, searchFilter } from './store/searching.ts'
 
 export interface FoundConversation {
   readonly conversation: Conversation
@@ -41,7 +41,7 @@ type Shown = (
   stored: readonly StoredConversation[],
 ) => Promise<Conversation[]>
 
-const whole: Narrowed = (query) => query
+const whole: QueryFilter = (query) => query
 
 /** Lists of conversations as one side sees them. */
 export const createListing = (shown: Shown) => {
@@ -65,7 +65,7 @@ export const createListing = (shown: Shown) => {
     async search(db: TenantDb, who: Participant, text: string): Promise<readonly FoundConversation[] | null> {
       const words = searchWords(text)
       if (words.length === 0) return null
-      const stored = await listConversations(db, who, await narrowedTo(db, who, words))
+      const stored = await listConversations(db, who, await searchFilter(db, who, words))
       return withExcerpts(db, who, { stored, words })
     },
 
@@ -75,7 +75,7 @@ export const createListing = (shown: Shown) => {
       { view, sort, search, page, size }: PageQuery,
     ): Promise<ConversationPage> {
       const words = searchWords(search)
-      const narrowed = words.length === 0 ? whole : await narrowedTo(db, who, words)
+      const narrowed = words.length === 0 ? whole : await searchFilter(db, who, words)
       const [ofViews, { chats: unread }] = await Promise.all([
         countViews(db, who, narrowed),
         countUnread(db, who),
@@ -84,7 +84,7 @@ export const createListing = (shown: Shown) => {
       const totalPages = Math.max(1, Math.ceil(counts[view] / size))
       const pageNumber = Math.min(page, totalPages)
       const part = { limit: size, offset: (pageNumber - 1) * size, sort }
-      const stored = await listConversations(db, who, (query) => ofView[view](narrowed(query)), part)
+      const stored = await listConversations(db, who, (query) => filterOfView[view](narrowed(query)), part)
       return {
         found: await withExcerpts(db, who, { stored, words }),
         isSearched: words.length > 0,

@@ -3,7 +3,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { Files } from '#server/files/files.ts'
 import { recallSockets } from '#server/realtime/announcements.ts'
-import { tellBoth } from './events.ts'
+import { announceToBoth } from './events.ts'
 import { chatTables } from './store/conversation-store.ts'
 import { listMessages } from './store/message-store.ts'
 
@@ -54,7 +54,7 @@ const tellCompanies = async (tx: TenantDb, accountId: number): Promise<void> => 
     .execute()
   for (const { uid: conversationId, companyId, status } of open) {
     const data = { conversationId, status }
-    await tellBoth(tx, { companyId, candidateId: null }, { event: 'conversation', data })
+    await announceToBoth(tx, { companyId, candidateId: null }, { event: 'conversation', data })
   }
 }
 

@@ -13,7 +13,7 @@ import type { UploadedFile } from '#server/uploads/draft.ts'
 import type { ChatFile, ChatMessage, Conversation, MessagePage, NewMessage, Unread } from '../contract.ts'
 import { type ChatReportReason, chatLimits } from '../enumerations.ts'
 import type { Participant } from '../participant.ts'
-import { tellBoth } from './events.ts'
+import { announceToBoth } from './events.ts'
 import { type ConversationPage, createListing, type FoundConversation, type PageQuery } from './listing.ts'
 import { canInvite, canWrite } from './policy.ts'
 import { shownConversations } from './shown.ts'
@@ -44,7 +44,7 @@ import {
   listMessages,
 } from './store/message-store.ts'
 import { type TakeOver, takeOverConversations } from './store/take-over.ts'
-import { type Written, writeMessage, writeRead } from './store/writing.ts'
+import { advanceReadSql, type WriteResult, writeMessage } from './store/writing.ts'
 
 export type { AnswerOfCandidate } from './store/conversation-store.ts'
 
@@ -160,7 +160,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     return found
   }
 
-  const expectOngoing = (conversation: Pick<Written, 'status' | 'hasCandidate' | 'isBlocked'>): void => {
+  const expectOngoing = (conversation: Pick<WriteResult, 'status' | 'hasCandidate' | 'isBlocked'>): void => {
     if (conversation.status !== 'accepted' || !conversation.hasCandidate)
       throw new AppError('chat.status-conflict', { status: conversation.status })
     if (conversation.isBlocked) throw new AppError('chat.blocked')
@@ -236,14 +236,18 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
     },
 
     async markRead(who, id, seq) {
-      if (!isUuid(id) || !(await writeRead(dbOf(who), who, { conversationId: id, seq }))) throw notFound()
+      if (!isUuid(id) || !(await advanceReadSql(dbOf(who), who, { conversationId: id, seq })))
+        throw notFound()
     },
 
     async typing(who, id) {
       allow(canWrite(who))
       const db = dbOf(who)
       const conversation = await findOngoing(db, who, id)
-      await tellBoth(db, conversation, { event: 'typing', data: { conversationId: id, side: who.side } })
+      await announceToBoth(db, conversation, {
+        event: 'typing',
+        data: { conversationId: id, side: who.side },
+      })
     },
 
     async addFile(who, id, file) {
@@ -309,7 +313,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
         text,
         now,
       })
-      await tellBoth(
+      await announceToBoth(
         tx,
         { companyId, candidateId },
         { event: 'conversation', data: { conversationId: uid, status: 'invited' } },
@@ -329,7 +333,10 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
         const now = clock.now()
         await answerConversation(tx, conversation.id, { status, reason, now })
         await advanceRead(tx, { id: conversation.id, side: 'candidate', seq: 1 })
-        await tellBoth(tx, conversation, { event: 'conversation', data: { conversationId: id, status } })
+        await announceToBoth(tx, conversation, {
+          event: 'conversation',
+          data: { conversationId: id, status },
+        })
       })
     },
 
@@ -342,7 +349,7 @@ export const createChat = (dependencies: ChatDependencies): Chat => {
         const pair = { candidateId: who.accountId, companyId: first.companyId }
         await (isOn ? insertBlock(tx, { ...pair, now: clock.now() }) : deleteBlock(tx, pair))
         for (const { uid: conversationId, status } of of)
-          await tellBoth(tx, pair, { event: 'conversation', data: { conversationId, status } })
+          await announceToBoth(tx, pair, { event: 'conversation', data: { conversationId, status } })
       })
     },
 

@@ -17,14 +17,14 @@ import { chatPage, conversationPage } from '../addresses.ts'
 import { type ChatSide, chatSides } from '../enumerations.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
-import { findUnread, tellUnread, tidyChat } from './jobs.ts'
+import { findUnread, mailUnread, tidyChat } from './jobs.ts'
 import {
   deleteOutdated,
   deleteWaitingFiles,
   type ForMail,
   findForMail,
   listUnreadSince,
-  noteMailed,
+  saveMailed,
 } from './store/upkeep-store.ts'
 
 const UNREAD_FOR_MS = 10 * 60_000
@@ -114,13 +114,13 @@ export const workChat = (dependencies: UpkeepDependencies): void => {
         const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MOST_AT_ONCE })
         for (const one of found)
           await db.transaction(async (tx) => {
-            if (await noteMailed(tx, one)) await jobs.enqueue(tx, tellUnread, { tenantId, ...one })
+            if (await saveMailed(tx, one)) await jobs.enqueue(tx, mailUnread, { tenantId, ...one })
           })
       }
     }
   })
 
-  jobs.work(tellUnread, async ({ tenantId, conversationId, side, seq }) => {
+  jobs.work(mailUnread, async ({ tenantId, conversationId, side, seq }) => {
     const about = await findForMail(forTenant(database, tenantId), { conversationId, side })
     // The messages were read, answered or erased meanwhile.
     if (!about || about.readSeq >= seq || about.status === 'rejected') return

@@ -76,8 +76,8 @@ const selectAll = (db: TenantDb) =>
 
 export type Selected = ReturnType<typeof selectAll>
 
-export type Narrowed = (query: Selected) => Selected
-const whole: Narrowed = (query) => query
+export type QueryFilter = (query: Selected) => Selected
+const whole: QueryFilter = (query) => query
 
 export interface Part {
   readonly limit: number
@@ -109,7 +109,7 @@ const isUnanswered = (row: Row) =>
     ),
   ])
 
-const ordered: Readonly<Record<ConversationSort, Narrowed>> = {
+const ordered: Readonly<Record<ConversationSort, QueryFilter>> = {
   newest: whole,
   waiting: (query) =>
     query.orderBy(
@@ -131,10 +131,10 @@ const ordered: Readonly<Record<ConversationSort, Narrowed>> = {
 export const listConversations = (
   db: TenantDb,
   who: Participant,
-  narrowed: Narrowed = whole,
+  filter: QueryFilter = whole,
   { limit, offset, sort }: Part = { limit: chatLimits.conversations, offset: 0, sort: 'newest' },
 ): Promise<StoredConversation[]> =>
-  ordered[sort](narrowed(seenBy(selectAll(db), who)))
+  ordered[sort](filter(seenBy(selectAll(db), who)))
     .orderBy('last_message_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(limit)
@@ -144,7 +144,7 @@ export const listConversations = (
 const isInvitation = (row: Row) => row('conversations.status', '=', 'invited')
 
 /** SQL equivalent of `conversationViews`. */
-export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
+export const filterOfView: Readonly<Record<ConversationView, QueryFilter>> = {
   all: whole,
   unanswered: (query) => query.where(isUnanswered),
   invitations: (query) => query.where(isInvitation),
@@ -154,7 +154,7 @@ export const ofView: Readonly<Record<ConversationView, Narrowed>> = {
 export const countViews = async (
   db: TenantDb,
   who: Participant,
-  narrowed: Narrowed,
+  narrowed: QueryFilter,
 ): Promise<Record<ConversationView, number>> => {
   const counts = await narrowed(seenBy(selectAll(db), who))
     .clearSelect()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Participant } from '../../participant.ts'
-import { chatTables, type Narrowed } from './conversation-store.ts'
+import { chatTables, type QueryFilter } from './conversation-store.ts'
 
 // Must fold exactly as the generated column `chat_messages.words` does.
 const [LETTERS, FOLDED] = ['ąćęłńóśźżäöüéèáàíñçčšž', 'acelnoszzaoueeaainccsz']
@@ -41,7 +41,7 @@ const listHits = async (db: TenantDb, words: readonly string[]): Promise<number[
 }
 
 const withWords =
-  (who: Participant, words: readonly string[], hits: readonly number[] | null): Narrowed =>
+  (who: Participant, words: readonly string[], hits: readonly number[] | null): QueryFilter =>
   (query) =>
     query.where((row) =>
       row.or([
@@ -59,11 +59,11 @@ const withWords =
     )
 
 /** Conversations in which the names or one message contain all the words; in messages a prefix is enough. */
-export const narrowedTo = async (
+export const searchFilter = async (
   db: TenantDb,
   who: Participant,
   words: readonly string[],
-): Promise<Narrowed> => withWords(who, words, await listHits(db, words))
+): Promise<QueryFilter> => withWords(who, words, await listHits(db, words))
 
 /** The last message with all the words by conversation, where there is one. */
 export const listFoundTexts = async (

@@ -55,7 +55,7 @@ export const listUnreadSince = (
 }
 
 /** False if a concurrent job noted it first. */
-export const noteMailed = async (
+export const saveMailed = async (
   tx: TenantDb,
   { conversationId, side, seq }: UnreadSide,
 ): Promise<boolean> => {

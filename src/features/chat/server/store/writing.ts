@@ -5,13 +5,13 @@ import { acrossTenants, type TenantDb } from '#server/db/tenant-db.ts'
 import type { ChatMessage, NewMessage } from '../../contract.ts'
 import type { ConversationStatus } from '../../enumerations.ts'
 import type { Participant } from '../../participant.ts'
-import { tellingBoth } from '../events.ts'
+import { announcementSql } from '../events.ts'
 
 const ownedBy = (who: Participant): RawBuilder<unknown> =>
   who.side === 'candidate' ? sql`candidate_account_id = ${who.accountId}` : sql`company_id = ${who.companyId}`
 
 /** Result of writing a message. */
-export interface Written {
+export interface WriteResult {
   readonly conversationId: number
   readonly status: ConversationStatus
   readonly hasCandidate: boolean
@@ -25,10 +25,10 @@ export const writeMessage = async (
   db: TenantDb,
   who: Participant,
   { conversationId, clientId, text, fileIds, now }: NewMessage & { conversationId: string; now: Date },
-): Promise<Written | null> => {
+): Promise<WriteResult | null> => {
   const { tenantId } = db
   const files = [...new Set(fileIds)]
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<WriteResult>`
     with conversation as (
       select id, status, last_seq, company_id, candidate_account_id, exists (
         select from chat_blocks
@@ -79,7 +79,7 @@ export const writeMessage = async (
         'sentAt', ${now.toISOString()}::text
       ) as message
       from conversation join added on added.conversation_id = conversation.id
-    ), told as (${tellingBoth(db, {
+    ), told as (${announcementSql(db, {
       ...{ from: sql`written`, event: 'message' },
       data: sql`json_build_object('conversationId', ${conversationId}::text, 'message', message)`,
     })})
@@ -93,7 +93,7 @@ export const writeMessage = async (
  * Advances how far a side has read and, if that changed, announces it to both sides; false for a conversation of
  * others.
  */
-export const writeRead = async (
+export const advanceReadSql = async (
   db: TenantDb,
   who: Participant,
   { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
@@ -106,7 +106,7 @@ export const writeRead = async (
       update conversations set ${column} = least(${seq}, last_seq)
       where ${own} and ${column} < least(${seq}, last_seq)
       returning company_id, candidate_account_id, ${column} as seq
-    ), told as (${tellingBoth(db, {
+    ), told as (${announcementSql(db, {
       ...{ from: sql`read`, event: 'read' },
       data: sql`json_build_object(
         'conversationId', ${conversationId}::text, 'side', ${who.side}::text, 'seq', seq)`,
