@@ -8,15 +8,18 @@ import { prepareProposal } from './proposal.ts'
 import { type AnswerPart, type AssistantProvider, ProviderFault, type Turn } from './provider.ts'
 
 /** Sends an event of the hub to the browser. */
-export type Tell = (event: (typeof hubEvents)[keyof typeof hubEvents], ...data: readonly unknown[]) => void
+export type SendEvent = (
+  event: (typeof hubEvents)[keyof typeof hubEvents],
+  ...data: readonly unknown[]
+) => void
 
-interface Answering {
+interface AnswerInput {
   readonly uid: string
   readonly draft: Awaited<ReturnType<Posting['read']>>
   readonly tenant: Tenant
   readonly history: readonly Turn[]
   readonly text: string
-  readonly tell: Tell
+  readonly tell: SendEvent
   readonly signal: AbortSignal
   readonly provider: AssistantProvider
   readonly offers: Pick<Offers, 'cleanDescription' | 'listSkills'>
@@ -36,10 +39,10 @@ const LONGEST_ANSWER = 20_000
 const ANSWERS_WITHIN_MS = 120_000
 
 /** Produces an answer and sends its events: start, parts, searches, proposals, end. */
-export const answerQuestion = async (answering: Answering): Promise<GivenAnswer> => {
-  const { uid, draft, tenant, history, text, tell, provider, offers, geocoder, reportError } = answering
-  const signal = AbortSignal.any([answering.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
-  let [said, hasProposal] = ['', false]
+export const answerQuestion = async (input: AnswerInput): Promise<GivenAnswer> => {
+  const { uid, draft, tenant, history, text, tell, provider, offers, geocoder, reportError } = input
+  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
+  let [answerText, hasProposal] = ['', false]
   let [inputTokens, outputTokens] = [0, 0]
 
   const propose = async (wished: unknown): Promise<void> => {
@@ -52,8 +55,8 @@ export const answerQuestion = async (answering: Answering): Promise<GivenAnswer>
   const take = async (part: AnswerPart): Promise<void> => {
     if (part.kind === 'text') {
       const piece = storableText(part.text)
-      said += piece
-      if (said.length > LONGEST_ANSWER) throw new ProviderFault('refused')
+      answerText += piece
+      if (answerText.length > LONGEST_ANSWER) throw new ProviderFault('refused')
       tell(hubEvents.part, uid, piece)
     } else if (part.kind === 'searching') tell(hubEvents.searching, uid, part.isRunning, part.query)
     else if (part.kind === 'proposing') tell(hubEvents.proposing, uid)
@@ -64,12 +67,12 @@ export const answerQuestion = async (answering: Answering): Promise<GivenAnswer>
     try {
       const { form, context } = draft
       for await (const part of provider.answer({ tenant, form, context, history, text, signal })) {
-        if (answering.signal.aborted) return 'stopped'
+        if (input.signal.aborted) return 'stopped'
         await take(part)
       }
       return 'answered'
     } catch (error) {
-      if (answering.signal.aborted) return 'stopped'
+      if (input.signal.aborted) return 'stopped'
       if (error instanceof ProviderFault && error.reason === 'rate-limit') {
         const until = new Date(Date.now() + (error.retryAfterSeconds ?? 60) * 1_000).toISOString()
         tell(hubEvents.rateLimit, { reason: 'questions', until })
@@ -82,5 +85,5 @@ export const answerQuestion = async (answering: Answering): Promise<GivenAnswer>
   tell(hubEvents.start, uid)
   const outcome = await run()
   tell(hubEvents.end, uid, { outcome })
-  return { outcome, text: said, hasProposal, usage: { inputTokens, outputTokens } }
+  return { outcome, text: answerText, hasProposal, usage: { inputTokens, outputTokens } }
 }

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { hubEvents, type Outcome, type ProviderKind, type Rating } from '../enumerations.ts'
-import { answerQuestion, type Tell } from './answer.ts'
+import { answerQuestion, type SendEvent } from './answer.ts'
 import { canAskAssistant } from './policy.ts'
 import type { AssistantProvider, Turn } from './provider.ts'
 import { endAnswer, findUsage, insertAnswer, rateAnswer } from './store.ts'
@@ -35,17 +35,17 @@ export interface AssistantDependencies {
   readonly tokensADay: number
 }
 
-export interface Asking {
+export interface AnswerRequest {
   /** Id of the draft being written. */
   readonly draftId: string
   readonly history: readonly Turn[]
   readonly text: string
-  readonly tell: Tell
+  readonly tell: SendEvent
   readonly signal: AbortSignal
 }
 
 /** The exchange, as history of the next question. */
-export interface Answered {
+export interface AnswerResult {
   readonly outcome: Outcome
   readonly text: string
 }
@@ -58,7 +58,7 @@ export interface Assistant {
    * Answers, sending the events in order. Null for a blank question, or one over a limit, of which the browser is
    * notified.
    */
-  answer(actor: SignedIn, asking: Asking): Promise<Answered | null>
+  answer(actor: SignedIn, request: AnswerRequest): Promise<AnswerResult | null>
   /** Throws 'assistant.message-not-found', 'assistant.already-scored'. */
   score(actor: SignedIn, uid: string, rating: Rating): Promise<void>
 }
@@ -74,7 +74,7 @@ export const createAssistant = (dependencies: AssistantDependencies): Assistant 
   }
 
   /** The limit that a question exceeds, or null. */
-  const noticeOf = async (actor: SignedIn, { companyId }: CompanyMember): Promise<LimitNotice | null> => {
+  const limitReached = async (actor: SignedIn, { companyId }: CompanyMember): Promise<LimitNotice | null> => {
     const now = clock.now()
     const { tokens } = await findUsage(dbOf(actor), companyId, startOfWarsawDay(now))
     return limitOf({ limits, actor, companyId, now, tokens, tokensADay })
@@ -90,7 +90,7 @@ export const createAssistant = (dependencies: AssistantDependencies): Assistant 
       const text = storableText(typed).trim()
       if (text === '') return null
       const member = await memberOf(actor)
-      const notice = await noticeOf(actor, member)
+      const notice = await limitReached(actor, member)
       if (notice) {
         tell(hubEvents.rateLimit, notice)
         return null

@@ -1,8 +1,8 @@
-import { inPlace } from '#features/geo/rules.ts'
+import { locativeOf } from '#features/geo/rules.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { benefits, levelBenefits } from '../../data/benefits.ts'
 import type { Profile } from '../../data/profile.ts'
-import { capital, said } from './language.ts'
+import { capital, phraseIn } from './language.ts'
 import type { Brief } from './read-brief.ts'
 
 export interface Description {
@@ -53,7 +53,7 @@ const joined = (items: readonly string[], locale: Locale): string =>
 
 const where = ({ brief: { places }, locale, workplace }: Description): string => {
   const [place] = places
-  const at = place ? inPlace(place, locale) : null
+  const at = place ? locativeOf(place, locale) : null
   const name = place?.names[locale] ?? ''
   if (locale === 'pl') {
     const city = at ?? (name === '' ? '' : `w miejscowości ${name}`)
@@ -99,7 +99,7 @@ const practiceOf = (years: number, locale: Locale): string => {
 
 /** Typical requirements with the years of experience that the brief states. */
 const practiceNeeds = ({ profile, brief: { experience }, locale, level }: Description): string[] => {
-  const usual = profile.needs.map((need) => said(need, locale))
+  const usual = profile.needs.map((need) => phraseIn(need, locale))
   const at = usual.findIndex((need) => ASKS_PRACTICE.test(need))
   if (experience !== null) {
     const asked = practiceOf(experience, locale)
@@ -117,7 +117,7 @@ const needsOf = (description: Description): string[] => {
   if (named.length > 0)
     needs.push(locale === 'pl' ? `znajomość: ${named.join(', ')}` : `knowledge of ${named.join(', ')}`)
   for (const { code, level: at } of brief.languages) {
-    const name = said(languageNames[code] ?? code, locale)
+    const name = phraseIn(languageNames[code] ?? code, locale)
     needs.push(locale === 'pl' ? `${name} na poziomie ${at.toUpperCase()}` : `${name} at ${at.toUpperCase()}`)
   }
   if (brief.skills.optional.length > 0)
@@ -132,12 +132,12 @@ const needsOf = (description: Description): string[] => {
 /** The benefits that the brief names, else the typical ones. */
 const perksOf = ({ profile, brief, locale, level, contracts }: Description): string[] => {
   const contract = joined(
-    contracts.map((type) => said(contractPhrases[type] ?? type, locale)),
+    contracts.map((type) => phraseIn(contractPhrases[type] ?? type, locale)),
     locale,
   )
   const usual = [...benefits[profile.setting], levelBenefits[level] ?? '']
   const promised = brief.benefits.length > 0 ? brief.benefits : usual
-  return [contract, ...promised.map((phrase) => said(phrase, locale))].filter((text) => text !== '')
+  return [contract, ...promised.map((phrase) => phraseIn(phrase, locale))].filter((text) => text !== '')
 }
 
 const processes =
@@ -155,21 +155,21 @@ const intro = ({ locale, title, companyName }: Description): string => {
 const hours = ({ brief: { schedule }, locale }: Description): string =>
   schedule.length === 0
     ? ''
-    : `${locale === 'pl' ? 'Godziny pracy' : 'Working hours'}: ${schedule.map((phrase) => said(phrase, locale)).join(', ')}.`
+    : `${locale === 'pl' ? 'Godziny pracy' : 'Working hours'}: ${schedule.map((phrase) => phraseIn(phrase, locale)).join(', ')}.`
 
 /** The text of an ad: introduction, tasks, requirements, benefits, recruitment. */
 export const describeOffer = (description: Description): string => {
   const { locale, profile } = description
-  const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => said(text, locale))
+  const [tasks = '', needs = '', perks = '', process = ''] = headings.map((text) => phraseIn(text, locale))
   const beginning = [intro(description), where(description), hours(description)].join(' ').trim()
   return [
     `<p>${tied(escaped(beginning), locale)}</p>`,
     `<h3>${tasks}</h3>${list(
-      profile.tasks.map((task) => said(task, locale)),
+      profile.tasks.map((task) => phraseIn(task, locale)),
       locale,
     )}`,
     `<h3>${needs}</h3>${list(needsOf(description), locale)}`,
     `<h3>${perks}</h3>${list(perksOf(description), locale)}`,
-    `<h3>${process}</h3><p>${tied(escaped(said(processes, locale)), locale)}</p>`,
+    `<h3>${process}</h3><p>${tied(escaped(phraseIn(processes, locale)), locale)}</p>`,
   ].join('')
 }

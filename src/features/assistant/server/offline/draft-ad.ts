@@ -3,7 +3,7 @@ import type { Profile } from '../../data/profile.ts'
 import { type ChosenCategory, categoryOf } from './category.ts'
 import { describeOffer } from './describe.ts'
 import { earningsOf } from './earnings.ts'
-import { said } from './language.ts'
+import { phraseIn } from './language.ts'
 import { profileOf } from './profiles.ts'
 import type { Brief } from './read-brief.ts'
 import { titleOf } from './title.ts'
@@ -51,7 +51,7 @@ const MOST_SKILLS = 10
 
 const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) => {
   const at = skillLevels[level] ?? 3
-  const usual = profile.skills.map((skill) => said(skill, locale))
+  const usual = profile.skills.map((skill) => phraseIn(skill, locale))
   const named = [...skills.required]
   for (const skill of usual)
     if (named.length < LEAST_SKILLS && !named.includes(skill) && !skills.optional.includes(skill))

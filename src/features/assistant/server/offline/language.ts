@@ -13,7 +13,7 @@ export const languageOf = (text: string, otherwise: Locale): Locale => {
 }
 
 /** Picks one half of 'polski|English'; a phrase without a bar serves for both. */
-export const said = (phrase: string, locale: Locale): string => {
+export const phraseIn = (phrase: string, locale: Locale): string => {
   const [polish = '', english = polish] = phrase.split('|')
   return locale === 'pl' ? polish : english
 }

@@ -19,7 +19,7 @@ const titled = (text: string): string =>
     .join(' ')
 
 /** Merges 'Specjalistka ds. HR' and 'Specjalista ds. HR' to 'Specjalistka / Specjalista ds. HR'. */
-const together = (feminine: string, masculine: string): string => {
+const mergeGenders = (feminine: string, masculine: string): string => {
   const [one, other] = [feminine.split(' '), masculine.split(' ')]
   let common = 0
   while (common < Math.min(one.length, other.length) - 1 && one.at(-1 - common) === other.at(-1 - common))
@@ -38,7 +38,7 @@ const polishTitle = (name: string, level: string, focus: string): string => {
   if (masculine === undefined) return `${feminine}${tail} (k/m)`
   const lower = (text: string) => text.charAt(0).toLocaleLowerCase('pl') + text.slice(1)
   const graded = (word: string | undefined, form: string) => (word ? `${word} ${lower(form)}` : form)
-  return together(`${graded(grade?.[0], feminine)}${tail}`, `${graded(grade?.[1], masculine)}${tail}`)
+  return mergeGenders(`${graded(grade?.[0], feminine)}${tail}`, `${graded(grade?.[1], masculine)}${tail}`)
 }
 
 const LONGEST = 90
