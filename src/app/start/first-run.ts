@@ -26,7 +26,7 @@ export const seed = (
   seedDemo(
     {
       ...{ ...services, database, clock },
-      peopleLife: async (of) => {
+      savePeople: async (of) => {
         await saveCompanyFacts(services, of)
         await saveDemoPages(services, of.tenant)
         await saveCandidateLife(services, of)

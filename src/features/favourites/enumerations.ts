@@ -3,6 +3,6 @@ export const favouritesPerPage = 20
 /** Maximum number of offers in one call. */
 export const favouritesPerBatch = 25
 /** Maximum number of favourites of a candidate. */
-export const mostFavourites = 2_000
+export const maxFavourites = 2_000
 /** Id of the form that hearts submit without scripts; a page has one. */
 export const favouriteForm = 'favourite'

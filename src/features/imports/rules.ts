@@ -87,5 +87,5 @@ const FEW = 20
 /**
  * Whether vanished offers may be ended. A source that lists less than half of its running offers is probably broken.
  */
-export const isBelievable = ({ running, vanished }: { running: number; vanished: number }): boolean =>
+export const isPlausibleLoss = ({ running, vanished }: { running: number; vanished: number }): boolean =>
   vanished <= Math.max(FEW, running / 2)

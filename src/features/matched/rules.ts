@@ -1,5 +1,5 @@
 /** Purpose of the consent by which companies may find candidates and compare them with offers. */
-export const BE_FOUND = 'be-found'
+export const FINDABLE_PURPOSE = 'be-found'
 
 /** Grade of a percentage. */
 export const gradeOf = (percent: number): 'very' | 'partly' | 'little' =>

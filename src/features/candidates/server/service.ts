@@ -3,7 +3,7 @@ import { managesOffers } from '#features/accounts/rules.ts'
 import type { BlindReviews } from '#features/applications/server/service.ts'
 import type { AnswerOfCandidate, Chat } from '#features/chat/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
-import { BE_FOUND } from '#features/matched/rules.ts'
+import { FINDABLE_PURPOSE } from '#features/matched/rules.ts'
 import type { CandidateFits, ComparedCandidate } from '#features/matched/server/service.ts'
 import type { OfferFit } from '#features/matching/contract.ts'
 import type { Matching } from '#features/matching/server/service.ts'
@@ -316,7 +316,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
 
     async isFindable(actor) {
       const answers = await consents.list(dbOf(actor), `account:${actor.uid}`)
-      return answers.some(({ purpose, isGiven }) => purpose === BE_FOUND && isGiven)
+      return answers.some(({ purpose, isGiven }) => purpose === FINDABLE_PURPOSE && isGiven)
     },
 
     async setFindable(actor, { isGiven, locale }) {
@@ -324,7 +324,7 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       await dbOf(actor).transaction((tx) =>
         consents.record(tx, {
           ...{ subject: `account:${actor.uid}`, locale, source: 'settings:visibility' },
-          answers: [{ purpose: BE_FOUND, text: consentTexts[locale], isGiven }],
+          answers: [{ purpose: FINDABLE_PURPOSE, text: consentTexts[locale], isGiven }],
         }),
       )
     },

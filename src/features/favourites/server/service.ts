@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Favourite } from '../contract.ts'
-import { mostFavourites } from '../enumerations.ts'
+import { maxFavourites } from '../enumerations.ts'
 import { canHaveFavourites } from './policy.ts'
 import {
   countFavourites,
@@ -85,8 +85,8 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       await bound(actor)
       const [offer] = await offers.listOffers(actor.tenantId, [await idOf(actor, offerUid)])
       if (!offer) throw new AppError('offer.not-found', { id: offerUid })
-      if ((await countFavourites(db, actor.accountId)) >= mostFavourites)
-        throw new AppError('favourites.full', { message: `At most ${mostFavourites} favourites` })
+      if ((await countFavourites(db, actor.accountId)) >= maxFavourites)
+        throw new AppError('favourites.full', { message: `At most ${maxFavourites} favourites` })
       await insertFavourite(db, { accountId: actor.accountId, offerId: offer.id, at: clock.now() })
     },
     async remove(actor, offerUid) {
@@ -111,7 +111,7 @@ export const createFavourites = (dependencies: FavouritesDependencies): Favourit
       const ids = await offers.findOfferIds(tx.tenantId, [offerUid])
       const [offer] = await offers.listOffers(tx.tenantId, ids)
       const isOpen = hasFlag(tenants.byId(tx.tenantId), 'favoriteButton')
-      if (!offer || !isOpen || (await countFavourites(tx, accountId)) >= mostFavourites) return
+      if (!offer || !isOpen || (await countFavourites(tx, accountId)) >= maxFavourites) return
       await insertFavourite(tx, { accountId, offerId: offer.id, at: clock.now() })
     },
     // async, so that `ownOf` rejects the promise and does not throw into the caller that collects personal counts.

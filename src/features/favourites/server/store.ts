@@ -6,7 +6,7 @@ import type { FavouriteTables } from './tables.ts'
 const tablesOf = (db: TenantDb) => db.kysely.withTables<FavouriteTables>()
 
 /** Equals `isPublicState` of offers. */
-const SEEN: readonly OfferState[] = ['published', 'expired', 'ended']
+const PUBLIC_STATES: readonly OfferState[] = ['published', 'expired', 'ended']
 
 export interface FavouriteRow {
   readonly offerId: number
@@ -27,7 +27,7 @@ const seenBy = (db: TenantDb, accountId: number) =>
     .selectFrom('favourites')
     .innerJoin('offers', 'offers.id', 'favourites.offer_id')
     .where('account_id', '=', accountId)
-    .where('state', 'in', SEEN)
+    .where('state', 'in', PUBLIC_STATES)
 
 /** The last added first. */
 export const listFavourites = (

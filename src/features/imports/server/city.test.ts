@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareCity, readCity } from './city.ts'
+import { cityWithoutRegion, readCity } from './city.ts'
 
 const cityOf = (text: string) => readCity(text).city
 
@@ -31,5 +31,5 @@ test('remote instead of a city is told', () => {
 test('a voivodeship in brackets says that the city is Polish', () => {
   expect(readCity('Pęcz (Dolnośląskie)')).toMatchObject({ city: 'Pęcz (Dolnośląskie)', isPolish: true })
   expect(readCity('Hamburg (Niemcy)')).toMatchObject({ isPolish: false })
-  expect(bareCity('Pęcz (Dolnośląskie)')).toBe('Pęcz')
+  expect(cityWithoutRegion('Pęcz (Dolnośląskie)')).toBe('Pęcz')
 })

@@ -77,4 +77,5 @@ export const readCity = (text: string | null | undefined): NamedCity => {
 }
 
 /** The name shown for a city that the gazetteer does not know: without its region in brackets. */
-export const bareCity = (city: string): string => city.replace(/\s*\([^)]*\)?\s*$/, '').trim() || city
+export const cityWithoutRegion = (city: string): string =>
+  city.replace(/\s*\([^)]*\)?\s*$/, '').trim() || city

@@ -7,7 +7,7 @@ import { isEmailAddress } from '#kernel/email-address.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { type CorrectionReason, type SourceRow, sourceRow } from '../contract.ts'
 import type { RejectionReason } from '../enumerations.ts'
-import { bareCity, type NamedCity, readCity } from './city.ts'
+import { cityWithoutRegion, type NamedCity, readCity } from './city.ts'
 import { typedLine, typedName } from './clean-text.ts'
 import { readDate } from './dates.ts'
 import { readSalary } from './salary.ts'
@@ -108,7 +108,7 @@ const locationOf = (
   const isGiven = latitude !== null || longitude !== null
   const isGood = isCoordinates(latitude, longitude)
   const location: LocationDraft = {
-    city: place?.names.pl ?? (named.city === null ? null : bareCity(named.city)),
+    city: place?.names.pl ?? (named.city === null ? null : cityWithoutRegion(named.city)),
     placeId: place?.id ?? null,
     street: typedName(row.street, MAX_NAME),
     countryCode: named.countryCode ?? country ?? null,

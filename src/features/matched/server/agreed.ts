@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import { BE_FOUND } from '../rules.ts'
+import { FINDABLE_PURPOSE } from '../rules.ts'
 
 /** A candidate who has consented to comparison. */
 export interface Comparable {
@@ -21,13 +21,13 @@ type AgreedTables = {
  * Condition for queries on `accounts`: the candidate has consented to comparison by companies and has not blocked this
  * one.
  */
-export const agreedToBeCompared = (companyId: number): Expression<SqlBool> => {
+export const hasComparableConsent = (companyId: number): Expression<SqlBool> => {
   const row = expressionBuilder<AgreedTables, 'accounts'>()
   const lastAnswer = row
     .selectFrom('consents')
     .select('is_given')
     .where('subject', '=', sql<string>`'account:' || accounts.uid`)
-    .where('purpose', '=', BE_FOUND)
+    .where('purpose', '=', FINDABLE_PURPOSE)
     .orderBy('consents.id', 'desc')
     .limit(1)
   const block = row
@@ -52,5 +52,5 @@ export const listAgreed = (
     .select(sql<string>`${sql.ref('candidate_profiles.xmin')}::text`.as('version'))
     .where('accounts.id', '=', sql<number>`any(${[...accountIds]}::bigint[])`)
     .where('accounts.blocked_at', 'is', null)
-    .where(agreedToBeCompared(companyId))
+    .where(hasComparableConsent(companyId))
     .execute()

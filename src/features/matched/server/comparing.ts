@@ -8,7 +8,7 @@ import { hasFlag } from '#features/tenants/rules.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
-import { agreedToBeCompared, type Comparable, listAgreed } from './agreed.ts'
+import { type Comparable, hasComparableConsent, listAgreed } from './agreed.ts'
 import { isStated } from './stated.ts'
 
 export interface ComparedCandidate<Candidate extends Comparable = Comparable> {
@@ -121,7 +121,7 @@ export const createCandidateFits = ({
     isStated(matched) ? (matching.fitOf(tenant, matched, [offerId])[0] ?? null) : null
 
   return {
-    agreedWith: agreedToBeCompared,
+    agreedWith: hasComparableConsent,
     async listComparable(tenant, companyId, accountIds) {
       if (accountIds.length === 0 || !hasFlag(tenant, 'passiveCandidates')) return []
       return listAgreed(forTenant(database, tenant.id), companyId, accountIds)

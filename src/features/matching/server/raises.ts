@@ -8,8 +8,8 @@ export interface KnownOffer {
 /** The service's own matching, so that nothing is estimated. */
 type FitOf = (preferences: Preferences, offerIds: readonly number[]) => readonly FittingOffer[]
 
-interface Change {
-  readonly said: Omit<MatchRaise, 'matchPercent'>
+interface PossibleAddition {
+  readonly addition: Omit<MatchRaise, 'matchPercent'>
   readonly preferences: Preferences
   readonly ids: number[]
 }
@@ -22,17 +22,20 @@ const MOST_SHOWN = 3
  * Possible additions to the preferences: a skill that the offer names, or a category if none is stated. Never lower
  * pay.
  */
-const changesFor = ({ offer }: KnownOffer, preferences: Preferences): Omit<Change, 'ids'>[] => {
+const possibleAdditions = (
+  { offer }: KnownOffer,
+  preferences: Preferences,
+): Omit<PossibleAddition, 'ids'>[] => {
   const unmet = offer.matchFactors.find(({ factor }) => factor === 'skills')?.unmet ?? []
   const untold = preferences.skills.length === 0 ? offer.requiredSkills : unmet
   const skills = untold.slice(0, MOST_TRIED).map((skill) => ({
-    said: { skill },
+    addition: { skill },
     preferences: { ...preferences, skills: [...preferences.skills, { name: skill }] },
   }))
   const isOpen = preferences.categoryIds.length === 0 && preferences.desiredPositions.length === 0
   if (!isOpen || offer.categoryId === null) return skills
   const { categoryId } = offer
-  return [...skills, { said: { categoryId }, preferences: { ...preferences, categoryIds: [categoryId] } }]
+  return [...skills, { addition: { categoryId }, preferences: { ...preferences, categoryIds: [categoryId] } }]
 }
 
 /** Raises by the offer's guid, best first. Offers with the same possible addition are matched together. */
@@ -41,17 +44,17 @@ export const findRaises = (
   preferences: Preferences,
   fitOf: FitOf,
 ): ReadonlyMap<string, readonly MatchRaise[]> => {
-  const changes = new Map<string, Change>()
+  const additions = new Map<string, PossibleAddition>()
   for (const one of known)
-    for (const change of changesFor(one, preferences)) {
-      const key = JSON.stringify(change.said)
-      const same = changes.get(key) ?? { ...change, ids: [] }
+    for (const possible of possibleAdditions(one, preferences)) {
+      const key = JSON.stringify(possible.addition)
+      const same = additions.get(key) ?? { ...possible, ids: [] }
       same.ids.push(one.id)
-      changes.set(key, same)
+      additions.set(key, same)
     }
   const before = new Map(known.map(({ offer }) => [offer.guid, offer.matchPercent]))
-  const found = [...changes.values()].flatMap(({ said, preferences: changed, ids }) =>
-    fitOf(changed, ids).map(({ guid, matchPercent }) => ({ guid, raise: { ...said, matchPercent } })),
+  const found = [...additions.values()].flatMap(({ addition, preferences: changed, ids }) =>
+    fitOf(changed, ids).map(({ guid, matchPercent }) => ({ guid, raise: { ...addition, matchPercent } })),
   )
   const better = found.filter(({ guid, raise }) => raise.matchPercent > (before.get(guid) ?? 100))
   return new Map(

@@ -36,7 +36,7 @@ export interface PopularityDependencies {
 
 const DAY_MS = 86_400_000
 /** More than anybody pages through, with a reserve for offers that end within the hour. */
-const KEPT_OF_A_BOARD = 1_000
+const MAX_RANKED_OFFERS = 1_000
 // Delay until rankings computed by another process are loaded; they change only hourly.
 const REFRESH_MS = 30_000
 
@@ -58,7 +58,7 @@ export const createPopularity = (dependencies: PopularityDependencies): Populari
     for (const { id } of tenants.list()) {
       const views = await offers.countViews(id, warsawDay(since))
       const db = forTenant(database, id)
-      const ranking = mostPopularOf(views, await countApplications(db, since), KEPT_OF_A_BOARD)
+      const ranking = mostPopularOf(views, await countApplications(db, since), MAX_RANKED_OFFERS)
       await replaceRanking(db, ranking)
     }
     await refresh()

@@ -14,14 +14,14 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { ipKey, type Limits, perNetwork } from '#server/limits/limits.ts'
 import { redirectAction } from '../contract.ts'
 import {
+  clearVisitors,
+  completeRedirect,
   deleteUnclaimed,
   findRecentRedirect,
-  forgetVisitors,
   insertRedirect,
   linkRedirect,
   lockVisitor,
-  type Settlement,
-  settleRedirect,
+  type RedirectCompletion,
 } from './store.ts'
 
 /** Identifies a visitor as far as a request can. */
@@ -51,7 +51,7 @@ export interface Redirects {
   /** Assigns a guest's click to the account created after it; returns whether it was assigned. */
   linkToAccount(tx: TenantDb, link: { id: string; accountId: number }): Promise<boolean>
   /** Records whether the candidate applied; false for a redirect of another account. */
-  settle(db: TenantDb, settlement: Settlement): Promise<boolean>
+  settle(db: TenantDb, settlement: RedirectCompletion): Promise<boolean>
   /** Throws the errors of the contract. */
   trackRedirect(input: TrackInput): Promise<TrackedRedirect>
   /**
@@ -158,13 +158,13 @@ export const createRedirects = (dependencies: RedirectsDependencies): Redirects 
 
   jobs.work(tidyRedirects, async () => {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-    await forgetVisitors(database, ago(DAY_MS))
+    await clearVisitors(database, ago(DAY_MS))
     await deleteUnclaimed(database, ago(UNCLAIMED_KEPT_MS))
   })
 
   return {
     linkToAccount: linkRedirect,
-    settle: settleRedirect,
+    settle: completeRedirect,
     trackRedirect: async (input) => track(await offers.getApplyTarget(input.tenantId, input.slug), input),
     async follow({ counts, ...input }) {
       const target = await offers.getApplyTarget(input.tenantId, input.slug)

@@ -59,7 +59,7 @@ export const insertRedirect = async (tx: TenantDb, redirect: NewRedirect): Promi
     .execute()
 }
 
-export interface Settlement {
+export interface RedirectCompletion {
   readonly id: string
   readonly accountId: number
   readonly isConfirmed: boolean
@@ -83,9 +83,9 @@ export const linkRedirect = async (
  * Records whether the candidate applied, on all redirects of the account to that offer, since these are one entry of
  * the history. False for a redirect of another account.
  */
-export const settleRedirect = async (
+export const completeRedirect = async (
   db: TenantDb,
-  { id, accountId, isConfirmed }: Settlement,
+  { id, accountId, isConfirmed }: RedirectCompletion,
 ): Promise<boolean> => {
   const own = tables(db).selectFrom('redirects').where('candidate_account_id', '=', accountId)
   const { numUpdatedRows } = await tables(db)
@@ -113,7 +113,7 @@ export const listOwnClicks = (db: TenantDb, accountId: number) =>
     .execute()
 
 /** Removes the account from its clicks; `uid` is the candidate's id in API calls. */
-export const untieClicks = async (
+export const anonymizeClicks = async (
   tx: TenantDb,
   { accountId, uid }: { readonly accountId: number; readonly uid: string },
 ): Promise<void> => {
@@ -124,7 +124,7 @@ export const untieClicks = async (
     .execute()
 }
 
-export const forgetVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
+export const clearVisitors = async (database: Pick<Database, 'kysely'>, before: Date): Promise<void> => {
   await tablesOfAll(database)
     .updateTable('redirects')
     .set({ visitor: null })

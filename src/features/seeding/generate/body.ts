@@ -76,7 +76,7 @@ const addDistinct = (items: string[], more: readonly string[], count: number): v
 const settingOf = ({ role, family }: BodyQuestion): Setting => role.setting ?? family.setting
 
 /** Setting that phrases are chosen for: managers of a shop or shift get those of an office. */
-const bankOf = (question: BodyQuestion): Setting => {
+const phraseSettingOf = (question: BodyQuestion): Setting => {
   const setting = settingOf(question)
   return question.level === 'c' && (setting === 'floor' || setting === 'service') ? 'office' : setting
 }
@@ -142,12 +142,12 @@ const makeNeeds = (question: BodyQuestion, random: Random): string[] => {
     if (needs.some((need) => need.toLowerCase().includes(name.slice(0, 6).toLowerCase()))) continue
     needs.push(locale === 'pl' ? `${name} na poziomie ${at.toUpperCase()}` : `${name} at ${at.toUpperCase()}`)
   }
-  addDistinct(needs, random.sample(softNeeds[bankOf(question)][locale], 2), random.int(0, 1))
+  addDistinct(needs, random.sample(softNeeds[phraseSettingOf(question)][locale], 2), random.int(0, 1))
   return needs
 }
 
 /** Whether the role's setting differs from its family's, so that the family's phrases may be wrong for it. */
-const isApart = ({ role, family }: BodyQuestion): boolean =>
+const hasOtherSetting = ({ role, family }: BodyQuestion): boolean =>
   role.setting !== undefined && role.setting !== family.setting && family.setting !== 'first-job'
 
 // Perks of employees, not of contracts by the hour.
@@ -158,19 +158,23 @@ const EMPLOYED = new Set(['permanent', 'part', 'both'])
 const makePerks = (question: BodyQuestion, random: Random): string[] => {
   const { locale, family, contract } = question
   const perks = [random.pick(contracts[contract]?.[locale] ?? contracts.permanent?.[locale] ?? [])]
-  const ofFamily = isApart(question) ? [] : locale === 'pl' ? family.perks : family.perksEn
+  const ofFamily = hasOtherSetting(question) ? [] : locale === 'pl' ? family.perks : family.perksEn
   const fits = (perk: string) =>
     (question.hasB2b || !perk.includes('B2B')) &&
     (EMPLOYED.has(contract) || !OF_EMPLOYMENT.test(perk)) &&
     (question.workplace !== 'remote' || !OF_A_BUILDING.test(perk))
   addDistinct(perks, random.sample((ofFamily ?? []).filter(fits), 3), 2)
-  addDistinct(perks, random.sample(perkBank[bankOf(question)][locale].filter(fits), 6), random.int(2, 3))
+  addDistinct(
+    perks,
+    random.sample(perkBank[phraseSettingOf(question)][locale].filter(fits), 6),
+    random.int(2, 3),
+  )
   return perks
 }
 
 const makeIntro = (question: BodyQuestion, random: Random): string => {
   const { locale, family, company } = question
-  const own = isApart(question) ? undefined : locale === 'pl' ? family.hooks : family.hooksEn
+  const own = hasOtherSetting(question) ? undefined : locale === 'pl' ? family.hooks : family.hooksEn
   const hook = random.pick(own ?? commonHooks[settingOf(question)][locale])
   const place = random.pick(places[question.workplace][locale]).replace('{in}', question.where)
   const about =

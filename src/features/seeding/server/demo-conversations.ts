@@ -143,7 +143,7 @@ const wishesFor = ({ title, requiredSkills, categoryId, workplaceType }: OfferCa
   })
 
 /** Writes the messages. Each side reads before it writes, so that only the last message is unread. */
-const speak = async (
+const writeMessages = async (
   { chat }: ConversationServices,
   id: string,
   [candidate, member]: [Candidate, CompanyMember],
@@ -194,7 +194,7 @@ const saveSeeker = async (
   await candidates.setFindable(actor, { isGiven: true, locale: 'pl' })
   if (seeker.answer === null) return
   const id = await candidates.invite(member, { uid: account.uid, offer: card.guid, text: INVITATION })
-  if (seeker.answer === 'accepted') await speak(services, id, [actor, member], talk.slice(0, -1))
+  if (seeker.answer === 'accepted') await writeMessages(services, id, [actor, member], talk.slice(0, -1))
   if (seeker.answer === 'rejected')
     await chat.answer({ side: 'candidate', tenantId: tenant.id, accountId: account.id }, id, {
       ...{ isAccepted: false, reason: 'Szukam pracy bliżej domu.' },
@@ -274,7 +274,7 @@ export const saveConversations = async (
     const { card, member } = about
     const id = await candidates.invite(member, { uid: own.uid, offer: card.guid, text: INVITATION })
     if (at === 0) await apply(services, anna, about)
-    if (at === 0) await speak(services, id, [anna, member], talk)
+    if (at === 0) await writeMessages(services, id, [anna, member], talk)
     const times = at === 0 ? talkTimes : waitingTimes
     await spreadTalk(services.database, { tenantId: tenant.id, uid: id, now: services.clock.now() }, times)
   }

@@ -15,7 +15,7 @@ import { createSales } from '#tests/support/sales.ts'
 import { demoLogins, demoPassword } from '../demo-logins.ts'
 import { knownOffers } from '../known-offers.ts'
 import {
-  type DemoLife,
+  type DemoPeople,
   isSeeded,
   renewDemo,
   type SeedReport,
@@ -24,7 +24,7 @@ import {
 } from './service.ts'
 
 let database: TestDatabase
-let services: SeedServices & DemoLife
+let services: SeedServices & DemoPeople
 let clock: FixedClock
 let first: SeedReport
 let bumpDueOffers: Offers['bumpDueOffers']
@@ -60,7 +60,7 @@ beforeAll(async () => {
     applications: { addReceived: async (_, some) => void received.push(...some) },
     content: createContent({ database, clock }),
     ...createSales({ database, clock, tenants, rates, accounts, offers }),
-    peopleLife: async ({ board }) => void lives.push(board),
+    savePeople: async ({ board }) => void lives.push(board),
     companyProfiles: {
       saveProfile: async (_, companyId, { industry }) => void profiles.push({ companyId, industry }),
       saveStory: async (_, { slug, companyId }) => void stories.push({ slug, companyId }),

@@ -43,8 +43,8 @@ export interface SeedServices {
 }
 
 /** Adds what the demo's people do, once the offers exist. */
-export interface DemoLife {
-  readonly peopleLife: (of: {
+export interface DemoPeople {
+  readonly savePeople: (of: {
     readonly tenant: Tenant
     readonly board: BoardKey
     readonly source: string
@@ -73,7 +73,7 @@ const COUNTS: Readonly<Record<SeedSize, Readonly<Record<BoardKey, number>>>> = {
 }
 const SOURCE = 'demo'
 // Version of the generator: a change makes a repeated seed update the offers of the same keys.
-const EDITION = '1'
+const GENERATOR_VERSION = '1'
 const BATCH = 200
 
 const isBoard = (key: string): key is BoardKey => key === 'pro' || key === 'tech' || key === 'start'
@@ -194,7 +194,7 @@ const prepareBoard = async (
  * interrupted seed is completed.
  */
 export const seedDemo = async (
-  services: SeedServices & DemoLife,
+  services: SeedServices & DemoPeople,
   options: SeedOptions,
 ): Promise<SeedReport> => {
   const { clock, tenants, database } = services
@@ -212,7 +212,7 @@ export const seedDemo = async (
     if (!isBoard(board)) continue
     const { wanted, companies, drafts } = await prepareBoard(services, tenant, { board, size, rates })
     companyCount += companies.size
-    isNew += await saveOffers(services, tenant, { drafts, edition: EDITION }, (count) => {
+    isNew += await saveOffers(services, tenant, { drafts, edition: GENERATOR_VERSION }, (count) => {
       done += count
       options.onProgress?.(done, total)
     })
@@ -222,7 +222,7 @@ export const seedDemo = async (
     await saveDemoApplications(services, { tenant, board, companies })
     await saveSales(services, { tenant, board, companies }, SOURCE)
     await saveDemoAccounts(services.accounts, tenant, board, companies)
-    await services.peopleLife({ tenant, board, source: SOURCE })
+    await services.savePeople({ tenant, board, source: SOURCE })
   }
   return {
     companies: companyCount,
@@ -256,7 +256,7 @@ export const renewDemo = async (
     await saveOffers(
       services,
       tenant,
-      { drafts, edition: `${EDITION} of ${now.toISOString()}` },
+      { drafts, edition: `${GENERATOR_VERSION} of ${now.toISOString()}` },
       () => undefined,
     )
     renewed += (await offers.listRunningOfSource(tenant.id, SOURCE)).length - running.size

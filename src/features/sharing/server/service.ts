@@ -14,7 +14,7 @@ const KEPT_BYTES = 32_000_000
 /** Pictures are rendered one at a time, so that pages do not wait for them; more than these are refused. */
 const MOST_WAITING = 6
 /** Version of the rendering; incrementing it invalidates all pictures. */
-const DRAWING = 2
+const RENDERING_VERSION = 2
 
 /** Renders preview pictures and caches them within a limit of memory. */
 export const createSharePictures = (): SharePictures => {
@@ -24,7 +24,7 @@ export const createSharePictures = (): SharePictures => {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   let last: Promise<unknown> = Promise.resolve()
   const tagOf = (card: ShareCard): string =>
-    hash('sha256', JSON.stringify([DRAWING, card]), 'base64url').slice(0, 16)
+    hash('sha256', JSON.stringify([RENDERING_VERSION, card]), 'base64url').slice(0, 16)
 
   return {
     tagOf,

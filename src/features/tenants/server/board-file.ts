@@ -28,7 +28,7 @@ const flatCategories = (file: TenantFile): Category[] =>
     .map((category, position) => ({ ...category, position }))
 
 /** The tenant described by a file. */
-export const wanted = (file: TenantFile): Omit<Tenant, 'id' | 'version'> => ({
+export const tenantOfFile = (file: TenantFile): Omit<Tenant, 'id' | 'version'> => ({
   key: file.key,
   name: file.name,
   settings: file.settings,
@@ -72,13 +72,15 @@ export const fileOf = (
     cityGroups: cityGroups.map(({ position: _, ...group }) => group),
   })
 
-interface Slugged {
+interface SluggedCategory {
   readonly id: number
   readonly seoSlugs: CategoryFile['seoSlugs']
   readonly formerSeoSlugs: FormerSlugs
 }
 
-const allOf = ({ categories }: TenantFile): (Slugged & { readonly parentId: number | null })[] =>
+const allCategoriesOf = ({
+  categories,
+}: TenantFile): (SluggedCategory & { readonly parentId: number | null })[] =>
   categories.flatMap((main) => [
     { ...main, parentId: null },
     ...main.children.map((child) => ({ ...child, parentId: main.id })),
@@ -86,15 +88,15 @@ const allOf = ({ categories }: TenantFile): (Slugged & { readonly parentId: numb
 
 /** Adds to `file` the slugs of `before` as former slugs; those of a removed category go to its parent. */
 export const withFormerSlugs = (file: TenantFile, before: TenantFile): TenantFile => {
-  const [now, then] = [allOf(file), allOf(before)]
-  const heirOf = ({ id, parentId }: { id: number; parentId: number | null }): number | null =>
+  const [now, then] = [allCategoriesOf(file), allCategoriesOf(before)]
+  const successorOf = ({ id, parentId }: { id: number; parentId: number | null }): number | null =>
     [id, parentId].find((one) => now.some((category) => category.id === one)) ?? null
-  const slugsOf = ({ seoSlugs, formerSeoSlugs }: Slugged, locale: 'pl' | 'en') => [
+  const slugsOf = ({ seoSlugs, formerSeoSlugs }: SluggedCategory, locale: 'pl' | 'en') => [
     ...formerSeoSlugs[locale],
     seoSlugs[locale],
   ]
-  const formerOf = (own: Slugged): FormerSlugs => {
-    const inherited = then.filter((category) => heirOf(category) === own.id)
+  const formerOf = (own: SluggedCategory): FormerSlugs => {
+    const inherited = then.filter((category) => successorOf(category) === own.id)
     const [pl, en] = locales.map((locale) => {
       const taken = new Set(
         now.flatMap((other) => (other.id === own.id ? [other.seoSlugs[locale]] : slugsOf(other, locale))),

@@ -14,10 +14,10 @@ import {
   listVersions,
   lockTenant,
   type StoredTenant,
+  saveLoadedFile,
   saveTenant,
   type TenantsDb,
   type TenantVersion,
-  updateLoaded,
 } from './store.ts'
 import { deleteSynonyms, insertSynonyms, listSynonyms, type SynonymGroup, withSynonyms } from './synonyms.ts'
 import type { TenantTables } from './tables.ts'
@@ -137,7 +137,7 @@ const hashOf = (file: TenantFile): string =>
 const load = async (tx: TenantsDb, file: TenantFile): Promise<boolean> => {
   const version = await saveTenant(tx, file, { person: '' })
   const stored = await lock(tx, file.key)
-  await updateLoaded(tx, file.key, { hash: hashOf(file), version: stored.version })
+  await saveLoadedFile(tx, file.key, { hash: hashOf(file), version: stored.version })
   return version !== null
 }
 

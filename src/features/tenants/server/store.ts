@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { MachineTables } from '#server/db/machine-tables.ts'
 import type { Category, CityGroup, Tenant, TenantFile } from '../contract.ts'
-import { fileOf, wanted, withFormerSlugs } from './board-file.ts'
+import { fileOf, tenantOfFile, withFormerSlugs } from './board-file.ts'
 import type { TenantTables } from './tables.ts'
 
 export const TENANTS_CHANNEL = 'posada_tenants'
@@ -181,8 +181,8 @@ export const saveTenant = async (
 ): Promise<number | null> => {
   const stored = await lockTenant(tx, given.key)
   const file = stored ? withFormerSlugs(given, stored.file) : given
-  const next = wanted(file)
-  if (stored && stored.file.position === file.position && isDeepStrictEqual(wanted(stored.file), next))
+  const next = tenantOfFile(file)
+  if (stored && stored.file.position === file.position && isDeepStrictEqual(tenantOfFile(stored.file), next))
     return null
   const { id, version } = await tx
     .insertInto('tenants')
@@ -207,7 +207,7 @@ export const saveTenant = async (
   await writeCityGroups(tx, id, next.cityGroups)
   if (stored) await keepVersion(tx, id, { version: stored.version, file: stored.file, person: '' })
   await keepVersion(tx, id, { version, file, person })
-  await tellOfTenants(tx)
+  await notifyTenantsChanged(tx)
   return version
 }
 
@@ -225,11 +225,11 @@ const keepVersion = async (
 }
 
 /** Delivered on commit, so that receivers see the change. */
-export const tellOfTenants = async (tx: TenantsDb): Promise<void> => {
+export const notifyTenantsChanged = async (tx: TenantsDb): Promise<void> => {
   await sql`select pg_notify(${TENANTS_CHANNEL}, '')`.execute(tx)
 }
 
-export const updateLoaded = async (
+export const saveLoadedFile = async (
   tx: TenantsDb,
   key: string,
   loaded: { readonly hash: string; readonly version: number },

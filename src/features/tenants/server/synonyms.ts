@@ -1,5 +1,5 @@
 import type { Tenant } from '../contract.ts'
-import { type TenantsDb, tellOfTenants } from './store.ts'
+import { notifyTenantsChanged, type TenantsDb } from './store.ts'
 
 export interface SynonymGroup {
   readonly id: number
@@ -20,7 +20,7 @@ export const insertSynonyms = async (
     .insertInto('tenant_synonyms')
     .values({ tenant_id: group.tenantId, words: [...group.words], created_at: group.createdAt })
     .execute()
-  await tellOfTenants(db)
+  await notifyTenantsChanged(db)
 }
 
 /** Returns the removed group; null if it was removed concurrently. */
@@ -30,7 +30,7 @@ export const deleteSynonyms = async (db: TenantsDb, id: number): Promise<Synonym
     .where('id', '=', id)
     .returning(['id', 'tenant_id as tenantId', 'words'])
     .executeTakeFirst()
-  await tellOfTenants(db)
+  await notifyTenantsChanged(db)
   return gone ?? null
 }
 

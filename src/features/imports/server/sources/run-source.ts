@@ -7,7 +7,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { ImportCounts, VanishedCounts } from '../../contract.ts'
-import { isBelievable } from '../../rules.ts'
+import { isPlausibleLoss } from '../../rules.ts'
 import type { ImportRuns } from '../runs.ts'
 import { importOffers } from '../service.ts'
 import { fetchFile } from './fetch-file.ts'
@@ -35,7 +35,7 @@ const endVanished = async (
 ): Promise<VanishedCounts> => {
   const running = await offers.listRunningOfSource(tenantId, key)
   const vanished = running.filter(({ sourceId }) => !seen.has(sourceId)).map(({ id }) => id)
-  if (!endsAll && !isBelievable({ running: running.length, vanished: vanished.length }))
+  if (!endsAll && !isPlausibleLoss({ running: running.length, vanished: vanished.length }))
     return { ended: 0, heldBack: vanished.length }
   return { ended: await offers.expireVanished(tenantId, vanished), heldBack: 0 }
 }

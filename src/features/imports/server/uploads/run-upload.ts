@@ -12,7 +12,7 @@ import type { Files } from '#server/files/files.ts'
 import type { ImportProgress } from '../../contract.ts'
 import { recorderOf } from '../runs.ts'
 import { importOffers } from '../service.ts'
-import { findUpload, forgetFile, type StoredUpload, updateProgress } from './store.ts'
+import { findUpload, releaseFile, type StoredUpload, updateProgress } from './store.ts'
 
 export interface RunUploadDependencies {
   readonly database: Database
@@ -76,7 +76,7 @@ export const runUpload = async (
       await run.end(counts, messageOf(error))
     else throw error
   }
-  await forgetFile(db, runId)
+  await releaseFile(db, runId)
 }
 
 const companyOf = async (

@@ -82,7 +82,7 @@ export const updateProgress = async (
 }
 
 /** Releases the file, which is then deleted by the cleanup of unreferenced files. */
-export const forgetFile = async (db: TenantDb, id: number): Promise<void> => {
+export const releaseFile = async (db: TenantDb, id: number): Promise<void> => {
   await tablesOf(db).updateTable('import_runs').set({ file_id: null }).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { datedCopy, isPartOfCopy, noteOf, offlineWith, partPath, plainPage } from './copy-page.ts'
+import { datedCopy, isPartOfCopy, offlinePageOf, partPath, plainPage, readPageNote } from './copy-page.ts'
 
 const note = { kind: 'offer', title: 'Java "&" <b>', detail: 'Żółw', pay: '18 500 – 24 000 zł' } as const
 const content = JSON.stringify(note)
@@ -19,14 +19,14 @@ const page = `<!DOCTYPE html><html lang="pl" data-accent="pine"><head>
 
 describe('a copy', () => {
   test('is kept of a page that says so, under the name that it says', () => {
-    expect(noteOf(page)).toEqual(note)
+    expect(readPageNote(page)).toEqual(note)
     for (const other of [
       '<meta name="description" content="{}"/>',
       '<meta name="offline-copy" content="{"/>',
       '<meta name="offline-copy" content="{&quot;kind&quot;:&quot;profile&quot;}"/>',
       '<p>offline-copy</p>',
     ])
-      expect(noteOf(other), other).toBeNull()
+      expect(readPageNote(other), other).toBeNull()
   })
 
   test('runs nothing, and has its styles and pictures under addresses of copies', () => {
@@ -68,7 +68,7 @@ describe('the page without a connection', () => {
 
   test('lists what can be read, as text, and asks again', () => {
     const kept = { ...note, href: '/oferta-pracy/x', at: '22.11.2026, 10:42' }
-    const html = offlineWith(offline, '/szukaj?a=<b>', [kept, { ...kept, kind: 'list', title: '$1 {pay}' }])
+    const html = offlinePageOf(offline, '/szukaj?a=<b>', [kept, { ...kept, kind: 'list', title: '$1 {pay}' }])
     expect(html).toContain('<a href="/szukaj?a=&#60;b&#62;">Sprawdź</a>')
     expect(html).toMatch(
       /data-copies="offer"><li><a href="\/oferta-pracy\/x">Java &#34;&#38;&#34; &#60;b&#62;<\/a> Żółw/,
@@ -79,6 +79,6 @@ describe('the page without a connection', () => {
   })
 
   test('without copies its lists stay empty', () => {
-    expect(offlineWith(offline, '/', [])).toContain('data-copies="offer"></ul>')
+    expect(offlinePageOf(offline, '/', [])).toContain('data-copies="offer"></ul>')
   })
 })

@@ -23,19 +23,19 @@ const tagsOf = (html: string, name: string): readonly string[] =>
   html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
 /** The note of a page; null if it must not be kept. */
-export const noteOf = (html: string): CopyNote | null => {
+export const readPageNote = (html: string): CopyNote | null => {
   const meta = tagsOf(html, 'meta').find((tag) => attributeOf(tag, 'name') === COPY_META)
   return meta ? readNote(attributeOf(meta, 'content') ?? '') : null
 }
 
 /** Suffix of addresses for parts of copies, which distinguishes them from those of live pages. */
-const MARK = /[?&]copy$/
-const marked = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}copy`
+const PART_SUFFIX = /[?&]copy$/
+const partAddress = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}copy`
 
-export const isPartOfCopy = ({ search }: URL): boolean => MARK.test(search)
+export const isPartOfCopy = ({ search }: URL): boolean => PART_SUFFIX.test(search)
 
 /** Path under which a part of a copy is cached. */
-export const partPath = ({ pathname, search }: URL): string => (pathname + search).replace(MARK, '')
+export const partPath = ({ pathname, search }: URL): string => (pathname + search).replace(PART_SUFFIX, '')
 
 /** Address of a style sheet, icon or picture in a tag, '' for any other tag. */
 const partOf = (tag: string): string => {
@@ -77,7 +77,7 @@ export const plainPage = (html: string, theme: string | null): PlainPage => {
       parts.add(path)
       // Fonts are requested by the style sheet at their original address.
       if (attributeOf(tag, 'rel') === 'preload') return ''
-      return tag.replace(/(\s(?:src|href)=")[^"]*/, (_, name: string) => name + escaped(marked(path)))
+      return tag.replace(/(\s(?:src|href)=")[^"]*/, (_, name: string) => name + escaped(partAddress(path)))
     })
   return { html: plain, parts: [...parts] }
 }
@@ -112,7 +112,7 @@ export const datedCopy = (
 export const RECONNECT = '/reconnect.js'
 
 /** The offline page for a requested address without a copy, with a retry link and the lists of copies. */
-export const offlineWith = (offline: string, href: string, notes: readonly KeptNote[]): string => {
+export const offlinePageOf = (offline: string, href: string, notes: readonly KeptNote[]): string => {
   const row = templateOf(offline, 'copy-row')
   const rows = (kind: CopyNote['kind']) =>
     notes
@@ -124,5 +124,5 @@ export const offlineWith = (offline: string, href: string, notes: readonly KeptN
       /<ul\b[^>]*\sdata-copies="(offer|list)"[^>]*>/g,
       (list, kind: string) => list + (kind === 'offer' ? rows('offer') : rows('list')),
     )
-    .replace('</body>', `<script src="${marked(RECONNECT)}" defer></script></body>`)
+    .replace('</body>', `<script src="${partAddress(RECONNECT)}" defer></script></body>`)
 }

@@ -1,5 +1,5 @@
 import { type CopyNote, copyCaches, readNote } from '../../rules.ts'
-import { type KeptNote, noteOf, plainPage, RECONNECT } from './copy-page.ts'
+import { type KeptNote, plainPage, RECONNECT, readPageNote } from './copy-page.ts'
 
 /** Maximum number of copies by kind; the oldest are deleted. */
 const MOST: Readonly<Record<CopyNote['kind'], number>> = { offer: 30, list: 5 }
@@ -100,7 +100,7 @@ export const keepCopy = async (path: string, { theme, isFrame = false }: Keeping
   const response = await fetch(path, { credentials: 'omit', headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) return
   const whole = await response.text()
-  const note = noteOf(whole)
+  const note = readPageNote(whole)
   if (!note && !isFrame) return
   const { html, parts: own } = plainPage(whole, theme)
   const parts = isFrame ? [...own, RECONNECT] : own

@@ -1,5 +1,5 @@
 import type { KeepMessage } from '../../rules.ts'
-import { datedCopy, isPartOfCopy, offlineWith, partPath } from './copy-page.ts'
+import { datedCopy, isPartOfCopy, offlinePageOf, partPath } from './copy-page.ts'
 import { findCopy, findPart, keepCopy, listCopies } from './copy-store.ts'
 
 interface WorkerEvent extends Event {
@@ -64,7 +64,7 @@ const withoutConnection = async ({ pathname, search }: URL): Promise<Response> =
   const copy = await findCopy(href, lang)
   if (copy && href !== OFFLINE[lang])
     return pageOf(datedCopy(copy.html, frame.html, { href, at: copy.at }), "'none'")
-  return pageOf(offlineWith(frame.html, href, await listCopies(lang)), "'self'")
+  return pageOf(offlinePageOf(frame.html, href, await listCopies(lang)), "'self'")
 }
 
 const page = async ({ request, preloadResponse }: WorkerFetchEvent): Promise<Response> => {
