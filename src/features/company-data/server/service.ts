@@ -16,7 +16,7 @@ export interface CompanyData {
   /** Null until it is first saved. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<RegisteredData | null>
   /**
-   * Saves everything typed and the logo, or nothing. The first save also becomes the company's billing data.
+   * Saves everything typed and the logo, or nothing; also sets the company's billing data if it has none.
    * Throws 'company.invalid' with the problem of each field, 'image.invalid' with that of the logo.
    */
   save(member: CompanyMember, typed: TypedCompanyData, logo?: UploadedImage | null): Promise<void>
