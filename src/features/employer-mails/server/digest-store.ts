@@ -82,8 +82,8 @@ export const listDigests = (database: Pick<Database, 'kysely'>): Promise<Digest[
     .execute()
 
 /**
- * What of a digest still waits for somebody who is in the company yet, the oldest first; what was taken back meanwhile is
- * left out.
+ * Entries of a digest whose reader is still a member of the company, the oldest first: `keys` of all of them, `told`
+ * without withdrawn applications.
  */
 export const listDigest = async (db: TenantDb, { accountId, applicationIds }: Omit<Digest, 'tenantId'>) => {
   const rows = await tables(db)
