@@ -58,7 +58,7 @@ export const taxMinor = (netMinor: number, percent: number): number => {
   return whole % 2 === 0 ? whole : whole + 1
 }
 
-/** Splits `whole` in the ratio `part` : `all` in whole numbers of any size; halves to even. */
+/** The amount whole × part / all, computed in whole numbers of any size; halves to even. */
 export const shareMinor = (whole: number, part: number, all: number): number => {
   const product = BigInt(whole) * BigInt(part)
   const divisor = BigInt(all)

@@ -35,7 +35,7 @@ export const getNotices = endpoint({
           floating: banner.nullable(),
           survey: banner.nullable(),
         }),
-        /** Whether lists report their first offers to the RTB network, for readers who agreed to targeting. */
+        /** Whether lists report their first offers as an RTB event, for readers who agreed to targeting. */
         sendsRtb: z.boolean(),
         /** Path of the list of all remote work. */
         remoteHref: z.string(),

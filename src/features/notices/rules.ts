@@ -19,7 +19,7 @@ interface FloatingAsked {
   readonly shown: FloatingShown | null
 }
 
-/** The count to store if the banner is shown now; null if it must not be. Each source has its own count. */
+/** The count to store if the banner is shown now; null if it must not be. Another source starts a new count. */
 export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked): FloatingShown | null => {
   if (isPhone || hasFired) return null
   const count = shown?.source === source ? shown.count : 0

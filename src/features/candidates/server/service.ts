@@ -73,7 +73,7 @@ export interface Candidates {
     member: CompanyMember,
     candidate: { readonly uid: string; readonly offer: string | null },
   ): Promise<CandidateBeside | null>
-  /** A path that opens the CV for some minutes; records it. Throws 'candidate.not-found', 'candidate.hidden'. */
+  /** A path that opens the CV for some minutes; records the view. Throws 'candidate.not-found', 'candidate.hidden'. */
   cvPath(member: CompanyMember, uid: string): Promise<string>
   /** Returns the id of the conversation. Throws as `chat.invite` does. */
   invite(

@@ -65,7 +65,7 @@ interface RefundChoiceProps {
   isChosen: boolean
 }
 
-/** Offers to refund what is left of the payments; renders nothing where nothing was paid. */
+/** Checkbox to refund what is left of the payments; renders nothing where nothing was paid. */
 const RefundChoice = ({ money, isChosen }: RefundChoiceProps) => {
   const t = useT()
   const locale = useLocale()

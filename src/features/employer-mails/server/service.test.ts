@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => board?.end())
 
 let companies = 0
-/** A company with one owner, and builders of its offers and applications. */
+/** A company with one owner; `join` adds further members. */
 const aCompany = async () => {
   const { services } = board.app
   const tenant = services.tenants.byHost('pro.localhost')
