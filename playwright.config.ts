@@ -15,9 +15,9 @@ export default defineConfig({
     baseURL: `http://pro.localhost:${port}`,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
-    // What they ask for themselves passes by the routes of a journey.
+    // Requests made by a service worker would bypass the routes that a journey sets.
     serviceWorkers: 'block',
-    // Nobody opens a trace of a machine that has gone.
+    // A CI machine is gone before anybody could open its traces.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath,

@@ -7,7 +7,7 @@ import packageFile from './package.json' with { type: 'json' }
 import { oneChunk, pageChunks } from './scripts/vite/page-chunks.ts'
 import { singleIcons } from './scripts/vite/single-icons.ts'
 
-/** Writes down which modules make up each script of the browser; tests/pages reads it. */
+/** Lists the modules in each of the browser's scripts in build/modules.json, which tests/pages reads. */
 const listModules = (): Plugin => ({
   name: 'list-modules',
   apply: 'build',
@@ -17,7 +17,7 @@ const listModules = (): Plugin => ({
     const modules = scripts.map((chunk) => [
       `/${chunk.fileName}`,
       Object.entries(chunk.modules)
-        // Of a file that is asked for by its address a script has the address alone.
+        // A file imported as `?url` adds only its address to the script.
         .filter(([id, { renderedLength }]) => renderedLength > 0 && !id.endsWith('?url'))
         .map(([id]) => relative(process.cwd(), id.replace(/[\0?].*$/, ''))),
     ])
@@ -26,7 +26,7 @@ const listModules = (): Plugin => ({
   },
 })
 
-/** One file at the root of the site that shares nothing with the pages' scripts, whose address stays from build to build. */
+/** Builds the service worker as one file at the site's root, without shared chunks and without a hash in its name. */
 const buildServiceWorker = (): Plugin => ({
   name: 'build-service-worker',
   apply: 'build',
@@ -47,29 +47,29 @@ const buildServiceWorker = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), singleIcons(), listModules(), buildServiceWorker()],
-  // Faults tell in which version they happened.
+  // Error reports name the version.
   define: { 'import.meta.env.VITE_POSADA_VERSION': JSON.stringify(packageFile.version) },
-  // Found by the first page only, they would make the development server load it twice.
+  // Bundled at start: dependencies discovered on the first page would make the development server reload it.
   optimizeDeps: {
     include: ['lucide-react', 'zod', '@tanstack/react-query', 'socket.io-client'],
   },
-  // A page begins with few scripts: each further one delays it, and in small ones the words compress worse.
+  // Few chunks a page: each further script delays the page, and small files compress worse.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: pageChunks() } } } },
-    // The server reads all pages at its start, in each thread: of one file in half the time.
+    // Each thread of the server loads all pages at its start; one file takes half the time.
     ssr: {
-      // While pages are developed Node reads the libraries itself: some of them are no modules.
+      // In development Node loads the libraries itself, as some of them are not ES modules.
       resolve: command === 'build' ? { noExternal: true } : {},
       build: { rolldownOptions: { output: { codeSplitting: oneChunk() } } },
     },
   },
   build: {
-    // light-dark() carries both themes; an older target would rewrite it into doubled variables.
+    // Older targets would compile light-dark(), which carries both themes, into doubled variables.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: {
-      // The names of all scripts that a late part shares with its page, which has them already, would be in the page's
-      // own script. Only the library of the map is asked for before its part says that it needs it.
+      // A lazy import preloads no scripts that its page has already: the list of their names would enlarge the page's
+      // own script. Only the map's library is preloaded.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((name) => name.includes('map-marker')) : dependencies,
     },

@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['tests/pages/**/*.test.ts', 'tests/program/**/*.test.ts'],
-          // As above: the build and all rooms behind it are read once a worker.
+          // As above: a worker loads the build and the modules behind it once.
           isolate: false,
           globalSetup: ['tests/support/database-template.ts', 'tests/support/journeys/page-build.ts'],
           testTimeout: 30_000,

@@ -3,23 +3,23 @@ import type { AuditAction } from '#kernel/audit-action.ts'
 import type { LogSort } from './enumerations.ts'
 
 export interface AuditEntry {
-  /** Rises with time. */
+  /** Ascending in time. */
   readonly id: number
   readonly at: Date
-  /** Null: of the whole installation. */
+  /** Null for an entry about the whole installation. */
   readonly tenantId: number | null
   readonly actorKind: ActorKind | 'system' | 'anonymous'
-  /** An e-mail, or the name of the program's part; empty for somebody unknown. */
+  /** E-mail address, or the name of the program's part; '' if unknown. */
   readonly person: string
   readonly ip: string
   readonly action: AuditAction
-  /** Such as 'job:0193…'. */
+  /** Type and id of what was acted on, such as 'job:0193…'. */
   readonly object: string
   readonly before: AuditValues | null
   readonly after: AuditValues | null
 }
 
-/** Small and without secrets, since it is shown and never deleted. */
+/** Small and without secrets, as it is shown in the console and never deleted. */
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>
 
 export interface AuditDraft {
@@ -28,29 +28,29 @@ export interface AuditDraft {
   readonly tenantId: number | null
   readonly before?: AuditValues
   readonly after?: AuditValues
-  /** Of somebody who is not signed in: whose account it was about, and from where. */
+  /** For an anonymous actor: whose account it was about, and the IP address. */
   readonly person?: string
   readonly ip?: string
 }
 
 export interface AuditFilter {
-  /** Part of an e-mail. */
+  /** Part of an e-mail address. */
   readonly person?: string | undefined
   readonly action?: AuditAction | undefined
-  /** Part of what it was done to, or all of it, such as 'company:12'. */
+  /** Part of the object's name, or the whole of it such as 'company:12'. */
   readonly object?: string | undefined
-  /** From its beginning, in Warsaw: 2026-11-22. */
+  /** First day in Warsaw, such as '2026-11-22', included. */
   readonly from?: string | undefined
-  /** To its end. */
+  /** Last day in Warsaw, included. */
   readonly to?: string | undefined
   readonly sort?: LogSort | undefined
-  /** The last entry of the page before. */
+  /** Id of the last entry on the previous page. */
   readonly before?: number | undefined
 }
 
-/** The newest first. */
+/** In the order of the filter's `sort`, by default the newest first. */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[]
-  /** For the next page's `before`; null on the last. */
+  /** Value of `before` for the next page; null on the last. */
   readonly next: number | null
 }

@@ -1,4 +1,4 @@
-// Apart from the contract, so that pages do not carry what only servers need.
+// Separate from the contract, so that pages do not bundle the contract's zod.
 
 export const logSorts = ['newest', 'oldest'] as const
 export type LogSort = (typeof logSorts)[number]

@@ -1,6 +1,6 @@
 import type { OfferState } from '#features/offers/enumerations.ts'
 
-/** Months of Warsaw's calendar, '2026-11', both included. */
+/** Months by Warsaw time such as '2026-11', both included. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -10,16 +10,16 @@ export interface NumbersQuery extends Period {
   readonly tenantId?: number | undefined
 }
 
-/** What happened in a month. */
+/** Totals of one month. */
 export interface MonthNumbers {
   readonly month: string
-  /** Offers that were published in it for the first time. */
+  /** Offers first published in the month. */
   readonly published: number
   readonly applications: number
   readonly redirects: number
-  /** Companies that signed up. */
+  /** Companies that registered. */
   readonly companies: number
-  /** Kept for 30 days only. */
+  /** Searches without results; kept for 30 days only. */
   readonly vainSearches: number
 }
 
@@ -35,10 +35,10 @@ export interface MonthRevenue {
 }
 
 export interface BoardNumbers {
-  /** Now, whatever the period is. */
+  /** Number of offers by state now, whatever the period is. */
   readonly offers: Readonly<Partial<Record<OfferState, number>>>
   /** Every month of the period, the oldest first. */
   readonly months: readonly MonthNumbers[]
-  /** The months that have any, the newest first. */
+  /** Months with invoices or corrections, the newest first. */
   readonly revenue: readonly MonthRevenue[]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthsOf, periodOf } from './rules.ts'
 
-// The first minutes of December in Warsaw.
+// December has just begun in Warsaw.
 const now = new Date('2026-11-30T23:30:00Z')
 
 test('a period is whole months of Warsaw up to this one, at most three years', () => {

@@ -1,7 +1,7 @@
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { Period } from './contract.ts'
 
-/** A period without an end in the address is so long. */
+/** Length of the period where the address names no start. */
 const USUAL_MONTHS = 6
 const MOST_MONTHS = 36
 
@@ -14,7 +14,7 @@ const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Numb
 const monthAt = (index: number): string =>
   `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 
-/** What the address asks for: whole months up to this one, at most three years; anything else is the last half year. */
+/** The period that the address asks for: whole months up to this one, at most three years; by default half a year. */
 export const periodOf = (asked: { readonly from: string; readonly to: string }, now: Date): Period => {
   const current = indexOf(warsawDay(now).slice(0, 7))
   const to = isMonth(asked.to) ? Math.min(indexOf(asked.to), current) : current
@@ -22,7 +22,7 @@ export const periodOf = (asked: { readonly from: string; readonly to: string }, 
   return { from: monthAt(Math.max(from, to - MOST_MONTHS + 1)), to: monthAt(to) }
 }
 
-/** All of them, the oldest first. */
+/** All months of the period, the oldest first. */
 export const monthsOf = ({ from, to }: Period): string[] =>
   Array.from({ length: indexOf(to) - indexOf(from) + 1 }, (_, at) => monthAt(indexOf(from) + at))
 

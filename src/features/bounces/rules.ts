@@ -1,12 +1,12 @@
-/** What a mail server tells of a mail that it has taken over. */
+/** A bounce or complaint about a mail that was sent before. */
 export interface MailReport {
   readonly reason: 'bounce' | 'complaint'
   readonly addresses: readonly string[]
-  /** Of the mail that it is about, without angle brackets. */
+  /** Message-ID of the mail reported on, without angle brackets. */
   readonly messageId: string
 }
 
-/** Header lines with those that go on in the next line joined. */
+/** Header lines, unfolded: continuation lines are joined to the line before. */
 const linesOf = (text: string): string[] => text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
 
 const fieldOf = (lines: readonly string[], name: string): string | null => {
@@ -37,7 +37,7 @@ const partsOf = (message: string): Part[] => {
 const EMAIL = /[^\s<>;:"']+@[^\s<>;:"']+/
 const addressIn = (field: string | null): string[] => EMAIL.exec(field ?? '')?.slice(0, 1) ?? []
 
-/** Blocks of a delivery status that say that a mailbox does not exist or is closed (RFC 3463: 5.1.x, 5.2.1). */
+/** Recipients whose mailbox, by the delivery status, does not exist or is closed (RFC 3463: 5.1.x, 5.2.1). */
 const deadAddresses = (lines: readonly string[]): string[] => {
   const blocks = lines
     .join('\n')
@@ -51,7 +51,7 @@ const deadAddresses = (lines: readonly string[]): string[] => {
   })
 }
 
-/** Reads a delivery status (RFC 3464) or a feedback report (RFC 5965); null for anything that ends nothing. */
+/** Reads a delivery status (RFC 3464) or a feedback report (RFC 5965); null if it gives no reason to stop mailing. */
 export const readReport = (message: string): MailReport | null => {
   const parts = partsOf(message)
   const original = parts.find(({ type }) => /^(message\/rfc822|text\/rfc822-headers)/.test(type))

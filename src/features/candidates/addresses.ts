@@ -10,7 +10,7 @@ export const candidateCvPage = definePage('candidate-cv', {
   pl: '/pracodawca/panel/kandydaci/:id/cv',
   en: '/en/employer/panel/candidates/:id/cv',
 })
-/** Whether a candidate wants to be found, and which companies looked. */
+/** Whether companies may find the candidate, and which of them viewed the profile. */
 export const visibilityPage = definePage('visibility', {
   pl: '/widocznosc-dla-firm',
   en: '/en/visibility-to-companies',

@@ -10,12 +10,12 @@ import { availabilities, candidateLimits, candidateSorts } from './enumerations.
 
 export const candidateErrors = {
   ...chatErrors,
-  // not there, does not want to be found, or has blocked the company
+  // no such candidate, or one who is not findable or has blocked the company
   'candidate.not-found': 404,
-  // not the company's own, or not published
+  // not an offer of this company, or not published
   'offer.not-found': 404,
   'company.not-found': 404,
-  // only once the candidate accepted an invitation or applied
+  // neither did the candidate accept an invitation nor apply
   'candidate.hidden': 403,
   'search.not-ready': 503,
 } as const
@@ -153,7 +153,7 @@ export const inviteCandidate = endpoint({
   },
 })
 
-/** A company that looked. */
+/** A company that viewed the profile; `at` in milliseconds. */
 export interface View {
   readonly company: string
   readonly slug: string

@@ -1,9 +1,9 @@
 export const candidateLimits = {
-  /** Of one page. */
+  /** Candidates a page. */
   page: 20,
-  /** Those who changed something last; more are not compared with an offer. */
+  /** Candidates compared with an offer: those whose profiles changed last. */
   compared: 1_000,
-  /** Companies that looked, for the candidate to read. */
+  /** Views by companies that a candidate is shown. */
   views: 100,
 } as const
 
@@ -14,6 +14,6 @@ export const leastPercents = [0, 50, 70, 90] as const
 export const availabilities = ['any', '0', '4', '12'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** None by name: the order would tell something of names that are hidden. */
+/** No sorting by name: the order would reveal something of names that are hidden. */
 export const candidateSorts = ['match', 'changed', 'soonest'] as const
 export type CandidateSort = (typeof candidateSorts)[number]

@@ -5,7 +5,7 @@ import type { Availability } from './enumerations.ts'
 
 type Shown = ListedCandidate['preferences']
 
-/** What a company reads of a candidate’s wishes: without the pay that is expected before both have met. */
+/** A candidate’s preferences as a company sees them: the expected pay only once both are matched. */
 export const shownPreferences = (part: PreferencesPart, isMatched: boolean): Shown => {
   const { categoryIds: _, employments, ...rest } = part
   return {
@@ -33,12 +33,12 @@ export const hasWords = ({ position, desiredPositions, skills, locations }: Show
     .every((word) => said.includes(word))
 }
 
-/** What somebody works as, by what they say first; '' where they say nothing. */
+/** The position of a candidate, else the first desired one, else the first skill; '' without any. */
 export const positionOf = ({ position, desiredPositions, skills }: Shown): string =>
   position.name || desiredPositions[0]?.name || skills[0]?.name || ''
 
 const weeks = ['0', '1', '2', '4', '8', '12'] as const
 
-/** In how many weeks somebody can begin, of those that there are words for. */
+/** Weeks before a candidate can begin, if the interface has a text for that number. */
 export const weeksOf = ({ availabilityPeriod }: Shown) =>
   weeks.find((week) => week === String(availabilityPeriod?.value))

@@ -1,4 +1,4 @@
-/** Letters of a clause or a consent. */
+/** Length of a clause or consent in characters. */
 export const clauseLimits = { min: 10, max: 10_000 } as const
 
 /** A consent that candidates are asked for when they apply. */
@@ -7,9 +7,9 @@ export interface Consent {
   readonly value: string
 }
 
-/** What a company's new offers say about personal data. */
+/** Data protection texts of a company, copied to its new offers. */
 export interface CompanyClauses {
-  /** Empty where none was written. */
+  /** '' where none was written. */
   readonly informationClause: string
   readonly futureConsent: Consent
   readonly customConsent: Consent
@@ -21,7 +21,7 @@ export const noClauses: CompanyClauses = {
   customConsent: { enabled: false, value: '' },
 }
 
-/** Who in a company writes its clauses. */
+/** Roles that may change the company's clauses. */
 export const clauseRoles = ['owner', 'admin'] as const
 
 export const clauseErrors = { 'company.not-found': 404, 'clauses.invalid': 422 } as const

@@ -1,16 +1,16 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { type CompanyClauses, clauseLimits } from './contract.ts'
 
-/** '[NAZWA FIRMY]', '{{administrator}}', '<company>': what a template leaves for its user to fill in. */
+/** Blanks of a template left to fill in: '[NAZWA FIRMY]', '{{administrator}}', '<company>'. */
 const PLACEHOLDER = /\[[^[\]\n]{2,60}\]|\{\{?[^{}\n]{1,60}\}?\}|<[^<>\n]{2,60}>|_{4,}|\.{6,}/g
 
-/** '<b>', '</p>', '<a href="x">'; a word in brackets that no page is written with is a blank of a template. */
+/** HTML: '<b>', '</p>', '<a href="x">'. An unknown element such as '<company>' is a blank of a template. */
 const MARKUP =
   /<\/[a-z][a-z0-9]*\s*>|<(?:a|b|i|u|p|br|hr|em|ul|ol|li|h[1-6]|div|img|span|style|strong|script|iframe|table|tr|td)(?:\s[^<>]*)?\/?>|<!--/gi
 
 const each = (found: readonly string[] | null): readonly string[] => [...new Set(found ?? [])]
 
-/** In the order of the text, each once; so is what `placeholdersIn` finds. */
+/** Distinct tags in the order of the text; `placeholdersIn` does the same for blanks. */
 export const markupIn = (text: string): readonly string[] => each(text.match(MARKUP))
 
 export const placeholdersIn = (text: string): readonly string[] =>
@@ -26,7 +26,7 @@ const problemOf = (field: ClauseField, text: string): FormProblem | null => {
   return placeholdersIn(text).length > 0 ? { field, reason: 'placeholderLeft' } : null
 }
 
-/** A clause may be missing; a consent that is asked for needs its words, and no text keeps the blanks of a template. */
+/** Only the clause and texts of disabled consents may be empty; no text may hold markup or blanks of a template. */
 export const clauseProblems = (clauses: CompanyClauses): FormProblem[] =>
   clauseFields.flatMap((field): readonly FormProblem[] => {
     const { informationClause, ...consents } = clauses

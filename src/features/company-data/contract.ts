@@ -1,9 +1,9 @@
 import type { InvoiceData } from '#features/payments/contract.ts'
 
-/** What a company is registered as; `companyName` is its whole name, with its legal form. */
+/** The company as registered; `companyName` is the full name with its legal form. */
 export type RegisteredData = Omit<InvoiceData, 'email'>
 
-/** What a form or a call says of a company, as it was typed. */
+/** Company data as typed into a form or sent to the API. */
 export type TypedCompanyData = Readonly<Record<keyof RegisteredData | 'website' | 'size', string>>
 
 export const companyDataErrors = {

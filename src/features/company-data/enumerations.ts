@@ -1,2 +1,2 @@
-/** Who in a company changes what it is registered as. */
+/** Roles that may change the company's registered data. */
 export const companyDataRoles = ['owner', 'admin'] as const

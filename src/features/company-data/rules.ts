@@ -19,7 +19,7 @@ const websiteProblem = (website: string): FormProblem[] => {
   return outsideAddress(website) === null ? [{ field: 'website', reason: 'website' }] : []
 }
 
-/** What was typed, in the form that is stored; or what is wrong with it, one problem an input. */
+/** Normalizes typed company data for storing; otherwise lists its problems, one a field. */
 export const readCompanyData = (
   typed: TypedCompanyData,
 ): { readonly problems: readonly FormProblem[]; readonly form: CompanyDataForm | null } => {

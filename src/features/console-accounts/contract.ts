@@ -7,7 +7,7 @@ export interface ListedAccount {
   readonly tenantId: number
   readonly kind: AccountKind
   readonly email: string
-  /** Empty for somebody who gave none. */
+  /** '' for an account without a name. */
   readonly name: string
   readonly state: Exclude<AccountState, 'erased'>
   readonly createdAt: Date
@@ -21,7 +21,7 @@ export interface CompanyOfAccount {
   readonly role: CompanyRole
 }
 
-/** All that is left of an account whose owner had it erased. */
+/** All that is kept of an account whose owner had it erased. */
 export interface ErasedAccount {
   readonly id: number
   readonly tenantId: number
@@ -29,17 +29,17 @@ export interface ErasedAccount {
 }
 
 export interface AccountQuery {
-  /** Part of an e-mail or of a name, or an account's number. */
+  /** Part of an e-mail address or a name, or an account's id. */
   readonly text: string
   readonly tenantId?: number | undefined
   readonly kind?: AccountKind | undefined
   readonly state?: AccountState | undefined
   readonly sort?: AccountSort | undefined
-  /** The last account of the page before. */
+  /** Id of the last account on the previous page. */
   readonly after?: number | undefined
 }
 
-/** Erased ones are a list of their own: nothing is left to find them by. */
+/** `erased` is filled only for the state 'erased'; nothing is kept to search erased accounts by. */
 export interface AccountsPage {
   readonly accounts: readonly ListedAccount[]
   readonly erased: readonly ErasedAccount[]
@@ -50,16 +50,16 @@ export interface SessionOfAccount {
   readonly id: string
   readonly signedInAt: Date
   readonly lastSeenAt: Date
-  /** Without the last part of the address. */
+  /** IP address without its last part. */
   readonly network: string
   readonly device: Device
 }
 
-/** What helps its owner, and nothing that he wrote or sent. */
+/** What an operator sees of an account; nothing that its owner wrote or sent. */
 export interface AccountLookedAt {
   readonly account: ListedAccount
   readonly confirmedAt: Date | null
-  /** The newest block, with what its owner was told; null while there is none. */
+  /** The newest block with the reason mailed to the owner; null for an account that is not blocked. */
   readonly block: { readonly at: Date; readonly reason: string } | null
   readonly sessions: readonly SessionOfAccount[]
   readonly secondFactorSince: Date | null
@@ -73,7 +73,7 @@ export type LookedAt =
 export interface TypedChange {
   readonly does: string
   readonly reason: string
-  /** The session that is to end. */
+  /** Id of the session to end. */
   readonly session: string
 }
 
@@ -83,6 +83,6 @@ export type Changed =
 
 export const consoleAccountErrors = {
   'account.not-found': 404,
-  // somebody else was quicker
+  // the account has changed meanwhile
   'account.changed-meanwhile': 409,
 } as const

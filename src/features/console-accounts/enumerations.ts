@@ -1,13 +1,13 @@
-// Apart from the contract, so that pages do not carry what only servers need.
+// Separate from the contract, so that pages do not bundle the contract's zod.
 
 export const accountStates = ['unconfirmed', 'confirmed', 'blocked', 'erased'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** The first is the one without a choice. */
+/** The first is the default. */
 export const accountSorts = ['newest', 'oldest', 'signIn', 'name'] as const
 export type AccountSort = (typeof accountSorts)[number]
 
-/** What an operator does to an account; each is a form of its page. */
+/** What an operator can do to an account; each has a form on the account's page. */
 export const accountChanges = [
   'end-session',
   'end-sessions',

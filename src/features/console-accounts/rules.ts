@@ -8,7 +8,7 @@ const MOST_REASON = 1_000
 export const changeOf = (word: string): AccountChange | undefined =>
   accountChanges.find((one) => one === word)
 
-/** Those that the account's owner is told why. */
+/** Changes that need a reason, which is mailed to the account's owner. */
 const toldChanges: readonly AccountChange[] = ['reset-second-factor', 'block', 'unblock']
 
 export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange => ({

@@ -4,7 +4,7 @@ export const consoleOffersPage = definePage('console-offers', {
   pl: '/operator/ogloszenia',
   en: '/en/operator/offers',
 })
-/** The offers of the list, with its filter, as a file. */
+/** The filtered list of offers as a CSV file. */
 export const consoleOffersCsvPage = definePage('console-offers-csv', {
   pl: '/operator/ogloszenia/ogloszenia.csv',
   en: '/en/operator/offers/offers.csv',

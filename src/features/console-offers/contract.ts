@@ -13,22 +13,22 @@ export interface ConsoleOffer {
   readonly companyId: number | null
   readonly companyName: string
   readonly planKey: string
-  /** From another site's feed or a file: nobody bought its plan. */
+  /** Taken from another site's feed or a file: its plan was not paid for. */
   readonly isImported: boolean
   readonly createdAt: Date
   readonly publishedAt: Date | null
   readonly expiredAt: Date | null
-  /** Reports and appeals without an answer. */
+  /** Unanswered reports and appeals about the offer. */
   readonly openReports: number
 }
 
 export interface OfferQuery {
-  /** Part of a title or of a company's name, or a slug, an address, a guid or a number. */
+  /** Part of a title or company name, or the slug, address, guid or number of an offer. */
   readonly text: string
   readonly tenantId?: number | undefined
   readonly show?: OfferShow | undefined
   readonly sort?: ConsoleOfferSort | undefined
-  /** The last offer of the page before. */
+  /** Id of the last offer on the previous page. */
   readonly after?: number | undefined
 }
 
@@ -37,22 +37,22 @@ export interface OffersPage {
   readonly next: number | null
 }
 
-/** What became of an offer, by whomever. */
+/** One entry of an offer's history. */
 export interface OfferStep {
   readonly key: string
   readonly at: Date
   readonly kind: 'created' | 'state' | 'bumped' | 'extended' | 'blocked' | 'unblocked'
-  /** What it was from then on, of a step that changed it. */
+  /** State after the step; null for a step that left it unchanged. */
   readonly state: OfferState | null
-  /** An e-mail; '' where the program did it, or nobody is known. */
+  /** E-mail address of who did it; '' for the program or an unknown person. */
   readonly person: string
-  /** Of a block: from the list of the reports. */
+  /** Reason of a block, one of the reasons for reports. */
   readonly reason: ReportReason | null
-  /** What the company was told. */
+  /** Explanation sent to the company. */
   readonly text: string
-  /** The report that a block answered. */
+  /** The report in answer to which the offer was blocked. */
   readonly reportId: number | null
-  /** How many candidates were told. */
+  /** Number of candidates mailed about the block. */
   readonly candidates: number
 }
 
@@ -66,24 +66,24 @@ export interface ReportOfOffer {
 export interface OfferLookedAt {
   readonly offer: ConsoleOffer
   readonly updatedAt: Date
-  /** A slug that it has now; null for a draft without a place. */
+  /** A current slug of the offer; null for a draft without a location. */
   readonly slug: string | null
   readonly applications: number
-  /** Whom a block would be told: they applied and wait. */
+  /** Candidates with unanswered applications, whom a block would notify. */
   readonly candidates: number
-  /** The newest first. */
+  /** History of the offer, the newest step first. */
   readonly steps: readonly OfferStep[]
-  /** Those without an answer, the oldest first. */
+  /** Unanswered reports, the oldest first. */
   readonly reports: readonly ReportOfOffer[]
-  /** One line a currency; none where nobody paid for it. */
+  /** Paid money by currency; empty where nothing was paid. */
   readonly money: readonly MoneyLeft[]
 }
 
-/** What was paid for an offer and not given back. */
+/** What was paid for an offer and not refunded, in one currency. */
 export interface MoneyLeft {
   readonly currency: 'pln' | 'eur'
   readonly leftMinor: number
-  /** Nothing of it was given back so far. */
+  /** True if no part of it was refunded before. */
   readonly isWhole: boolean
 }
 
@@ -91,9 +91,9 @@ export interface TypedChange {
   readonly does: string
   readonly reason: string
   readonly text: string
-  /** Of a block: those who applied and wait are mailed. */
+  /** For a block: whether candidates with unanswered applications are mailed. */
   readonly tellsCandidates: boolean
-  /** Of a block: what was paid goes back. */
+  /** For a block: whether what was paid is refunded. */
   readonly refund: boolean
 }
 
@@ -111,13 +111,13 @@ export type BulkBlocked =
   | {
       readonly kind: 'done'
       readonly blocked: number
-      /** Candidates did not see them any more, or they were gone. */
+      /** Offers that were no longer public or no longer existed. */
       readonly late: number
       readonly refunds: number
     }
 
 export const consoleOfferErrors = {
   'offer.not-found': 404,
-  // somebody else was quicker
+  // the offer's state has changed meanwhile
   'offer.state-conflict': 409,
 } as const

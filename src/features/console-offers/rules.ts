@@ -13,10 +13,10 @@ export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange =>
   refund: fields.get('refund') === '1',
 })
 
-/** As many as a page of the list holds. */
+/** The size of a page of the list. */
 const MOST_AT_ONCE = 50
 
-/** What is no number of an offer is left out. */
+/** Offer ids that are not numbers are dropped. */
 export const readBulk = (fields: Pick<URLSearchParams, 'get' | 'getAll'>): TypedBulk => ({
   offerIds: [...new Set(fields.getAll('offer').filter((id) => /^\d{1,15}$/.test(id)))]
     .slice(0, MOST_AT_ONCE)
@@ -29,7 +29,7 @@ export const bulkProblems = ({ offerIds, change }: TypedBulk): FormProblem[] => 
   ...blockProblems(change),
 ]
 
-/** By currency, whatever number of payments it was. */
+/** Sums the orders by currency; currencies with nothing left are dropped. */
 export const moneyLeft = (
   orders: readonly {
     readonly currency: 'pln' | 'eur'
@@ -45,7 +45,7 @@ export const moneyLeft = (
       : []
   })
 
-/** Of a pasted address the last segment, which names an offer. */
+/** The last path segment of a pasted address (slug, guid or number), without query and hash. */
 export const namedIn = (text: string): string =>
   text
     .replace(/[?#].*$/, '')
@@ -53,7 +53,7 @@ export const namedIn = (text: string): string =>
     .filter((part) => part !== '')
     .at(-1) ?? ''
 
-/** What can be done now: only what candidates see can be blocked, only what ran has a state to go back to. */
+/** A public offer can be blocked, a blocked one unblocked if it was published before; null for all others. */
 export const possibleChange = ({
   offer: { state, publishedAt, expiredAt },
 }: Pick<OfferLookedAt, 'offer'>): OfferChange | null => {

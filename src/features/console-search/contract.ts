@@ -9,28 +9,28 @@ export const groupKinds = [
 ] as const
 export type GroupKind = (typeof groupKinds)[number]
 
-/** Something that the console can open. */
+/** A page of the console that the search found. */
 export interface Hit {
-  /** Among all that were found. */
+  /** Unique among all hits. */
   readonly key: string
   readonly href: string
   readonly text: string
-  /** Beside it: whose, which state. */
+  /** Shown beside the text: the owner's name, the state. */
   readonly note: string
-  /** The board that it is of. */
+  /** Id of the board that the hit belongs to; null for pages of the console itself. */
   readonly tenantId: number | null
 }
 
 export interface HitGroup {
   readonly kind: GroupKind
   readonly hits: readonly Hit[]
-  /** To the list that shows all of them; null where there is none, or this is it. */
+  /** Link to the console's list of all hits of this kind; null for kinds without such a list. */
   readonly allHref: string | null
 }
 
-/** What the page of the search shows, and the palette fetches. */
+/** Result of the search, for its page and for the command palette. */
 export interface Found {
-  /** As it was searched for. */
+  /** The text searched for. */
   readonly text: string
   readonly groups: readonly HitGroup[]
 }

@@ -2,6 +2,6 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 
 export const MOST_TEXT = 100
 
-/** What is looked for: one line of visible text. */
+/** Normalizes the typed text to one line of at most `MOST_TEXT` characters. */
 export const searchText = (typed: string): string =>
   plainLine(typed).slice(0, MOST_TEXT).toWellFormed().trim()

@@ -1,6 +1,6 @@
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 
-/** How many days before its end an offer's people are reminded, the earliest first. */
+/** Days before an offer's end on which its readers are reminded, the earliest first. */
 export const reminderDays = [7, 3, 1] as const
 export type ReminderDays = (typeof reminderDays)[number]
 
@@ -10,8 +10,8 @@ interface Running {
 }
 
 /**
- * The reminder that is due now: the latest whose day has come, so that days on which nothing ran are made up by one mail.
- * None before the first, none after the end, and none for an offer that was never to run so long.
+ * The reminder due now: the latest whose day has come, so that one mail makes up for days on which no job ran.
+ * Null before the first reminder, after the end, and for an offer whose whole period is no longer than the reminder's.
  */
 export const dueReminder = ({ publishedAt, expiredAt }: Running, now: Date): ReminderDays | null => {
   if (expiredAt <= now) return null

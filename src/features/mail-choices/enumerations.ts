@@ -1,17 +1,17 @@
 export const applicationMails = ['at-once', 'daily'] as const
 export type ApplicationMails = (typeof applicationMails)[number]
 
-/** What somebody is mailed; messages are for both sides, statuses for candidates, all else for companies. */
+/** Which mails an account gets: `messages` is for both sides, `statuses` for candidates, the rest for companies. */
 export interface MailChoices {
-  /** About applications for the offers whose mail they read. */
+  /** New applications to offers whose mail the account reads: at once or in a daily digest. */
   readonly applications: ApplicationMails
-  /** Before an offer of theirs ends. */
+  /** Reminders before an offer ends. */
   readonly expiring: boolean
-  /** When an offer of theirs is published. */
+  /** Mail when an offer is published. */
   readonly published: boolean
-  /** When a message was not read for a while. */
+  /** Mail about chat messages that stay unread for a while. */
   readonly messages: boolean
-  /** When a company has moved an application of theirs on. */
+  /** Mail when a company changes the status of the candidate's application. */
   readonly statuses: boolean
 }
 

@@ -6,5 +6,5 @@ declare module '#server/features/feature.ts' {
   }
 }
 
-/** How mails look: functions without a service of their own. */
+/** Layout of the boards' mails: plain functions, no service object. */
 export default defineFeature({ name: 'mails', uses: ['tenants'], create: () => ({}) })

@@ -1,6 +1,6 @@
-/** What a salary is paid for. */
+/** Periods that a salary is given for. */
 export const salaryUnits = ['hour', 'day', 'month', 'year'] as const
 export type SalaryUnit = (typeof salaryUnits)[number]
 
-/** No full table of rates is stored, so nothing can be converted. */
+/** Thrown when no complete table of exchange rates is stored, so that nothing can be converted. */
 export type MoneyErrorCode = 'money.rates-missing'

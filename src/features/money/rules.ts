@@ -6,7 +6,7 @@ const HOURS_A_MONTH = 168
 const DAYS_A_MONTH = 21
 const MONTHS_A_YEAR = 12
 
-/** What an amount for `unit` comes to in a month, in the smallest unit of its currency, halves to even. */
+/** Monthly equivalent of an amount for `unit`, in the smallest unit of its currency, halves to even. */
 export const monthlyAmountMinor = (amountMinor: number, unit: SalaryUnit): number => {
   switch (unit) {
     case 'hour':
@@ -40,16 +40,16 @@ interface VatRate {
   readonly percent: number
 }
 
-/** Of services in Poland, the latest first: a change of the law is one more line. */
+/** VAT rates of services in Poland, the latest first: a change of the law adds a line. */
 const vatRates: readonly VatRate[] = [{ from: '2011-01-01', percent: 23 }]
 
-/** What holds at a moment, and before the first line what that says. */
+/** The VAT rate on the day of `moment` in Warsaw; before the first known day the oldest rate. */
 export const vatPercentOn = (moment: Date, rates = vatRates): number => {
   const day = warsawDay(moment)
   return (rates.find(({ from }) => from <= day) ?? rates.at(-1))?.percent ?? 0
 }
 
-/** The tax on a net amount, both in the smallest unit; halves to even, reckoned in whole numbers throughout. */
+/** The tax on a net amount, both in the smallest unit, computed in whole numbers; halves to even. */
 export const taxMinor = (netMinor: number, percent: number): number => {
   const hundredths = netMinor * percent
   const whole = Math.floor(hundredths / 100)
@@ -58,7 +58,7 @@ export const taxMinor = (netMinor: number, percent: number): number => {
   return whole % 2 === 0 ? whole : whole + 1
 }
 
-/** The share of `whole` that `part` has in `all`, in whole numbers throughout, however large; halves to even. */
+/** The amount whole × part / all, computed in whole numbers of any size; halves to even. */
 export const shareMinor = (whole: number, part: number, all: number): number => {
   const product = BigInt(whole) * BigInt(part)
   const divisor = BigInt(all)

@@ -3,7 +3,7 @@ import { consentCategories } from '#kernel/cookie-consent.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { locales } from '#kernel/locale.ts'
 
-/** Those that a cookie remembers. */
+/** Notices whose dismissal a cookie remembers. */
 const closedNotices = ['survey', 'passive'] as const
 
 const banner = z.object({
@@ -30,14 +30,14 @@ export const getNotices = endpoint({
         banners: z.object({
           passive: banner.nullable(),
           seasonal: banner.nullable(),
-          /** On lists of remote work. */
+          /** Shown on lists of remote work. */
           remote: banner.nullable(),
           floating: banner.nullable(),
           survey: banner.nullable(),
         }),
-        /** Whether lists tell their first offers to who has agreed to targeting. */
+        /** Whether lists report their first offers as an RTB event, for readers who agreed to targeting. */
         sendsRtb: z.boolean(),
-        /** Where lists of remote work begin. */
+        /** Path of the list of all remote work. */
         remoteHref: z.string(),
         settingsHref: z.string(),
         privacyHref: z.string(),

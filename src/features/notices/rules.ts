@@ -1,9 +1,9 @@
 import type { PersonalKind } from '#kernel/session-hint.ts'
 
-/** Waits of the survey, so that it does not meet somebody who is still arriving. */
+/** Delay before the survey, so that it does not interrupt somebody who has just arrived. */
 export const surveyDelayMs = (isPhone: boolean): number => (isPhone ? 500 : 2500)
 
-/** How often the floating banner was shown for which source. */
+/** How often the floating banner was shown to visitors from `source`. */
 export interface FloatingShown {
   readonly source: string
   readonly count: number
@@ -14,34 +14,34 @@ const MOST_FLOATING = 3
 interface FloatingAsked {
   readonly source: string
   readonly isPhone: boolean
-  /** It was shown since the browser was opened. */
+  /** Whether the banner was already shown in this browser session. */
   readonly hasFired: boolean
   readonly shown: FloatingShown | null
 }
 
-/** What to remember when it is shown now; null when it is not to be shown. Another source begins anew. */
+/** The count to store if the banner is shown now; null if it must not be. Another source starts a new count. */
 export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked): FloatingShown | null => {
   if (isPhone || hasFired) return null
   const count = shown?.source === source ? shown.count : 0
   return count >= MOST_FLOATING ? null : { source, count: count + 1 }
 }
 
-/** Whether a path is of a list of remote work, or of a part of it. */
+/** Whether `path` is `href` or lies below it, as the lists of remote work do. */
 export const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-/** Offers that the RTB event names. */
+/** Number of offers that an RTB event names. */
 export const RTB_OFFERS = 5
 
-/** Somebody who keeps a board from work cannot be sent away. */
+/** The notice of maintenance concerns everybody and stays. */
 export const canBeDismissed = (key: string): boolean => key !== 'maintenance'
 
-/** Pages that employers come to before they have an account, such as the prices. */
+/** Public pages for employers, such as the prices. */
 const isForEmployers = (path: string): boolean => /^\/(?:pracodawca|en\/employer)(?:\/|$)/.test(path)
 
-/** Notices speak to whoever looks for work, a guest too; employers, and their pages, only tell of maintenance. */
+/** Notices address candidates and guests; employers and pages for employers show only the one of maintenance. */
 export const isForReader = (key: string, kinds: readonly PersonalKind[], path: string): boolean =>
   !canBeDismissed(key) ||
   (!isForEmployers(path) && (kinds.includes('candidate') || !kinds.includes('employer')))
 
-/** Cookies that say that somebody closed a notice. */
+/** Cookies that remember the dismissal of a notice. */
 export const closedCookies = { survey: 'hide-survey', passive: 'hide-passive-banner' } as const

@@ -40,7 +40,7 @@ const deliveries = z.object({
     )
     .readonly(),
 })
-/** Applications that their companies were not told of. */
+/** Applications that have not been mailed to their companies. */
 export type Deliveries = z.output<typeof deliveries>
 
 export const getJobs = endpoint({
@@ -78,7 +78,7 @@ export const retryJob = endpoint({
   errors: { 'job.not-failed': 404 },
 })
 
-/** A job that ran out of attempts, as the console lists it. */
+/** A job that used up its attempts, as the console lists it. */
 export interface FailedJobRow {
   readonly id: string
   readonly name: string
@@ -89,11 +89,11 @@ export interface FailedJobRow {
 
 export interface FailedJobsPage {
   readonly jobs: readonly FailedJobRow[]
-  /** Where the next page begins; null on the last. */
+  /** Start of the next page; null on the last. */
   readonly next: string | null
 }
 
-/** A mail that was taken over; the demo's mailbox knows what it said, a mail server's sender only that it went. */
+/** A mail handed over. The demo's mailbox keeps recipient and subject, otherwise only the Message-ID is kept. */
 export interface SentMailRow {
   readonly key: string
   readonly sentAt: Date
@@ -104,10 +104,10 @@ export interface SentMailRow {
 }
 
 export interface SentMailQuery {
-  /** Part of a subject or of an address in the demo, else of a message id. */
+  /** Part of a subject or address in the demo, otherwise of a Message-ID. */
   readonly text?: string | undefined
   readonly sort?: MailSort | undefined
-  /** Key of the last mail of the page before. */
+  /** Key of the last mail on the previous page. */
   readonly after?: string | undefined
 }
 

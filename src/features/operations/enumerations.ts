@@ -1,4 +1,4 @@
-// Apart from the contract, so that pages do not carry what only servers need. The first is the one without a choice.
+// Separate from the contract, so that pages do not bundle its zod. The first of each list is the default.
 
 export const jobSorts = ['newest', 'oldest', 'name'] as const
 

@@ -1,13 +1,13 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 
 const MOST_LETTERS = 60
-/** Fewer searches than this could be one person's. */
+/** Texts searched for less often are not shown, as they could all come from one person. */
 export const leastShown = 3
 export const shownDays = 30
 
 const PERSONAL = /@|\d[\d\s-]{5,}\d/
 
-/** The words as they are counted; null for what says nothing or could name a person: addresses and long numbers. */
+/** The text as it is counted; null without letters, or where it could name a person: e-mail addresses, long numbers. */
 export const countedWords = (text: string): string | null => {
   const words = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   const isCounted = words.length >= 2 && words.length <= MOST_LETTERS && !PERSONAL.test(words)
@@ -16,12 +16,12 @@ export const countedWords = (text: string): string | null => {
 
 const MOST_WORDS = 8
 
-/** Words of a synonym as an operator types them, apart by commas. */
+/** Splits synonyms at commas, as an operator types them. */
 export const typedSynonyms = (typed: string): string[] => [
   ...new Set(typed.split(',').flatMap((one) => countedWords(one) ?? [])),
 ]
 
-/** Why the words can be no synonyms of a board; the groups are those that it has. A word in two groups would join them. */
+/** Why the words cannot be a group of synonyms. A word in two of the board's `groups` would join both. */
 export const synonymProblems = (
   words: readonly string[],
   groups: readonly (readonly string[])[],

@@ -15,9 +15,9 @@ import { logSorts } from '../enumerations.ts'
 export interface LogData {
   readonly frame: ConsoleData
   readonly page: AuditPage
-  /** All that there are, with their words. */
+  /** Every action that features log, with its name in the page's language. */
   readonly actions: readonly { readonly action: AuditAction; readonly label: string }[]
-  /** As the address has it. */
+  /** Query parameters of the log's address. */
   readonly query: Readonly<Record<'person' | 'action' | 'object' | 'sort' | 'from' | 'to' | 'before', string>>
 }
 

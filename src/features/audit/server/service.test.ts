@@ -56,7 +56,7 @@ test('it is filtered by person, action and day in Warsaw', async () => {
   expect(await found({ person: 'PRO.ex' })).toEqual(['job:1'])
   expect(await found({ person: '%' })).toEqual([])
   expect(await found({ action: 'jobs.retried' })).toEqual(['jobs'])
-  // 22:30 in London is 23:30 in Warsaw; an hour later it is the next day there.
+  // An hour ago it was 23:30 in Warsaw; now the next day has begun there.
   expect(await found({ to: '2026-11-21' })).toEqual(['job:1'])
   expect(await found({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['jobs'])
 })

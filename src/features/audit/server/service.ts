@@ -9,12 +9,12 @@ import type { AuditDraft, AuditFilter, AuditPage } from '../contract.ts'
 import { canReadAudit } from './policy.ts'
 import { insertEntry, listEntries } from './store.ts'
 
-/** Who did what, for ever. The table takes entries and neither changes nor forgets one. */
+/** Log of who did what, kept for ever. The table refuses updates and deletes. */
 export interface Audit {
-  /** In the transaction of what it tells of, so that both happen or neither does; throws outside of one. */
+  /** Records in the transaction of the action, so that both commit or neither; throws outside of one. */
   record(tx: { readonly kysely: Kysely<MachineTables> }, actor: Actor, entry: AuditDraft): Promise<void>
   list(actor: Actor, filter: AuditFilter): Promise<AuditPage>
-  /** Of all features. */
+  /** Actions that the features declare. */
   readonly actions: readonly KnownAction[]
 }
 
@@ -52,7 +52,7 @@ export const createAudit = (options: {
 
     async list(actor, filter) {
       allow(canReadAudit(actor))
-      // One more tells whether there is another page.
+      // One row more tells whether there is another page.
       const found = await listEntries(database, filter, PAGE_SIZE + 1)
       const entries = found.slice(0, PAGE_SIZE)
       return { entries, next: found.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }

@@ -12,7 +12,7 @@ interface Scope {
   readonly kysely: Kysely<MachineTables>
 }
 
-/** The log is the installation's: an entry may tell of no tenant. */
+/** Reads across tenants: the log belongs to the installation, and an entry may have no tenant. */
 const tablesOf = (scope: Scope) => acrossTenants(scope).withTables<AuditTables>()
 
 export const insertEntry = async (scope: Scope, entry: NewEntry): Promise<void> => {
@@ -46,7 +46,7 @@ const columns = [
   'after',
 ] as const
 
-/** Each day begins at midnight in Warsaw. */
+/** Start of the day, at midnight in Warsaw. */
 const startOf = (day: string, plusDays: number) =>
   sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone 'Europe/Warsaw'`
 
@@ -60,7 +60,7 @@ export const listEntries = (
   let query = tablesOf(database).selectFrom('audit_log').select(columns)
   if (person !== undefined) query = query.where('person', 'ilike', containing(person))
   if (action !== undefined) query = query.where('action', '=', action)
-  // A whole one is that alone: 'company:12' is not 'company:120'.
+  // A whole object matches exactly: 'company:12' must not find 'company:120'.
   if (object !== undefined)
     query = /^[a-z-]+:\d+$/.test(object)
       ? query.where('object', '=', object)

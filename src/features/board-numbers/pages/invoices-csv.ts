@@ -4,7 +4,7 @@ import { keyNumber, operatorOf, queryText } from '#app/loaders/console.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { isMonth } from '../rules.ts'
 
-/** The invoices and corrections of a month as a file. */
+/** Invoices and corrections of a month as a CSV file. */
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -9,7 +9,7 @@ interface MonthBarsProps {
 
 const HEIGHT = 64
 
-/** A bar a month; the table beside it has the numbers. */
+/** One bar a month, hidden from assistive technology, which reads the table beside it. */
 export const MonthBars = ({ label, values }: MonthBarsProps) => {
   const locale = useLocale()
   const top = Math.max(1, ...values.map(({ value }) => value))

@@ -16,12 +16,12 @@ export interface NumbersData {
   readonly frame: ConsoleData
   readonly numbers: BoardNumbers
   readonly period: Period
-  /** As the address has it, '' for all boards. */
+  /** Tenant id as in the address; '' for all boards. */
   readonly tenant: string
   readonly isFiltered: boolean
 }
 
-/** How the boards go: offers now, what happened by month, and what was earned. */
+/** Statistics of the boards: offers now, activity by month, and revenue. */
 export const NumbersScreen = ({ data }: { data: NumbersData }) => {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ interface FiledInvoice {
   readonly ksefNumber: string | null
 }
 
-// In the law's own words, as the invoices are: in Polish.
+// In Polish and in the terms of the VAT act, as the invoices themselves are.
 const HEADS = [
   ...['Serwis', 'Rodzaj', 'Numer', 'Data wystawienia', 'Data sprzedaży', 'Nabywca', 'NIP', 'Kraj'],
   ...['Nazwa', 'Netto', 'Stawka VAT', 'VAT', 'Brutto', 'Waluta', 'Kurs PLN', 'Dzień kursu'],
@@ -28,6 +28,6 @@ const rowsOf = ({ board, document, ksefNumber }: FiledInvoice): (string | number
     ...[document.corrects?.number ?? '', document.corrects?.reason ?? '', ksefNumber ?? ''],
   ])
 
-/** A line of an invoice a row, for Polish spreadsheets. */
+/** CSV for Polish spreadsheets, one row a line of an invoice. */
 export const invoicesAsCsv = (invoices: readonly FiledInvoice[]): string =>
   spreadsheetOf([HEADS, ...invoices.flatMap(rowsOf)])

@@ -1,4 +1,4 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Of every board: an operator looks after the installation. */
+/** Operators see the numbers of every tenant. */
 export const canSeeNumbers = (actor: Actor): boolean => actor.kind === 'operator'

@@ -23,7 +23,7 @@ const buy = async (fields: Parameters<MarketBoard['order']>[2] = {}) => {
 }
 
 beforeAll(async () => {
-  // Late on the last day of May by the clock of UTC, in June in Warsaw.
+  // Still May by UTC, already June in Warsaw.
   board = await createMarketBoard('2026-05-31T22:30:00Z')
   numbers = createNumbers({ ...board, database: board.db })
   employer = await board.anEmployer()
@@ -50,7 +50,7 @@ test('each month of the period has its numbers, by the calendar of Warsaw', asyn
   expect(months.map(({ published }) => published)).toEqual([0, 1, 2])
   expect(months.map(({ companies }) => companies)).toEqual([0, 1, 0])
   expect(months.map(({ vainSearches }) => vainSearches)).toEqual([0, 0, 7])
-  // One ended by itself since, one was paid back.
+  // One offer has expired, another ended when its payment was refunded.
   expect(offers).toEqual({ published: 1, ended: 1, expired: 1 })
   const { offers: ofAll } = await numbers.read(operator, { from: '2026-07', to: '2026-07' })
   expect(ofAll.published).toBe(2)

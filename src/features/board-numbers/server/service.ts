@@ -18,10 +18,10 @@ import {
   sumRevenue,
 } from './store.ts'
 
-/** How the boards go, for operators and their accountants. */
+/** Statistics and invoices of the boards, for operators and their accountants. */
 export interface Numbers {
   read(actor: Actor, query: NumbersQuery): Promise<BoardNumbers>
-  /** Invoices and corrections that were issued in a month, as a spreadsheet reads them. */
+  /** CSV of the invoices and corrections issued in a month. */
   invoicesAsCsv(
     actor: Actor,
     of: { readonly month: string; readonly tenantId?: number | undefined },

@@ -10,7 +10,7 @@ import type { NumbersTables } from './tables.ts'
 type Scope = Pick<Database, 'kysely'>
 const tablesOf = (database: Scope) => acrossTenants(database).withTables<NumbersTables>()
 
-/** Months begin at midnight in Warsaw. */
+/** Start of the month at midnight in Warsaw. */
 const startOf = (month: string) =>
   sql<Date>`(${month} || '-01')::date::timestamp at time zone 'Europe/Warsaw'`
 const monthOf = (moment: RawBuilder<unknown>) =>
@@ -22,7 +22,7 @@ const ofBoard = ({ tenantId }: NumbersQuery) =>
 const within = (moment: RawBuilder<unknown>, { from, to }: NumbersQuery) =>
   sql<boolean>`${moment} >= ${startOf(from)} and ${moment} < ${startOf(monthAfter(to))}`
 
-/** Lists look at the end themselves and wait for no job, so do these. */
+/** Offers past their end count as expired even before the job changes their state, as in every list. */
 export const countOffers = async (database: Scope, query: NumbersQuery, now: Date) => {
   const rows = await tablesOf(database)
     .selectFrom('offers')
@@ -80,7 +80,7 @@ export const countRedirects = async (database: Scope, query: NumbersQuery): Prom
       .execute(),
   )
 
-/** Those that somebody has an account in. */
+/** Companies with at least one member. */
 export const countCompanies = async (database: Scope, query: NumbersQuery): Promise<Counted> =>
   counted(
     await tablesOf(database)
@@ -117,7 +117,7 @@ export const countVainSearches = async (database: Scope, query: NumbersQuery): P
       .execute(),
   )
 
-/** A correction's amounts are differences, so a sum is what is left. */
+/** Sums invoices and corrections; a correction's amounts are differences. */
 export const sumRevenue = async (database: Scope, query: NumbersQuery): Promise<MonthRevenue[]> => {
   const total = (name: string) => sql<string>`sum((document -> 'total' ->> ${sql.lit(name)})::bigint)`
   const rows = await tablesOf(database)
@@ -150,11 +150,11 @@ export const sumRevenue = async (database: Scope, query: NumbersQuery): Promise<
 export interface FiledInvoice {
   readonly tenantId: number
   readonly document: InvoiceDocument
-  /** Null for one that is not in KSeF, or not yet. */
+  /** Null for an invoice that is not registered in KSeF, or not yet. */
   readonly ksefNumber: string | null
 }
 
-/** In the order of their issue. */
+/** Invoices in order of issue. */
 export const listInvoices = (database: Scope, query: NumbersQuery): Promise<FiledInvoice[]> =>
   tablesOf(database)
     .selectFrom('invoices')

@@ -3,7 +3,7 @@ import type { OfferState } from '#features/offers/enumerations.ts'
 import type { InvoiceDocument } from '#features/payments/contract.ts'
 import type { SearchOutcome } from '#features/search-words/contract.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature. All of them are only read.
+// A type, not an interface: withTables() asks for an implicit index signature. The feature only reads these tables.
 export type NumbersTables = {
   offers: {
     id: number

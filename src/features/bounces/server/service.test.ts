@@ -33,7 +33,7 @@ const registerGuest = async (email: string, tenantKey: 'tech' | 'pro') => {
     },
   })
 }
-/** The id of the newest mail to an address. */
+/** Message-ID of the newest mail to an address. */
 const mailedTo = async (address: string): Promise<string> => {
   await board.app.services.jobs.drain()
   const [mail] = await rowsOf(

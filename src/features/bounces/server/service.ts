@@ -5,7 +5,7 @@ import type { RefusedAddresses } from '#server/mail/refused-addresses.ts'
 import { readReport } from '../rules.ts'
 import { canReportMail } from './policy.ts'
 
-/** What becomes of addresses that refuse our mail. */
+/** Takes reports of bounces and complaints, and lets candidates use a refused address again. */
 export interface Bounces {
   /** Throws 'mail-report.closed' and 'mail-report.forbidden'. */
   report(report: { readonly authorization: string | undefined; readonly message: string }): Promise<void>
@@ -28,7 +28,7 @@ export const createBounces = ({ config, refusedAddresses, savedSearches }: Bounc
       if (token === undefined) throw new AppError('mail-report.closed')
       if (!canReportMail(token, authorization)) throw new AppError('mail-report.forbidden')
       const report = readReport(message)
-      // Whoever writes to the address of bounces can make up a report, but not the id of a mail of ours.
+      // Anybody can send a made-up report to the bounce address, but cannot know the Message-ID of a mail sent here.
       if (!report || !(await refusedAddresses.wasSent(report.messageId))) return
       for (const address of report.addresses) await refusedAddresses.add(address, report.reason)
     },

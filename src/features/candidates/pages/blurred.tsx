@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 
-/** Nothing hidden is in the page: what is blurred is filler. */
+/** Filler in place of a hidden value: the value itself is never sent with the page. */
 export const Blurred = ({ width }: { width: number }) => {
   const t = useT()
   return (

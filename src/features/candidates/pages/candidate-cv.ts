@@ -5,7 +5,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { candidateErrors } from '../contract.ts'
 
-/** Leads to the CV of a candidate who has met the company, by a link that works for some minutes. */
+/** Redirects to the CV of a candidate matched with the company; the link expires after some minutes. */
 export const loader = async ({ context, params: { id = '' } }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page)

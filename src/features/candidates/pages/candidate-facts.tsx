@@ -32,7 +32,7 @@ export const Skills = ({ open: { preferences } }: DetailProps) => {
 
 const units = ['month', 'day', 'hour'] as const
 
-/** What somebody looks for; the pay that is expected only once both have met. */
+/** The candidate's preferences; the expected pay is blurred until both are matched. */
 export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps) => {
   const t = useT()
   const locale = useLocale()
@@ -85,7 +85,7 @@ export const Facts = ({ open: { preferences, isMatched, profile } }: DetailProps
   )
 }
 
-/** Nothing where nothing was said. */
+/** One fact with its label; renders nothing for an empty value. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' ? null : (
     <div>

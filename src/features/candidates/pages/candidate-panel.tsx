@@ -34,7 +34,7 @@ interface CandidatePanelProps {
   typed: TypedInvitation | null
 }
 
-/** Everything that a company may read of a candidate, beside the list or, on a small screen, over it. */
+/** Everything that a company may read of a candidate; stands beside the list or, on a small screen, covers it. */
 export const CandidatePanel = ({ data, open, hrefOf, typed }: CandidatePanelProps) => {
   const t = useT()
   const { state, list } = data
@@ -139,12 +139,12 @@ interface MeetingProps {
   data: CandidatesData
   open: CandidateDetail
   here: string
-  /** With the form of an invitation. */
+  /** Address of this panel with the invitation form open. */
   inviteHref: string
   typed: TypedInvitation | null
 }
 
-/** What can be done next: talk and read the CV, or invite. */
+/** What the company can do next: chat and read the CV of a matched candidate, or invite another one. */
 const Meeting = ({ data, open, here, inviteHref, typed }: MeetingProps) => {
   const t = useT()
   const locale = useLocale()

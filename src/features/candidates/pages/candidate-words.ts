@@ -5,7 +5,7 @@ import { positionOf, weeksOf } from '../rules.ts'
 type Translate = ReturnType<typeof useT>
 type Preferences = ListedCandidate['preferences']
 
-/** 'Go Developer, 6 lat doświadczenia'. */
+/** Position and years of experience: 'Go Developer, 6 lat doświadczenia'. */
 export const headOf = (preferences: Preferences, t: Translate): string => {
   const { experienceYears } = preferences
   const position = positionOf(preferences) || t('candidates:panel.hidden')

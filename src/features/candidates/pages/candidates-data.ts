@@ -5,7 +5,7 @@ import type { CandidatesState } from './candidates-query.ts'
 export interface CandidatesData {
   readonly offers: readonly { readonly guid: string; readonly title: string }[]
   readonly state: CandidatesState
-  /** Null without a published offer. */
+  /** Null while the company has no published offer. */
   readonly list: {
     readonly items: readonly ListedCandidate[]
     readonly totalItems: number
@@ -17,9 +17,9 @@ export interface CandidatesData {
   readonly asksForInvitation: boolean
   readonly isSent: boolean
   readonly invitationsLeft: number
-  /** The company's, as the open candidate would be sent them. */
+  /** The company's message templates, filled in for the open candidate. */
   readonly templates: readonly FilledTemplate[]
-  /** Of the one that the address names; '' for none. */
+  /** Text of the template that the address names; '' for none. */
   readonly chosenText: string
 }
 

@@ -8,16 +8,16 @@ import {
   leastPercents,
 } from '../enumerations.ts'
 
-/** What the address of the page says. */
+/** State of the page, as its query string holds it. */
 export interface CandidatesState {
-  /** '' for the first offer. */
+  /** Guid; '' for the first of the company's offers. */
   readonly offer: string
   readonly least: number
   readonly available: Availability
   readonly search: string
   readonly sort: CandidateSort
   readonly page: number
-  /** Of the panel that is open; '' for none. */
+  /** Id of the candidate whose panel is open; '' for none. */
   readonly candidate: string
 }
 
@@ -31,10 +31,10 @@ export const readState = (query: URLSearchParams): CandidatesState => ({
   candidate: textIn(query, 'candidate', 36).toLowerCase(),
 })
 
-/** What is asked for beside it: the form of an invitation, a template in it, that it was sent. */
+/** Parameters beside the state: the open invitation form, its template, the notice that it was sent. */
 type Asked = Readonly<Partial<Record<'do' | 'template' | 'sent', string>>>
 
-/** The page with a change of what it shows; the panel is closed unless it says whose. */
+/** Address of the page with a part of the state changed; without `candidate` the panel closes. */
 export type HrefOf = (change: Partial<CandidatesState>, asked?: Asked) => string
 
 export const withState = (path: string, state: CandidatesState, asked: Asked = {}): string =>

@@ -185,7 +185,7 @@ const Rows = ({ list, hrefOf, current }: RowsProps) => {
 
 const tones = { invited: 'wait', accepted: 'live', rejected: 'ended' } as const
 
-/** What the company and the candidate have had to do with each other, else when the candidate could begin. */
+/** State of the invitation or application; without either, when the candidate could begin. */
 const State = ({ one: { invitation, isMatched, preferences } }: { one: ListedCandidate }) => {
   const t = useT()
   if (invitation)

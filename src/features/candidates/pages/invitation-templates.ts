@@ -10,12 +10,12 @@ import { type CandidatesState, withState } from './candidates-query.ts'
 
 interface About {
   readonly open: CandidateDetail
-  /** Its title. */
+  /** Title of the offer. */
   readonly offer: string
   readonly state: CandidatesState
 }
 
-/** The company's templates that fit into an invitation, as this candidate would be sent them. */
+/** The company's templates short enough for an invitation, filled in for this candidate. */
 export const invitationTemplates = async (
   page: PageContext,
   member: CompanyMember,

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 interface Ways {
-  /** Of the candidate who is shown. */
+  /** Id of the candidate shown. */
   readonly id: string
   readonly previous: string | null
   readonly next: string | null
   readonly closed: string
 }
 
-/** Below this the panel lies over the list. */
+/** On screens this narrow the panel covers the list. */
 const MODAL = '(width < 1100px)'
 
-/** J and K lead through the list, Escape closes; over the list the address has the candidate's id as its hash. */
+/** J opens the next candidate, K the previous one, Escape closes. A panel that covers the list sets the id as hash. */
 export const usePanelKeys = ({ id, previous, next, closed }: Ways): void => {
   const navigate = useNavigate()
   useEffect(() => {

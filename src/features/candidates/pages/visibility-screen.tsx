@@ -14,15 +14,15 @@ import './visibility.css'
 
 export interface VisibilityData {
   readonly isFindable: boolean
-  /** The profile says that no work is looked for. */
+  /** The profile says that the candidate does not look for work. */
   readonly isClosed: boolean
-  /** There is nothing in it to compare an offer with. */
+  /** The profile holds nothing to compare an offer with. */
   readonly isEmpty: boolean
   readonly isSaved: boolean
   readonly views: readonly View[]
 }
 
-/** Whether companies may find somebody, and which of them looked. */
+/** The candidate's choice to be found by companies, and the companies that viewed the profile. */
 export const VisibilityScreen = ({ data }: { data: VisibilityData }) => {
   const t = useT()
   const locale = useLocale()

@@ -49,7 +49,7 @@ const anOffer = async ({ tenantId, companyId }: CompanyMember) => {
   return { id: made.id, guid: (await services().offers.listGuids([made.id])).get(made.id) ?? '' }
 }
 
-/** A candidate with a profile, who wants to be found. */
+/** A candidate with a profile; findable unless `isFound` is false. */
 const aSeeker = async (skills: readonly string[], isFound = true): Promise<Person> => {
   people += 1
   const person = await board.signIn(`osoba${people}`)
@@ -96,7 +96,7 @@ test('[EP-9] only those are found who agreed to it and look for work, the best f
   expect(items.map(({ id }) => id)).toEqual([much.uid, little.uid])
   for (const { matchPercent, matchFactors } of items)
     expect(matchFactors.reduce((sum, { points }) => sum + points, 0)).toBe(matchPercent)
-  // As the candidate sees the same pair.
+  // The candidate is shown the same percentage for this offer.
   const own = await services().matched.get(asCandidate(much), offer)
   expect(items[0]?.matchPercent).toBe(own.matchPercent)
   await findable(much, false)
@@ -186,7 +186,7 @@ test('[EP-6 EP-9] nothing says who it is before the candidate accepted an invita
     invitation: { conversationId: id, status: 'accepted' },
   })
   expect(met.workHistory.entries[0]?.company.name).toBe('Sto Sów')
-  // Another company has not met anybody by that.
+  // The match is with one company only.
   const other = await aCompany()
   const theirs = (await anOffer(other)).guid
   const seen = await candidates().open(other, { uid: person.uid, offer: theirs })
@@ -206,11 +206,11 @@ test('[EP-9] who applied to the company is known to it', async () => {
   ])
   const [listed] = (await candidates().list(member, query())).items
   expect(listed).toMatchObject({ isMatched: true, name: 'Zofia Zielna' })
-  // Nor is it, where the company decides before it learns who somebody is.
+  // In blind review the name stays hidden before the decision.
   await services().blindReviews.save(member, true)
   expect((await candidates().list(member, query())).items).toMatchObject([{ isMatched: false, name: null }])
   await services().blindReviews.save(member, false)
-  // Who takes the application back is a stranger again.
+  // A withdrawn application no longer makes a match.
   await board.database.pool.query(`update applications set status = 'withdrawn' where offer_id = $1`, [
     offerId,
   ])

@@ -40,7 +40,7 @@ export interface CandidateQuery {
   readonly least: number
   readonly available: Availability
   readonly search: string
-  /** By the match unless it says otherwise. */
+  /** 'match' by default. */
   readonly sort?: CandidateSort
   readonly page: number
 }
@@ -60,20 +60,20 @@ export interface Candidates {
   listOffers(member: CompanyMember): Promise<OwnPublishedOffer[]>
   /** Throws 'offer.not-found'. */
   list(member: CompanyMember, query: CandidateQuery): Promise<CandidatePage>
-  /** Writes down that the company looked. Throws 'candidate.not-found'. */
+  /** Records a view by the company. Throws 'candidate.not-found', 'offer.not-found'. */
   open(
     member: CompanyMember,
     candidate: { readonly uid: string; readonly offer: string },
   ): Promise<CandidateDetail>
   /**
-   * Of somebody the company talks with, beside the offer that it is about; null for whoever does not want to be found by
-   * it any more. Writes down that the company looked.
+   * A candidate whom the company chats with, beside the offer of the conversation; null once the company may not find
+   * the candidate any more. Records a view by the company.
    */
   beside(
     member: CompanyMember,
     candidate: { readonly uid: string; readonly offer: string | null },
   ): Promise<CandidateBeside | null>
-  /** A path that opens the CV for some minutes. Throws 'candidate.not-found', 'candidate.hidden'. */
+  /** A path that opens the CV for some minutes; records the view. Throws 'candidate.not-found', 'candidate.hidden'. */
   cvPath(member: CompanyMember, uid: string): Promise<string>
   /** Returns the id of the conversation. Throws as `chat.invite` does. */
   invite(
@@ -81,18 +81,18 @@ export interface Candidates {
     invitation: { readonly uid: string; readonly offer: string; readonly text: string },
   ): Promise<string>
   isFindable(actor: SignedIn<'candidate'>): Promise<boolean>
-  /** The answer to the question, as the page asks it. */
+  /** Records the consent with the text that the page showed. */
   setFindable(actor: SignedIn<'candidate'>, answer: { isGiven: boolean; locale: Locale }): Promise<void>
   listViews(actor: SignedIn<'candidate'>): Promise<View[]>
-  /** In the caller's transaction, before the other company is gone: candidates go on reading that it looked. */
+  /** Moves views to `into` in the caller's transaction, before `from` is deleted: candidates still read of them. */
   takeOver(tx: TenantDb, companies: TakeOver): Promise<void>
 }
 
 export interface CandidateBeside {
   readonly preferences: ListedCandidate['preferences']
-  /** Null without an offer that is published. */
+  /** Null where the conversation is about no published offer. */
   readonly fit: OfferFit | null
-  /** Null before the candidate is matched. */
+  /** Null until candidate and company are matched. */
   readonly contact: {
     readonly name: string | null
     readonly email: string
@@ -113,7 +113,7 @@ export interface CandidatesDependencies {
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
 
-/** As the page shows them. */
+/** Texts of the consent, as the page shows them. */
 const consentTexts: Readonly<Record<Locale, string>> = {
   pl: polish.visibility.consent,
   en: english.visibility.consent,
@@ -156,9 +156,9 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
     return found
   }
 
-  /** What the company and these candidates have had to do with each other. */
+  /** Whether each candidate is matched with the company, and their invitation. */
   const relationsOf = async ({ tenantId, companyId }: CompanyMember, ids: readonly number[]) => {
-    // Who applied is known to the company, unless it decides before it looks.
+    // In blind review an application makes a match only once it is decided.
     const onlyDecided = await blindReviews.isOn({ tenantId, companyId })
     const [applied, answers] = await Promise.all([
       listApplied(forTenant(database, tenantId), companyId, ids, { onlyDecided }),
@@ -200,13 +200,13 @@ export const createCandidates = (dependencies: CandidatesDependencies): Candidat
       const found = await listFindable(dbOf(member), candidateFits.agreedWith(member.companyId))
       const all = await candidateFits.compare(tenant, found, offerId)
       const fitting = all.filter(({ matchPercent, wishes: { shown } }) => {
-        // The pay that is hoped for is not looked at, so either way of showing it will do.
+        // `shownPreferences` hides only the expected pay, which no filter reads, so any `isMatched` will do.
         const said = shownPreferences(shown, false)
         return (
           (matchPercent ?? 0) >= Math.max(1, least) && isAvailable(said, available) && hasWords(said, search)
         )
       })
-      // They come by what they changed last.
+      // `listFindable` already sorts by the last change.
       if (sort !== 'changed') fitting.sort(sort === 'soonest' ? bySoonest : byMatch)
       const totalPages = Math.max(1, Math.ceil(fitting.length / candidateLimits.page))
       const pageNumber = Math.min(page, totalPages)

@@ -11,11 +11,11 @@ export interface FoundCandidate {
   readonly accountId: number
   readonly uid: string
   readonly name: string
-  /** Another one after each change of the profile. */
+  /** Differs after each change of the profile. */
   readonly version: string
 }
 
-/** Who looks for work, of those whom the company may compare. */
+/** Candidates who look for work and whom the company may compare, as `agreed` says. */
 const selectFindable = (db: TenantDb, agreed: Expression<SqlBool>) =>
   tables(db)
     .selectFrom('accounts')
@@ -29,7 +29,7 @@ const selectFindable = (db: TenantDb, agreed: Expression<SqlBool>) =>
     .where('job_looking', 'in', ['active', 'open'])
     .where(agreed)
 
-/** Those who changed something last. */
+/** Findable candidates, the one whose profile changed last first. */
 export const listFindable = (db: TenantDb, agreed: Expression<SqlBool>): Promise<FoundCandidate[]> =>
   selectFindable(db, agreed)
     .orderBy('candidate_profiles.updated_at', 'desc')
@@ -44,7 +44,7 @@ export const findFindable = async (
 ): Promise<FoundCandidate | null> =>
   (await selectFindable(db, agreed).where('accounts.uid', '=', uid).executeTakeFirst()) ?? null
 
-/** Of these candidates those who applied to the company and did not take it back; only decided ones where it asks so. */
+/** Those of the accounts with an application to the company that is not withdrawn and, if asked so, is decided. */
 export const listApplied = async (
   db: TenantDb,
   companyId: number,
@@ -114,7 +114,7 @@ export const noteView = async (
     .execute()
 }
 
-/** Who looked is now the company that takes over; of two looks of a day one is kept. */
+/** Turns views by `from` into views by `into`; where both viewed a profile on one day, one view is kept. */
 export const moveViews = async (tx: TenantDb, { from, into }: TakeOver): Promise<void> => {
   const ofBoth = (row: ViewsBuilder, { companyId, ...only }: { companyId: number; hasReadCv?: true }) =>
     row.exists(
@@ -132,7 +132,7 @@ export const moveViews = async (tx: TenantDb, { from, into }: TakeOver): Promise
     .where('company_id', '=', into)
     .where((row) => ofBoth(row, { companyId: from, hasReadCv: true }))
     .execute()
-  // What stays behind goes with the company.
+  // Views that stay with `from` are deleted with that company.
   await tables(tx)
     .updateTable('candidate_views')
     .set({ company_id: into })
@@ -141,7 +141,7 @@ export const moveViews = async (tx: TenantDb, { from, into }: TakeOver): Promise
     .execute()
 }
 
-/** The latest first. */
+/** Views of the candidate's profile, the latest first. */
 export const listViews = (db: TenantDb, candidateId: number) =>
   tables(db)
     .selectFrom('candidate_views')

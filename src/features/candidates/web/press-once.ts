@@ -1,4 +1,4 @@
-/** Lets the first press through and none that follow within the time. */
+/** True for the first press, false for each that follows within `pauseMs`. */
 export const pressOnce = (pauseMs: number, now: () => number = Date.now): (() => boolean) => {
   let passedAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -19,18 +19,18 @@ import './clauses.css'
 
 export interface ClausesData {
   readonly frame: PanelData
-  /** Null before the first time: the fields then hold a template. */
+  /** Null until clauses are first saved: the fields then hold a template. */
   readonly kept: CompanyClauses | null
   readonly retention: { readonly months: number; readonly older: Readonly<Record<number, number>> }
-  /** Days within which an answer is promised; null for no promise. */
+  /** Days within which the company promises an answer; null for no promise. */
   readonly promise: number | null
-  /** Whether nobody of the company sees names before a decision. */
+  /** Whether the company reviews blindly: nobody sees names before a decision. */
   readonly isBlind: boolean
   readonly saved: 'clauses' | 'retention' | 'promise' | 'blind' | null
 }
 
 export interface ClausesOutcome {
-  /** As it was sent, where something is wrong. */
+  /** The rejected clauses as they were sent; null where nothing is wrong with them. */
   readonly typed: CompanyClauses | null
   readonly problems: readonly FormProblem[]
 }
@@ -40,7 +40,7 @@ interface ClausesScreenProps {
   outcome: ClausesOutcome
 }
 
-/** What new offers say about personal data, when and how candidates are answered, and how long applications are kept. */
+/** Clauses of new offers, promised answer time, blind review and retention of applications. */
 export const ClausesScreen = ({ data, outcome }: ClausesScreenProps) => {
   const t = useT()
   return (

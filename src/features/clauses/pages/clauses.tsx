@@ -18,7 +18,7 @@ import { clausesPage } from '../addresses.ts'
 import { type CompanyClauses, clauseErrors, clauseRoles } from '../contract.ts'
 import { type ClausesData, type ClausesOutcome, ClausesScreen } from './clauses-screen.tsx'
 
-/** Three texts of the longest length, each letter escaped. */
+/** Three texts of the greatest length, each character percent-encoded. */
 const MOST_BYTES = 200_000
 const outcomes = ['clauses', 'retention', 'promise', 'blind'] as const
 
@@ -49,7 +49,7 @@ const readClauses = (fields: URLSearchParams): CompanyClauses => ({
   customConsent: { enabled: fields.has('customConsentEnabled'), value: fields.get('customConsent') ?? '' },
 })
 
-/** Of radio buttons: what none of them says was not chosen on the page. */
+/** Answers 422 for a value that none of the page's radio buttons has. */
 const orWrongChoice = async (save: () => Promise<Response>) => {
   try {
     return await save()

@@ -11,9 +11,9 @@ import { canChangeClauses } from './policy.ts'
 import { findClauses, updateClauses } from './store.ts'
 
 export interface Clauses {
-  /** What a new offer of the company is filled with; null before the first time. */
+  /** Clauses that new offers of the company are filled with; null until some are saved. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClauses | null>
-  /** What is not named stays as it was. Throws 'clauses.invalid' with the problem of each text. */
+  /** Fields left out stay as they were. Throws 'clauses.invalid' with the problem of each text. */
   save(member: CompanyMember, changes: Partial<CompanyClauses>): Promise<void>
 }
 

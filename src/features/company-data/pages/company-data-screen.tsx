@@ -26,7 +26,7 @@ interface CompanyDataScreenProps {
   outcome: CompanyDataOutcome
 }
 
-/** What a company is registered as, and what new offers are filled with. */
+/** Registered data of the company, and the facts that its offers show. */
 export const CompanyDataScreen = ({ data: { frame, isSaved, known }, outcome }: CompanyDataScreenProps) => {
   const t = useT()
   const locale = useLocale()

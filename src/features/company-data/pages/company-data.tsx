@@ -64,7 +64,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     const problems: readonly FormProblem[] = error.details.problems ?? []
     return data<CompanyDataOutcome>({ typed, problems }, { status: 422 })
   }
-  // A dialog stays where it is and says so itself.
+  // A dialog stays open on its page and shows the success itself.
   if (fields.has('dialog')) return data<CompanyDataOutcome>({ typed: null, problems: [] })
   return redirectTo(withQuery(hrefFor(companyDataPage, {}, page.locale), { saved: '1' }))
 }

@@ -13,11 +13,11 @@ import { canChangeCompanyData } from './policy.ts'
 import { findRegistered, updateRegistered } from './store.ts'
 
 export interface CompanyData {
-  /** Null before the first time. */
+  /** Null until it is first saved. */
   find(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<RegisteredData | null>
   /**
-   * Keeps what was typed, with the logo if there is one, or nothing of it; the first time invoices are made out to it as
-   * well. Throws 'company.invalid' with the problem of each input, 'image.invalid' with that of the logo.
+   * Saves everything typed and the logo, or nothing; also sets the company's billing data if it has none.
+   * Throws 'company.invalid' with the problem of each field, 'image.invalid' with that of the logo.
    */
   save(member: CompanyMember, typed: TypedCompanyData, logo?: UploadedImage | null): Promise<void>
 }

@@ -9,11 +9,11 @@ import { ChangeForm, type ChangeOutcome } from './change-form.tsx'
 interface AccountActsProps {
   found: AccountLookedAt
   outcome: ChangeOutcome
-  /** The account of whoever looks. */
+  /** Whether the operator looks at their own account. */
   isOwn: boolean
 }
 
-/** What an operator can do for its owner, or against whoever misuses it. */
+/** Actions on the account: confirmation mail, second factor, block. */
 export const AccountActs = ({ found, outcome, isOwn }: AccountActsProps) => {
   const t = useT()
   return (

@@ -20,9 +20,9 @@ export interface AccountData {
   readonly frame: ConsoleData
   readonly id: number
   readonly looked: LookedAt
-  /** What this operator has just done. */
+  /** The change that this operator has just made. */
   readonly done: AccountChange | null
-  /** The account of whoever looks. */
+  /** Whether the operator looks at their own account. */
   readonly isOwn: boolean
 }
 
@@ -31,7 +31,7 @@ interface AccountScreenProps {
   outcome: ChangeOutcome
 }
 
-/** One account with what helps its owner; nothing of what the owner wrote or sent. */
+/** One account: its data, sessions and actions; nothing that its owner wrote or sent. */
 export const AccountScreen = ({ data, outcome }: AccountScreenProps) => {
   const t = useT()
   const { frame, id, looked, done, isOwn } = data

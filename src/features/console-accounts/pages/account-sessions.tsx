@@ -14,7 +14,7 @@ const deviceText = ({ browser, system, form }: Device, t: Translate): string => 
   return system === null ? name : t('accounts:devices.onSystem', { browser: name, system })
 }
 
-/** Where somebody is signed in; each of them can be ended. */
+/** Sessions of the account; each of them can be ended. */
 export const AccountSessions = ({ found: { account, sessions } }: { found: AccountLookedAt }) => {
   const t = useT()
   const action = hrefFor(accountPage, { id: account.id }, useLocale())

@@ -8,7 +8,7 @@ const dots: Readonly<Record<AccountState, string>> = {
   erased: 'gone',
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** The state as a dot and a word, as colour alone is not accessible. */
 export const AccountStateName = ({ state }: { state: AccountState }) => {
   const t = useT()
   return (

@@ -25,7 +25,7 @@ import { CompaniesOf } from './companies-of.tsx'
 export interface AccountsData {
   readonly frame: ConsoleData
   readonly page: AccountsPage
-  /** As the address has it. */
+  /** Query parameters of the list's address. */
   readonly query: Readonly<Record<'text' | 'tenant' | 'kind' | 'state' | 'sort' | 'after', string>>
 }
 
@@ -152,7 +152,7 @@ const Erased = ({ data: { frame, page }, empty }: { data: AccountsData; empty: s
   )
 }
 
-/** The people of all boards. */
+/** Accounts of all boards. */
 export const AccountsScreen = ({ data }: { data: AccountsData }) => {
   const t = useT()
   const { frame, page, query } = data

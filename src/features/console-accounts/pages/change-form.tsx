@@ -10,12 +10,12 @@ import { accountPage } from '../addresses.ts'
 import type { TypedChange } from '../contract.ts'
 import type { AccountChange } from '../enumerations.ts'
 
-/** What a posted form came back with. */
+/** The rejected form: what was typed and why it was not done. */
 export interface ChangeOutcome {
   readonly typed: TypedChange
   readonly problems: readonly FormProblem[]
   readonly isTooLate: boolean
-  /** 0 where nothing has to wait. */
+  /** Seconds until a further attempt is allowed; 0 where the rate limit was not reached. */
   readonly retryAfterSeconds: number
 }
 
@@ -29,15 +29,15 @@ export const nothingChanged: ChangeOutcome = {
 interface ChangeFormProps {
   id: number
   does: AccountChange
-  /** On the button, and on what opens the form. */
+  /** Text of the button and of the summary that opens the form. */
   name: string
-  /** What comes of it. */
+  /** Explains what the change leads to. */
   text: ReactNode
   outcome: ChangeOutcome
   isDangerous?: boolean
 }
 
-/** A step that its reason is told of; folded away until it is wanted. */
+/** A change with a reason that is mailed to the owner; the form is folded until it is opened. */
 export const ChangeForm = ({ id, does, name, text, outcome, isDangerous = false }: ChangeFormProps) => {
   const t = useT()
   const action = hrefFor(accountPage, { id }, useLocale())

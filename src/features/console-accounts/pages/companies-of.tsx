@@ -3,7 +3,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { CompanyOfAccount } from '../contract.ts'
 
-/** Where somebody works, and what the role there allows. */
+/** Companies that the account is a member of, with its role. */
 export const CompaniesOf = ({ memberships }: { memberships: readonly CompanyOfAccount[] }) => {
   const t = useT()
   const locale = useLocale()

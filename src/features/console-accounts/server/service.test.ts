@@ -27,7 +27,7 @@ const mailsTo = async (email: string) => {
   await jobs.drain()
   const mails = (await mailbox?.list(100, undefined, { text: email })) ?? []
   const textOf = async (id: number) => (await mailbox?.find(id))?.text ?? ''
-  // Short Polish words stay with the next one, by spaces that do not break.
+  // Polish typography joins short words to the next one with a no-break space.
   return Promise.all(
     mails.map(async ({ id, subject }) => [subject.replaceAll('\u00a0', ' '), await textOf(id)]),
   )

@@ -28,10 +28,10 @@ import {
   type StoredAccountRow,
 } from './store.ts'
 
-/** The people of all boards, as operators look after their accounts. */
+/** Accounts of all tenants, for operators. */
 export interface ConsoleAccounts {
   list(actor: Actor, query: AccountQuery): Promise<AccountsPage>
-  /** That somebody looked is in the audit log. Throws 'account.not-found'. */
+  /** Records in the audit log that the account was looked at. Throws 'account.not-found'. */
   look(actor: Actor, id: number): Promise<LookedAt>
   /** Throws 'account.not-found', 'account.changed-meanwhile' and 'request.too-many'. */
   change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
@@ -96,7 +96,7 @@ export const createConsoleAccounts = (dependencies: ConsoleAccountDependencies):
   return {
     async list(actor, query) {
       allow(canSeeAccounts(actor))
-      // One more tells whether there is another page.
+      // One row more tells whether there is another page.
       const rows = await listAccounts(database, query, PAGE_SIZE + 1)
       const gone = query.state === 'erased' ? await listErased(database, query, PAGE_SIZE + 1) : []
       const accounts = await withCompanies(rows.slice(0, PAGE_SIZE))

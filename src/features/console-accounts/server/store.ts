@@ -7,7 +7,7 @@ import type { AccountSort, AccountState } from '../enumerations.ts'
 import type { ConsoleAccountTables } from './tables.ts'
 
 type Scope = Pick<Database, 'kysely'>
-/** For the console, which looks after the people of all boards. */
+/** Reads across tenants, for the console. */
 const tablesOfAll = (database: Scope) => acrossTenants(database).withTables<ConsoleAccountTables>()
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ConsoleAccountTables>()
 
@@ -29,7 +29,7 @@ const accountsOf = (database: Scope) =>
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>['execute']>>[number]
 
-/** Operators are made by a shell on the machine, which vouches for the address. */
+/** Operators count as confirmed: they are created from the machine's shell, which vouches for the address. */
 const stateOf = ({ kind, blockedAt, confirmedAt }: AccountRow): ListedAccount['state'] => {
   if (blockedAt !== null) return 'blocked'
   return confirmedAt === null && kind !== 'operator' ? 'unconfirmed' : 'confirmed'
@@ -44,9 +44,9 @@ const isInState: Readonly<Record<Exclude<AccountState, 'erased'>, ReturnType<typ
 const rowOrders = {
   newest: byId('accounts'),
   oldest: byId('accounts', true),
-  // Whoever never signed in comes last.
+  // Accounts that never signed in come last.
   signIn: { by: sql`coalesce(accounts.signed_in_at, '-infinity')` },
-  // Who gave no name is known by the address.
+  // An account without a name sorts by its e-mail address.
   name: { by: sql`lower(coalesce(nullif(${fullName}, ''), accounts.email))`, isAscending: true },
 } as const satisfies Record<AccountSort, RowOrder>
 
@@ -92,14 +92,14 @@ export const findAccount = async (database: Scope, id: number): Promise<StoredAc
   return row ? shown(row) : null
 }
 
-/** In the order of their numbers: each is the only thing left of its account, beside the time. */
+/** Erased accounts, by id. Nothing but the id and the time of erasure is kept of each. */
 export const listErased = async (
   database: Scope,
   { text, tenantId, kind, sort, after }: AccountQuery,
   limit: number,
 ): Promise<ErasedAccount[]> => {
   const number = numberIn(text)
-  // Neither what somebody was called nor of which kind is known any more.
+  // Names and kinds of erased accounts are not kept, so such filters find nothing.
   if (kind !== undefined || (text !== '' && number === null)) return []
   const isAscending = sort === 'oldest'
   let query = tablesOfAll(database)
@@ -119,7 +119,7 @@ export const listErased = async (
 export const findErased = async (database: Scope, id: number): Promise<ErasedAccount | null> =>
   (await listErased(database, { text: String(id) }, 1))[0] ?? null
 
-/** By account. */
+/** Memberships by account id. */
 export const listMemberships = async (
   database: Scope,
   accountIds: readonly number[],
@@ -140,7 +140,7 @@ export const listMemberships = async (
   return new Map([...found].map(([id, all]) => [id, all.map(({ accountId: _, ...company }) => company)]))
 }
 
-/** What the owner was told when it was blocked. */
+/** The reason mailed to the owner with the newest block; '' without a block. */
 export const findBlockReason = async (db: TenantDb, accountId: number): Promise<string> => {
   const found = await tablesOf(db)
     .selectFrom('account_events')

@@ -1,6 +1,6 @@
 import type { AccountKind, CompanyRole } from '#features/accounts/contract.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature. All of it is only read.
+// A type, not an interface: withTables() asks for an implicit index signature. The feature only reads these tables.
 export type ConsoleAccountTables = {
   accounts: {
     id: number

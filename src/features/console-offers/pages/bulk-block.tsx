@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { BulkBlocked, ConsoleOffer, TypedBulk } from '../contract.ts'
 import './bulk-block.css'
 
-/** What a posted form came back with. */
+/** The rejected form: what was typed and what is wrong with it. */
 export interface BulkOutcome {
   readonly typed: TypedBulk
   readonly problems: readonly FormProblem[]
@@ -22,7 +22,7 @@ export interface BulkOutcome {
 
 export type BulkDone = Pick<Extract<BulkBlocked, { kind: 'done' }>, 'blocked' | 'late' | 'refunds'>
 
-/** Only what candidates see can be chosen. */
+/** The checkbox of an offer; only public offers can be blocked, others get an empty cell. */
 export const OfferChoice = ({ offer, outcome }: { offer: ConsoleOffer; outcome: BulkOutcome | null }) => {
   const t = useT()
   const { id, title, state } = offer
@@ -40,7 +40,7 @@ export const OfferChoice = ({ offer, outcome }: { offer: ConsoleOffer; outcome: 
   )
 }
 
-/** What has become of those that were chosen. */
+/** How many of the chosen offers were blocked, came too late and were refunded. */
 export const BulkDoneNotice = ({ done: { blocked, late, refunds } }: { done: BulkDone }) => {
   const t = useT()
   return (
@@ -57,22 +57,22 @@ const chosenIn = (form: HTMLFormElement): HTMLInputElement[] => [
 ]
 
 interface BulkBlockProps {
-  /** Where the form leads: this page with its filter. */
+  /** Address that the form posts to: the list with its filter. */
   path: string
   outcome: BulkOutcome | null
-  /** Something of the list can be chosen. */
+  /** Whether the page lists an offer that can be blocked. */
   isNeeded: boolean
-  /** The list, with a choice in each row. */
+  /** The list, with an `OfferChoice` in each row. */
   children: ReactNode
 }
 
-/** A list whose offers can be blocked together, with one reason; a plain form. */
+/** Wraps the list in a form that blocks the chosen offers with one reason; works without scripts. */
 export const BulkBlock = ({ path, outcome, isNeeded, children }: BulkBlockProps) => {
   const t = useT()
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  // Browsers keep boxes over a reload, and over a step back.
+  // Browsers restore checked boxes after a reload or a step back.
   useEffect(() => {
     if (form.current) setChosen(chosenIn(form.current).length)
   }, [])

@@ -15,7 +15,7 @@ import type { MoneyLeft, OfferLookedAt, TypedChange } from '../contract.ts'
 import type { OfferChange } from '../enumerations.ts'
 import { possibleChange } from '../rules.ts'
 
-/** What a posted form came back with. */
+/** The rejected form: what was typed, what is wrong with it, and whether the state had changed meanwhile. */
 export interface ChangeOutcome {
   readonly typed: TypedChange
   readonly problems: readonly FormProblem[]
@@ -33,7 +33,7 @@ interface ChangeProps {
   outcome: ChangeOutcome
 }
 
-/** A block, or the end of one; folded away until it is wanted. */
+/** The form that blocks the offer or lifts its block, folded until it is opened. */
 export const OfferActs = ({ found, outcome }: ChangeProps) => {
   const t = useT()
   const does = possibleChange(found)
@@ -65,7 +65,7 @@ interface RefundChoiceProps {
   isChosen: boolean
 }
 
-/** Only where somebody paid: all of it, or what is left after parts of it. */
+/** Checkbox to refund what is left of the payments; renders nothing where nothing was paid. */
 const RefundChoice = ({ money, isChosen }: RefundChoiceProps) => {
   const t = useT()
   const locale = useLocale()

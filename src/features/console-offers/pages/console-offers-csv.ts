@@ -8,7 +8,7 @@ import { spreadsheetOf } from '#kernel/text/csv.ts'
 import { offersQueryOf } from './offers-query.ts'
 import { planNamesOf } from './plan-names.ts'
 
-/** All that the list's filter finds, as a file. */
+/** All offers that the list's filter finds, as a file. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -38,7 +38,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { ...shown, offers, alternates: alternatesOf(consoleOffersPage, {}) }
 }
 
-/** Blocks the chosen ones and comes back to the same list. */
+/** Blocks the chosen offers and redirects to the same list. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

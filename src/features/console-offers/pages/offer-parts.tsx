@@ -3,7 +3,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 import type { ConsoleOffer } from '../contract.ts'
 
-/** To the company's page of the console; a company that is only a name is only that. */
+/** Link to the company's page of the console; plain text where the offer has only a company name. */
 export const CompanyOf = ({ offer }: { offer: Pick<ConsoleOffer, 'companyId' | 'companyName'> }) => {
   const locale = useLocale()
   const { companyId, companyName } = offer

@@ -20,11 +20,11 @@ export interface OfferData {
   readonly frame: ConsoleData
   readonly found: OfferLookedAt
   readonly planNames: PlanNames
-  /** Null for an offer that visitors cannot see. */
+  /** Null for an offer that is not public. */
   readonly publicHref: string | null
-  /** What this operator has just done. */
+  /** The change that this operator has just made. */
   readonly done: OfferChange | null
-  /** Payments that go back with it. */
+  /** Number of payments refunded with that change. */
   readonly refunds: number
 }
 
@@ -33,7 +33,7 @@ interface OfferScreenProps {
   outcome: ChangeOutcome
 }
 
-/** One offer: what it is, what became of it, what is said against it, and its block. */
+/** One offer: its data, history, open reports, and the form that blocks it. */
 export const OfferScreen = ({ data, outcome }: OfferScreenProps) => {
   const t = useT()
   const { frame, found, done, refunds } = data

@@ -12,7 +12,7 @@ const dots: Readonly<Record<OfferState, string>> = {
   blocked: 'broken-off',
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** The state as a dot and a word, as colour alone is not accessible. */
 export const OfferStateName = ({ state }: { state: OfferState }) => {
   const t = useT()
   return (

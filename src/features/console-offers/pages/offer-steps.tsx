@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import type { OfferLookedAt, OfferStep } from '../contract.ts'
 import { OfferStateName } from './offer-state.tsx'
 
-/** What became of the offer; the newest first. */
+/** History of the offer, the newest step first. */
 export const OfferSteps = ({ steps }: Pick<OfferLookedAt, 'steps'>) => {
   const t = useT()
   return (
@@ -51,7 +51,7 @@ const Step = ({ step }: { step: OfferStep }) => {
 
 const withoutState = (kind: OfferStep['kind']) => (kind === 'state' ? 'created' : kind)
 
-/** What waits for an answer about it. */
+/** Unanswered reports about the offer. */
 export const OpenReports = ({ reports }: Pick<OfferLookedAt, 'reports'>) => {
   const t = useT()
   const locale = useLocale()

@@ -3,10 +3,10 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import type { OfferQuery } from '../contract.ts'
 import { consoleOfferSorts, offerShows } from '../enumerations.ts'
 
-/** As the address has it. */
+/** Query parameters of the list's address. */
 export type OffersAddress = Readonly<Record<'text' | 'tenant' | 'state' | 'sort' | 'after', string>>
 
-/** What the address asks for, and how it goes on asking. */
+/** Reads the list's address: `query` for the service, `address` for links to further pages. */
 export const offersQueryOf = (url: URL): { readonly address: OffersAddress; readonly query: OfferQuery } => {
   const sort = sortIn(url, consoleOfferSorts)
   const show = offerShows.find((one) => one === queryText(url, 'state'))

@@ -32,7 +32,7 @@ export interface OffersData {
   readonly page: OffersPage
   readonly planNames: PlanNames
   readonly query: OffersAddress
-  /** What this operator has just done to several. */
+  /** Counts of the bulk block that this operator has just made. */
   readonly done: BulkDone | null
 }
 
@@ -104,7 +104,7 @@ const useColumns = (
   ]
 }
 
-/** The offers of all boards, whatever their state. */
+/** Offers of all boards in every state. */
 export const OffersScreen = ({ data, outcome }: { data: OffersData; outcome: BulkOutcome | null }) => {
   const t = useT()
   const { frame, page, query, done } = data

@@ -1,7 +1,7 @@
 import type { PageContext } from '#app/pages/page-context.ts'
 import type { ConsoleOffer } from '../contract.ts'
 
-/** By board and key: what the boards of these offers call their plans. */
+/** Names of plans, by tenant id and plan key. */
 export type PlanNames = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 export const planNamesOf = async (

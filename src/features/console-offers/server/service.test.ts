@@ -58,7 +58,7 @@ test('the newest stand first; orders by age, end and name', async () => {
   expect(await found({ sort: 'oldest' })).toEqual(['Brukarz', 'Zdun', 'Rymarz', 'Cieśla', 'Flisak'])
   expect((await found({ sort: 'name' }))[0]).toBe('Brukarz')
   const ending = await found({ sort: 'ending' })
-  // What runs, and the one that was extended after the others; what does not run comes last.
+  // Running offers by their end (the extended one ends last), then those that do not run.
   expect(ending.slice(2)).toEqual(['Zdun', 'Rymarz', 'Cieśla'])
   for (const sort of ['newest', 'ending', 'name'] as const) {
     const all = await found({ sort })

@@ -22,16 +22,16 @@ import { canSeeOffers } from './policy.ts'
 import { stepsOf } from './steps.ts'
 import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } from './store.ts'
 
-/** The offers of all boards, whatever their state, as operators look after them. */
+/** Offers of all tenants in every state, for operators. */
 export interface ConsoleOffers {
   list(actor: Actor, query: OfferQuery): Promise<OffersPage>
-  /** All that a filter finds, at most `MOST_IN_A_FILE`. */
+  /** All offers that the filter finds, at most `MOST_IN_A_FILE`. */
   listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
   /** Throws 'offer.not-found'. */
   get(actor: Actor, id: number): Promise<OfferLookedAt>
-  /** Throws 'offer.not-found', and 'offer.state-conflict' when somebody else was quicker. */
+  /** Throws 'offer.not-found', and 'offer.state-conflict' when the state has changed meanwhile. */
   change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
-  /** With one reason; those that somebody else was quicker with are counted. */
+  /** Blocks several offers for one reason; offers whose state has changed meanwhile are counted as `late`. */
   blockSeveral(actor: Actor, typed: TypedBulk): Promise<BulkBlocked>
 }
 
@@ -46,11 +46,11 @@ export interface ConsoleOfferDependencies {
 const PAGE_SIZE = 50
 const MOST_IN_A_FILE = 20_000
 const ROWS_AT_ONCE = 1_000
-/** On the corrections of invoices, which are in Polish. */
+/** Printed on corrections of invoices, which are in Polish. */
 const REFUND_REASON = 'Zablokowanie ogłoszenia'
 const QUICKER = ['offer.not-found', 'offer.state-conflict']
 
-/** What it answers; null where it is refused by one of these. */
+/** Resolves to null where the call fails with one of the codes. */
 const unless = async <Answer>(codes: readonly string[], asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked
@@ -78,7 +78,7 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
         problems: [{ field: 'does', reason: typed.does === '' ? 'required' : 'invalid' }],
       }
     let refunds = 0
-    // Blocked without its money given back it would be found by nobody again, so both or neither.
+    // In one transaction: nobody would look for the missing refund of an offer that is already blocked.
     const giveBack = async (tx: TenantDb) => {
       refunds = await payments.refundOffer(tx, { actor, offerId: id, reason: REFUND_REASON })
     }
@@ -94,7 +94,7 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
   return {
     async list(actor, query) {
       allow(canSeeOffers(actor))
-      // One more tells whether there is another page.
+      // One row more tells whether there is another page.
       const found = await listOffers(database, query, PAGE_SIZE + 1)
       const offers = found.slice(0, PAGE_SIZE)
       return { offers, next: found.length > PAGE_SIZE ? (offers.at(-1)?.id ?? null) : null }

@@ -24,7 +24,7 @@ const ofEntry = ({ id, at, action, person, after }: AuditEntry): OfferStep[] => 
   return [{ ...plain, key: `log-${id}`, at, kind, ...said, reportId, candidates }]
 }
 
-/** The newest first. Of blocks the audit log knows more than the offer's own history. */
+/** History of the offer, the newest step first. Blocks come from the audit log, which also has reason and report. */
 export const stepsOf = (
   { createdAt }: Pick<ConsoleOffer, 'createdAt'>,
   events: readonly StateEvent[],

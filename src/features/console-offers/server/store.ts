@@ -9,7 +9,7 @@ import { namedIn } from '../rules.ts'
 import type { ConsoleOfferTables } from './tables.ts'
 
 type Scope = Pick<Database, 'kysely'>
-/** For the console, which looks after the offers of all boards. */
+/** Reads across tenants, for the console. */
 const tablesOfAll = (database: Scope) => acrossTenants(database).withTables<ConsoleOfferTables>()
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ConsoleOfferTables>()
 
@@ -40,7 +40,7 @@ const shown = (row: OfferRow): ConsoleOffer => ({ ...row, openReports: Number(ro
 const rowOrders = {
   newest: byId('offers'),
   oldest: byId('offers', true),
-  // What does not run has no end to come.
+  // Offers that are not published have no coming end and sort last.
   ending: {
     by: sql`case when offers.state = 'published' then offers.expired_at else 'infinity' end`,
     isAscending: true,
@@ -89,7 +89,7 @@ export const findOffer = async (database: Scope, id: number): Promise<ConsoleOff
   return row ? shown(row) : null
 }
 
-/** What its page shows beside the row of the list. */
+/** Columns that the offer's page shows and the list does not. */
 export const findFacts = async (
   db: TenantDb,
   id: number,
@@ -113,7 +113,7 @@ export const findFacts = async (
   return { ...facts, applications: Number(applications) }
 }
 
-/** The newest first; of a long life the last hundred. */
+/** The last hundred events of the offer's state, the newest first. */
 export const listStateEvents = (db: TenantDb, offerId: number) =>
   tablesOf(db)
     .selectFrom('offer_state_events')

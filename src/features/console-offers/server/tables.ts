@@ -1,7 +1,7 @@
 import type { OfferState } from '#features/offers/enumerations.ts'
 import type { ReportReason, ReportState } from '#features/reports/enumerations.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature. All of it is only read.
+// A type, not an interface: withTables() asks for an implicit index signature. The feature only reads these tables.
 export type ConsoleOfferTables = {
   offers: {
     id: number

@@ -13,7 +13,7 @@ interface ConsoleSearchScreenProps {
   found: Found
 }
 
-/** What the palette shows, as a page: for whoever has no scripts, and for links. */
+/** The command palette as a page, for browsers without scripts and for links. */
 export const ConsoleSearchScreen = ({ frame, found: { text, groups } }: ConsoleSearchScreenProps) => {
   const t = useT()
   const locale = useLocale()

@@ -64,7 +64,7 @@ const shown = (groups: readonly HitGroup[]): HitGroup[] =>
     .filter(({ hits }) => hits.length > 0)
     .map((group) => ({ ...group, hits: group.hits.slice(0, IN_GROUP) }))
 
-/** All that a text finds, a few of each kind; without a text the pages and what can be done. */
+/** At most `IN_GROUP` hits of each kind; without a text only pages and actions. */
 export const findAll = async (page: PageContext, actor: Actor, text: string): Promise<Found> => {
   const { locale } = page
   const pages: HitGroup = { kind: 'pages', hits: findPages(text, locale), allHref: null }

@@ -14,7 +14,7 @@ const ofConsole = { note: '', tenantId: null }
 const named = (hits: readonly Hit[], text: string): Hit[] =>
   hits.filter((hit) => foldText(hit.text).includes(foldText(text)))
 
-/** The pages of the navigation. */
+/** Entries of the console's navigation that contain the text. */
 export const findPages = (text: string, locale: Locale): Hit[] => {
   const t = translatorOf(locale)
   const all = consoleEntries.map(({ page, label }) => ({
@@ -23,7 +23,7 @@ export const findPages = (text: string, locale: Locale): Hit[] => {
   return named(all, text)
 }
 
-/** What can be done on a page of its own; for the first company that was found as well. */
+/** Actions that have a page of their own; also those for the first company found. */
 export const findActions = (
   text: string,
   company: CheckedCompany | undefined,

@@ -21,7 +21,7 @@ const ways = [
   { value: 'daily', label: 'daily', help: 'dailyHelp' },
 ] as const
 
-/** What whoever is signed in is mailed of the company's matters. */
+/** Which mails about the company's offers and applications the member gets. */
 export const MailChoicesScreen = ({
   data: { frame, choices, isSaved },
   isWrongChoice,

@@ -8,7 +8,7 @@ const tables = (db: TenantDb) => db.kysely.withTables<EmployerMailTables>()
 const acrossBoards = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<EmployerMailTables>()
 
-/** What waits for somebody who left the company, or may not sign in, waits for its first owner who may, on all boards. */
+/** Reassigns entries of blocked accounts and former members to the company's first owner who is not blocked. */
 export const handOnEntries = async (database: Pick<Database, 'kysely'>): Promise<void> => {
   await acrossBoards(database)
     .updateTable('digest_entries')
@@ -58,7 +58,7 @@ export interface Digest {
   readonly applicationIds: readonly number[]
 }
 
-/** What the daily mails of all boards have to say, to members of the companies alone. */
+/** Digests to send on all boards. Only readers who are members of the application's company get one. */
 export const listDigests = (database: Pick<Database, 'kysely'>): Promise<Digest[]> =>
   acrossBoards(database)
     .selectFrom('digest_entries')
@@ -82,8 +82,8 @@ export const listDigests = (database: Pick<Database, 'kysely'>): Promise<Digest[
     .execute()
 
 /**
- * What of a digest still waits for somebody who is in the company yet, the oldest first; what was taken back meanwhile is
- * left out.
+ * Entries of a digest whose reader is still a member of the company, the oldest first: `keys` of all of them, `told`
+ * without withdrawn applications.
  */
 export const listDigest = async (db: TenantDb, { accountId, applicationIds }: Omit<Digest, 'tenantId'>) => {
   const rows = await tables(db)

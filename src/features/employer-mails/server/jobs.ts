@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Finds offers that end soon. From eight on, so that what kept it from running then is made up the same day. */
+/** Plans reminders for offers that end soon. Runs hourly from eight, to make up a missed run on the same day. */
 export const planReminders = defineJob('employer-mails.plan-reminders', z.object({}), {
   schedule: { cron: '5 8-20 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3_600,
 })
 
-/** Finds offers that were published just now. */
+/** Plans mails about offers that have just been published. */
 export const planPublished = defineJob('employer-mails.plan-published', z.object({}), {
   schedule: { cron: '*/5 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 600,
 })
 
-/** Tells one person of one offer. */
+/** Mails one reader about one offer. */
 export const tellOfOffer = defineJob(
   'employer-mails.tell-of-offer',
   z.object({
@@ -26,13 +26,13 @@ export const tellOfOffer = defineJob(
   { concurrency: 3, sendsMail: true },
 )
 
-/** Finds whose daily mail has something to say. */
+/** Plans the daily digests of applications. */
 export const planDigests = defineJob('employer-mails.plan-digests', z.object({}), {
   schedule: { cron: '0 8 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3_600,
 })
 
-/** Sends somebody applications: these and no later ones, so that another attempt is the same mail. */
+/** Mails a digest of exactly these applications, so that a retry sends the same mail. */
 export const sendDigest = defineJob(
   'employer-mails.send-digest',
   z.object({ tenantId: z.int(), accountId: z.int(), applicationIds: z.array(z.int()) }),

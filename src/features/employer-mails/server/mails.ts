@@ -22,7 +22,7 @@ export interface Reader {
   readonly locale: Locale
 }
 
-/** The kinds of these mails that a mail program's button refuses, by what is chosen. */
+/** Kinds of mail that one-click unsubscribe turns off, by the choice it changes. */
 export const refusableKinds = { published: 'offer-published', expiring: 'offer-expiring' } as const
 
 interface Board {
@@ -43,10 +43,10 @@ interface OfferMail {
   readonly now: Date
 }
 
-/** How much a reminder presses. */
+/** The nearer the end, the more urgent the colour of a reminder. */
 const TONES = { published: {}, 7: {}, 3: { eyebrowTone: 'warning' }, 1: { eyebrowTone: 'error' } } as const
 
-/** That an offer is published, or ends soon. */
+/** The mail that an offer was published or ends soon. */
 export const offerMail = (
   { tenant, links, secret }: Board,
   { reader, offer, kind, endsAt, now }: OfferMail,
@@ -89,7 +89,7 @@ export const offerMail = (
         ...(offer.bumpsLeft > 0 ? [bumps] : []),
       ],
     },
-    // A week before the end more readers are worth more than more days.
+    // A week before the end, bumping the offer helps more than extending it.
     ...(bumpsFirst ? [button(t('employer-mails:mail.bump'), hrefFor(refreshOfferPage, { id }, locale))] : []),
     button(t('employer-mails:mail.extend'), hrefFor(extendOfferPage, { id }, locale), bumpsFirst),
     ...(kind !== '7' && offer.unanswered > 0
@@ -133,7 +133,7 @@ export const offerMail = (
 
 export interface DigestEntry {
   readonly id: string
-  /** Null where the company decides before it learns who it is. */
+  /** Null in blind review before the decision. */
   readonly name: string | null
   readonly offerTitle: string
   readonly at: Date
@@ -142,13 +142,13 @@ export interface DigestEntry {
 interface DigestMail {
   readonly reader: Reader
   readonly entries: readonly DigestEntry[]
-  /** Names this mail among the reader's. */
+  /** Makes the mail's idempotency key unique among the reader's digests. */
   readonly key: string
 }
 
 const ENTRIES_SHOWN = 30
 
-/** The applications of a day. */
+/** The daily digest of applications. */
 export const digestMail = ({ tenant, links }: Board, { reader, entries, key }: DigestMail): Mail => {
   const { locale } = reader
   const t = textsIn(locale)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => board?.end())
 
 let companies = 0
-/** A company with one owner, and what its mails are about. */
+/** A company with one owner; `join` adds further members. */
 const aCompany = async () => {
   const { services } = board.app
   const tenant = services.tenants.byHost('pro.localhost')
@@ -150,7 +150,7 @@ test('a publication is told once, and an old one never', async () => {
   expect(await subjectsTo(company.owner.email)).toEqual(['Opublikowane: Kucharz'])
 })
 
-/** Keeps everything that was sent for an offer for the reader's next daily mail. */
+/** Adds every application to the offer to the reader's next daily digest. */
 const keepForDigest = async ({ tenant }: Pick<Company, 'tenant'>, accountId: number, offerId: number) => {
   const { rows } = await board.database.pool.query<{ id: number; uid: string }>(
     'select id, uid from applications where offer_id = $1 order by id',

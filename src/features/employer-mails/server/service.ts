@@ -38,24 +38,24 @@ export interface EmployerMailDependencies {
 }
 
 export interface EmployerMails {
-  /** Tells of the offers that end soon, each of its three times once; answers how many were due. */
+  /** Enqueues reminders of offers that end soon, each of the three once; resolves to the number of offers due. */
   planReminders(): Promise<number>
-  /** Tells of the offers that were published within the last day, each once. */
+  /** Enqueues mails about offers published within the last day, once an offer; resolves to the number of offers. */
   planPublished(): Promise<number>
-  /** Sends everybody who wants it the applications since the last time; answers how many mails that are. */
+  /** Enqueues the digests of applications since the last one; resolves to the number of mails. */
   planDigests(): Promise<number>
 }
 
-/** Names the mail by what was planned to be in it: another one on the same day is another mail. */
+/** Identifies a digest by its planned applications: other applications on the same day make another mail. */
 const digestKey = (applicationIds: readonly number[]): string =>
   createHash('sha256').update(applicationIds.join()).digest('hex').slice(0, 16)
 
-/** The mails to people of companies that no click of theirs sends. */
+/** Mails to members of companies that are sent by schedule, not in answer to an action of theirs. */
 export const createEmployerMails = (dependencies: EmployerMailDependencies): EmployerMails => {
   const { database, clock, jobs, mailer, mailChoices, blindReviews, tenants, links, secret } = dependencies
   const boardOf = (tenantId: number) => ({ tenant: tenants.byId(tenantId), links, secret })
 
-  /** Notes it and has its readers told, both or neither; false where it was done before. */
+  /** Marks the notice as sent and enqueues its mails, in one transaction; false where it was marked before. */
   const plan = ({ tenantId, offerId, expiredAt: endsAt }: RunningOffer, kind: NoticeKind): Promise<boolean> =>
     forTenant(database, tenantId).transaction(async (tx) => {
       if (!(await noteTold(tx, { offerId, kind, endsAt }, clock.now()))) return false
@@ -78,7 +78,7 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     return planned
   }
 
-  /** As the company may read them. */
+  /** Hides names of undecided applications where the company reviews blindly. */
   const shownEntries = async (
     tenantId: number,
     told: Awaited<ReturnType<typeof listDigest>>['told'],
@@ -128,7 +128,7 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
     const endsAt = new Date(at)
     const choices = await mailChoices.find({ tenantId, accountId })
     const [offer, reader] = await Promise.all([findOfferOfMail(db, offerId), findReader(db, accountId)])
-    // Ended, extended or refused since it was planned.
+    // The offer ended or was extended, or the reader was blocked, after the job was planned.
     if (!offer || !reader || offer.expiredAt?.getTime() !== endsAt.getTime()) return
     if (!(kind === 'published' ? choices.published : choices.expiring)) return
     const now = clock.now()
@@ -141,7 +141,7 @@ export const createEmployerMails = (dependencies: EmployerMailDependencies): Emp
       listDigest(db, { accountId, applicationIds }),
       findReader(db, accountId),
     ])
-    // Handed on by the next planning: an application is told to somebody.
+    // The entries stay: the next planning reassigns them, so that somebody reads of each application.
     if (!reader) return
     if (told.length > 0) {
       const entries = await shownEntries(tenantId, told)

@@ -17,7 +17,7 @@ interface Span {
   readonly to: Date
 }
 
-/** Published offers of companies with people, of all boards, whose beginning or end lies in a span. */
+/** Published offers of all boards whose company has members and whose publication or end lies in the span. */
 export const listRunning = async (
   database: Pick<Database, 'kysely'>,
   { column, from, to }: Span,
@@ -50,7 +50,7 @@ export interface Notice {
   readonly endsAt: Date
 }
 
-/** False where it was told already. */
+/** Marks a notice as sent; false where it was marked before. */
 export const noteTold = async (
   tx: TenantDb,
   { offerId, kind, endsAt }: Notice,
@@ -64,7 +64,7 @@ export const noteTold = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whom an offer's mails go to: its contact, where that is somebody of the company who may sign in, else its owners. */
+/** Readers of an offer's mails: its contact, if that is a member who may sign in, else the company's owners. */
 export const listReaders = async (db: TenantDb, offerId: number): Promise<number[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
@@ -88,7 +88,7 @@ export const listReaders = async (db: TenantDb, offerId: number): Promise<number
   return readers.map(({ id }) => id)
 }
 
-/** What a mail says of an offer; null once it does not run any more. */
+/** What the mail shows of an offer; null for an offer that is not published any more. */
 export const findOfferOfMail = async (db: TenantDb, offerId: number) => {
   const row = await tables(db)
     .selectFrom('offers')
@@ -139,7 +139,7 @@ export const findOfferOfMail = async (db: TenantDb, offerId: number) => {
 }
 export type OfferOfMail = NonNullable<Awaited<ReturnType<typeof findOfferOfMail>>>
 
-/** Null for one who is blocked: whoever may not sign in is not mailed what is inside. */
+/** Null for a blocked account: whoever may not sign in is not mailed the company's data. */
 export const findReader = async (db: TenantDb, accountId: number) =>
   (await tables(db)
     .selectFrom('accounts')

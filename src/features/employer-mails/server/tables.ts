@@ -14,7 +14,7 @@ export type EmployerMailTables = {
     ends_at: Date
     told_at: Date
   }
-  /** Only read or emptied, as is all below: what the mails are about. */
+  /** This feature only reads or empties this table and those below. */
   digest_entries: { tenant_id: number; account_id: number; application_id: number }
   offers: {
     id: number

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { MailChoicesOf } from './service.ts'
 
-/** Choices go with the account. */
+/** Erases nothing: the choices are deleted with the account's row. */
 export const mailChoiceData = ({ mailChoices }: { readonly mailChoices: MailChoicesOf }): PersonalData => ({
   export: async (person) => ({ data: { mailChoices: await mailChoices.find(person) } }),
   erase: () => Promise.resolve(),

@@ -10,19 +10,19 @@ interface Owner {
   readonly accountId: number
 }
 
-/** What people are mailed; each decides for themselves alone. */
+/** Which mails each account gets, and the entries of the daily digest of applications. */
 export interface MailChoicesOf {
   find(owner: Owner): Promise<MailChoices>
-  /** What is not said stays as it was. */
+  /** Choices left out stay as they were. */
   save(owner: Owner, choices: Partial<MailChoices>): Promise<void>
-  /** What the button of a mail program does: of whoever has this uid, also when nobody has any more. */
+  /** One-click unsubscribe: saves the choices of the account with this uid; does nothing if there is none. */
   refuse(of: Parameters<Unsubscribe>[0], choices: Partial<MailChoices>): Promise<void>
-  /** Whose mailbox in a company this is, if they want applications once a day; null for anybody else. */
+  /** The account with this address in the company, if it chose the daily digest; null otherwise. */
   findDailyReader(
     db: TenantDb,
     mailbox: { readonly companyId: number; readonly email: string },
   ): Promise<number | null>
-  /** Keeps an application for the reader's next daily mail. */
+  /** Adds an application to the reader's next daily digest. */
   addToDigest(
     tx: TenantDb,
     entry: { readonly accountId: number; readonly applicationId: number },

@@ -12,7 +12,7 @@ export type MailChoiceTables = {
     statuses: boolean
   }
   digest_entries: { tenant_id: number; account_id: number; application_id: number }
-  /** Only read, as is the next: who works for which company. */
+  /** This feature only reads this table and the next one. */
   company_members: { tenant_id: number; company_id: number; account_id: number }
   accounts: { id: number; uid: string; tenant_id: number; kind: string; email: string }
 }

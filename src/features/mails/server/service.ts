@@ -3,26 +3,26 @@ import type { Locale } from '#kernel/locale.ts'
 import { type MailBrand, type MailColours, type MailContent, renderMail } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** What a feature says of its mail; name, colours, address and the layout of both parts are the board's. */
+/** The part of a mail that a feature writes; name, colours, postal address and layout come from the board. */
 export interface MailDraft extends Omit<MailContent, 'unsubscribe' | 'choices'> {
   readonly locale: Locale
   readonly to: string
   readonly replyTo?: string
-  /** Names this mail among all of the board: the same for every attempt at it. */
+  /** Local part of the Message-ID, unique on the board; retries of one mail repeat it. */
   readonly key: string
-  /** Paths of what else can be had instead of this mail. */
+  /** Links to pages where the reader chooses what is mailed. */
   readonly choices?: readonly { readonly label: string; readonly path: string }[]
-  /** Of a mail that may be refused. */
+  /** Only for mails that can be unsubscribed from. */
   readonly unsubscribe?: {
     readonly label: string
-    /** The page that its link leads to; without one what mail programs post to. */
+    /** Path of the link's page; `oneClickPath` where left out. */
     readonly path?: string
-    /** What mail programs post to: of `unsubscribePath`. */
+    /** Path that mail programs post to, made by `unsubscribePath`. */
     readonly oneClickPath: string
   }
 }
 
-// The tokens' accents as mail programs read colours.
+// The accents of the design tokens as hexadecimal colours, which mail programs can read.
 const COLOURS: Readonly<Record<Accent, MailColours>> = {
   pine: { accent: '#0c6944', onAccent: '#f9fdfb', accentDark: '#6bcf9d', onAccentDark: '#011c11' },
   cobalt: { accent: '#1f53b8', onAccent: '#fafcff', accentDark: '#8ab4ff', onAccentDark: '#09152c' },
@@ -36,7 +36,7 @@ const brandOf = ({ name, settings: { accent, brand } }: Tenant, href: string): M
   address: brand.address ?? null,
 })
 
-/** The mail of a board, ready to be sent. */
+/** Composes a mail with the board's name, colours and links, ready for the mailer. */
 export const composeMail = (
   { tenant, links }: { readonly tenant: Tenant; readonly links: BoardLinks },
   { to, replyTo, key, unsubscribe, choices = [], ...content }: MailDraft,

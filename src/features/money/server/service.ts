@@ -7,22 +7,22 @@ import type { MoneyErrorCode } from '../contract.ts'
 import { findRates, saveRates } from './store.ts'
 
 export interface Rates {
-  /** The table in use. Throws `money.rates-missing` when none is stored: nothing is converted by guess. */
+  /** The table in use. Throws `money.rates-missing` when none is stored. */
   current(): ExchangeRates
-  /** As `current`, or null. Amounts stay in their own currency then. */
+  /** The table in use, or null when none is stored; amounts then stay in their own currency. */
   find(): ExchangeRates | null
-  /** The newest full table of the days before one, as tax law asks for amounts in other currencies. */
+  /** The newest complete table of the days before `day`, as tax law requires for invoices in other currencies. */
   findBefore(day: string): Promise<ExchangeRates | null>
-  /** Reads the newest full table again. */
+  /** Reads the newest complete table from the database. */
   reload(): Promise<void>
-  /** Stores the table of a day and takes the newest one into use. */
+  /** Stores the table of a day and puts the newest one into use. */
   save(rates: ExchangeRates): Promise<void>
 }
 
 const DAY_MS = 86_400_000
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
-/** Exchange rates with a copy in memory, so that a page converts without a query. */
+/** Exchange rates, cached in memory so that pages convert without a query. */
 export const createRates = async ({
   database,
   clock,

@@ -4,7 +4,7 @@ import type { MoneyTables } from './tables.ts'
 
 const foreign = currencies.filter((currency) => currency !== 'pln')
 
-/** The newest table up to a day that has every currency, or null. */
+/** The newest table up to `day` that has every currency; null without one. */
 export const findRates = async (database: Database, day: string): Promise<ExchangeRates | null> => {
   const kysely = database.kysely.withTables<MoneyTables>()
   const newest = kysely

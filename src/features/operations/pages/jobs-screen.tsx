@@ -24,17 +24,17 @@ export interface JobsData {
   readonly failed: number
   readonly deliveries: Deliveries
   readonly page: FailedJobsPage
-  /** As the address has it. */
+  /** Query parameters of the list's address. */
   readonly query: Readonly<Record<'queue' | 'text' | 'sort' | 'after', string>>
-  /** The failed job that is open in the inspector. */
+  /** The failed job open in the inspector. */
   readonly open: FailedJobRow | null
-  /** What the last retry did; null without one. */
+  /** Number of jobs that the last retry put back; null without a retry. */
   readonly retried: number | null
 }
 
 type Retry = (job: FailedJobRow) => void
 
-/** A job leaves the list as it is retried, and comes back where it could not be. */
+/** Removes a job from the list as soon as it is retried, and puts it back if the retry fails. */
 const useRetry = (page: FailedJobsPage) => {
   const t = useT()
   const toast = useToast()

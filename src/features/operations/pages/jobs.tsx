@@ -43,7 +43,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Puts one failed job back, or all of them, and comes back to the same list. */
+/** Retries one failed job, all of them or undelivered applications, and redirects to the same list. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -30,7 +30,7 @@ export const MailsScreen = ({ data }: { data: MailsData }) => {
     isNumber: true,
     cell: ({ sentAt }) => formatDateTime(sentAt),
   }
-  // Only the demo's mailbox knows to whom and what about.
+  // Only the demo's mailbox keeps subjects and recipients.
   const columns: readonly Column<SentMailRow>[] = frame.isDemo
     ? [
         {

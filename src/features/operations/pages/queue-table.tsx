@@ -10,7 +10,7 @@ export interface QueueRow {
   readonly failed: number
 }
 
-/** A count that asks for attention; a word is in its column's head. */
+/** Emphasizes a count above zero; the column's head says in words what is wrong. */
 const Bad = ({ count }: { count: number }) => (count > 0 ? <b className="con__bad">{count}</b> : 0)
 
 export const QueueTable = ({ label, queues }: { label: string; queues: readonly QueueRow[] }) => {

@@ -11,7 +11,7 @@ const words: Readonly<Record<UndeliveredReason, MessageKey>> = {
   'attempts-used-up': 'operations:jobs.attemptsUsedUp',
 }
 
-/** Applications that their companies were not told of; nothing of the people who applied. */
+/** Applications not mailed to their companies; shows nothing of the candidates. */
 export const UndeliveredTable = ({ deliveries, action }: { deliveries: Deliveries; action: string }) => {
   const t = useT()
   const { waiting, late, undelivered, applications } = deliveries

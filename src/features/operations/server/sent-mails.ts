@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { SentMailQuery, SentMailRow } from '../contract.ts'
 
-/** Of the demo's mailbox. */
+/** Mails in the demo's mailbox. */
 export const listMailbox = async (
   mailbox: Pick<Mailbox, 'list'>,
   { text = '', sort, after = '' }: SentMailQuery,
@@ -19,7 +19,7 @@ export const listMailbox = async (
 
 const KEY = /^(\d{1,17})\.(.{1,300})$/
 
-/** Of what a mail server took over: neither texts nor addresses are kept. */
+/** Mails handed over to a mail server: only time and Message-ID are kept of each. */
 export const listSent = async (
   { kysely }: Pick<Database, 'kysely'>,
   { text = '', sort, after = '' }: SentMailQuery,

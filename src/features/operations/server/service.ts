@@ -11,19 +11,19 @@ import type { Deliveries, FailedJobsPage, SentMailQuery, SentMailsPage } from '.
 import { canRetryJobs, canSeeJobs, canSeeMails } from './policy.ts'
 import { listMailbox, listSent } from './sent-mails.ts'
 
-/** What an operator sees and mends of the machinery, of all boards together. */
+/** Background jobs and mails of all tenants, for operators. */
 export interface Operations {
   jobs(actor: Actor): Promise<JobsStatus>
   failedJobs(actor: Actor, filter: FailedJobFilter): Promise<FailedJobsPage>
-  /** Puts one failed job back into its queue; false when somebody else was quicker. */
+  /** Puts one failed job back into its queue; false if it is no longer failed. */
   retryJob(actor: Actor, id: string): Promise<boolean>
-  /** Puts all of them back; returns how many. */
+  /** Puts all failed jobs back; resolves to their number. */
   retryAllJobs(actor: Actor): Promise<number>
-  /** Applications that their companies were not told of. */
+  /** Applications that have not been mailed to their companies. */
   deliveries(actor: Actor): Promise<Deliveries>
-  /** Tells the companies again; returns of how many applications. */
+  /** Mails the undelivered applications again; resolves to their number. */
   retryDeliveries(actor: Actor): Promise<number>
-  /** Mails that went out. */
+  /** Mails that were handed over. */
   sentMails(actor: Actor, query: SentMailQuery): Promise<SentMailsPage>
 }
 
@@ -37,7 +37,7 @@ export interface OperationsDependencies {
 
 const PAGE_SIZE = 50
 
-/** The first page of a list that was asked for one row more, and the key of the next one. */
+/** Splits off the row that was asked for beyond the page; `next` is the key for the next page. */
 const cut = <Row extends { readonly key: string }>(found: readonly Row[]) => {
   const rows = found.slice(0, PAGE_SIZE)
   return { rows, next: found.length > PAGE_SIZE ? (rows.at(-1)?.key ?? null) : null }

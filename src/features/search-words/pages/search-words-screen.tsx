@@ -25,7 +25,7 @@ import { searchWordsPage } from '../addresses.ts'
 import { type SearchedWords, type SearchOutcome, searchOutcomes, searchSorts } from '../contract.ts'
 import './search-words.css'
 
-/** What typed synonyms came back with. */
+/** A rejected group of synonyms. */
 export interface SynonymOutcome {
   readonly typed: { readonly tenant: string; readonly words: string }
   readonly problems: readonly FormProblem[]

@@ -63,7 +63,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** The button of a group names it; without one, words are added. */
+/** Removes the group of synonyms whose button was pressed; otherwise adds the typed one. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

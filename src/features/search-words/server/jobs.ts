@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Forgets searches that are no longer shown. */
+/** Deletes searches older than the console shows. */
 export const tidySearches = defineJob('search-words.tidy', z.object({}), {
   schedule: { cron: '50 4 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,

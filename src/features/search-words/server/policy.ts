@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Of every board: an operator looks after the installation. */
+/** Operators see the searches of every tenant. */
 export const canSeeSearches = (actor: Actor): boolean => actor.kind === 'operator'
 
 export const canChangeSynonyms = (actor: Actor): boolean => actor.kind === 'operator'

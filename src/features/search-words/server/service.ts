@@ -22,21 +22,21 @@ interface Searched {
   readonly outcome: SearchOutcome
 }
 
-/** Which words people look for in vain, and what operators do about it. */
+/** Counts searches that found nothing or were refined, and keeps the boards' synonyms. */
 export interface SearchWords {
-  /** Counts in memory; written twice a minute, and at a stop. What a crash loses is half a minute of counts. */
+  /** Counts in memory; written every 30 seconds and on stop, so that a crash loses at most 30 seconds of counts. */
   count(searched: Searched): void
-  /** Of the last 30 days; words of fewer than three searches are left out. */
+  /** Searches of the last 30 days; texts searched for fewer than three times are left out. */
   list(
     actor: Actor,
     query: SearchQuery,
   ): Promise<{ readonly searches: readonly SearchedWords[]; readonly hasMore: boolean }>
   synonyms(actor: Actor): Promise<readonly SynonymGroup[]>
-  /** Words apart by commas; the problems say why they were not taken. In force at once. */
+  /** Adds a group of synonyms typed with commas; returns its problems, or [] when it is in force. */
   addSynonyms(actor: Actor, tenantId: number, typed: string): Promise<readonly FormProblem[]>
-  /** False when somebody else was quicker. */
+  /** False when the group is already gone. */
   removeSynonyms(actor: Actor, id: number): Promise<boolean>
-  /** Writes what was counted. */
+  /** Writes the counts to the database. */
   refresh(): Promise<void>
   start(): void
   stop(): Promise<void>
@@ -54,7 +54,7 @@ export interface SearchWordsDependencies {
 const REFRESH_MS = 30_000
 const DAY_MS = 86_400_000
 const LISTED = 200
-// Programs that try words must not fill the memory.
+// Limits memory where a program tries many texts.
 const MOST_COUNTED = 5_000
 
 export const createSearchWords = (dependencies: SearchWordsDependencies): SearchWords => {

@@ -17,7 +17,7 @@ export interface CountedSearch {
   readonly searches: number
 }
 
-/** Adds to what other processes have counted. */
+/** Adds to the counts that other processes have written. */
 export const addSearches = async (database: Db, counted: readonly CountedSearch[]): Promise<void> => {
   if (counted.length === 0) return
   await tablesOf(database)
@@ -33,7 +33,7 @@ export const addSearches = async (database: Db, counted: readonly CountedSearch[
 
 export interface SearchedFilter extends Omit<SearchQuery, 'page'> {
   readonly since: string
-  /** Fewer are not listed. */
+  /** Texts with fewer searches are left out. */
   readonly least: number
   readonly limit: number
   readonly offset: number

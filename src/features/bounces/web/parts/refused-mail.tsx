@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { acceptMail } from '../../contract.ts'
 import './refused-mail.css'
 
-/** To a candidate whose address refuses our mail: it is changed, or works again. */
+/** Asks a candidate whose address refuses mail to change it or to confirm that it works again. */
 export const RefusedMail = ({ tenantKey }: { tenantKey: string }) => {
   const t = useT()
   const toast = useToast()

@@ -15,7 +15,7 @@ export interface KnownCompanyData {
 }
 
 export interface CompanyDataOutcome {
-  /** As it was sent, where something is wrong. */
+  /** The rejected form as it was sent; null where nothing is wrong. */
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
 }
@@ -25,12 +25,12 @@ interface FieldsProps {
   outcome: CompanyDataOutcome
 }
 
-/** Name, number and address of the register. */
+/** Fields of the registered name, tax number and address. */
 export const RegisteredFields = ({ known, outcome }: FieldsProps) => (
   <InvoiceFields {...outcome} billing={known.registered} countries={known.countries} hasEmail={false} />
 )
 
-/** What offers show of a company beside its name. */
+/** Fields of what offers show of a company beside its name. */
 export const ShownFields = ({ known, outcome: { typed, problems } }: FieldsProps) => {
   const t = useT()
   const website = problems.find(({ field }) => field === 'website')
