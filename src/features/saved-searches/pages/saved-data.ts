@@ -19,6 +19,8 @@ export interface SavedData {
   /** Id of the one that is given another name, and of the one that may be deleted; '' for none. */
   readonly editing: string
   readonly asking: string
+  /** One was deleted just now. */
+  readonly isDeleted: boolean
   readonly offersHref: string
   readonly loginHref: string
 }

@@ -110,6 +110,7 @@ export const SearchTools = (props: SearchToolsProps) => {
         <AddressDialog at={{ hash: HASH }}>
           {(state) => (
             <RegisterDialog
+              hash={HASH}
               {...state}
               tenantKey={tenantKey}
               isGuest={tools.who !== 'candidate'}
