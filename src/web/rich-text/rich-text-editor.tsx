@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasPastedWords, pastedHtml } from './pasted-html.ts'
-import { type PictureTexts, RichTextBar, type RichTexts } from './rich-text-bar.tsx'
+import { type PictureTexts, RichTextBar, type RichTexts, type RichTextTemplate } from './rich-text-bar.tsx'
 import './rich-text.css'
 
 export interface RichTextProps {
@@ -18,6 +18,8 @@ export interface RichTextProps {
   texts: RichTexts
   /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
   picture?: PictureTexts & { readonly take: (file: File, html: string) => Promise<string | null> }
+  /** What a text may begin with. */
+  template?: RichTextTemplate
   onChange: (html: string) => void
 }
 
@@ -26,7 +28,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 /** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
 export const RichTextEditor = (props: RichTextProps) => {
-  const { id, name, label, describedBy, isWrong, isEntered, html, texts, picture, onChange } = props
+  const { id, name, label, describedBy, isWrong, isEntered, html, texts, picture, template, onChange } = props
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(html)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -74,6 +76,8 @@ export const RichTextEditor = (props: RichTextProps) => {
         handlePaste: (_, { clipboardData }) =>
           !hasPastedWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData?.files),
         handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
+        // Leads out of the text: in a list it would push the entry in, and hold whoever has no mouse.
+        handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
       },
       onUpdate: ({ editor: target }) => report(target),
       onSelectionUpdate: () => setTurn((turn) => turn + 1),
@@ -110,6 +114,7 @@ export const RichTextEditor = (props: RichTextProps) => {
       {editor && (
         <RichTextBar
           {...{ editor, texts }}
+          {...(template && { template })}
           {...(picture && { picture: { ...picture, onFile: (file: File) => void insert(editor, file) } })}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Translate } from '#kernel/translator.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RichTextEditor } from '#web/rich-text/rich-text-editor.tsx'
@@ -23,6 +24,12 @@ const readAsData = (file: File): Promise<string> =>
     reader.onerror = () => failed(reader.error)
     reader.readAsDataURL(file)
   })
+
+const parts = ['tasks', 'needs', 'offers', 'stages'] as const
+
+/** What candidates look for in a description, to be filled in. */
+const templateOf = (t: Translate): string =>
+  parts.map((part) => `<h3>${t(`posting:editor.parts.${part}`)}</h3><ul><li><p></p></li></ul>`).join('')
 
 /** The description as it will look, with headings, lists, links and one picture. */
 export const DescriptionEditor = (props: DescriptionEditorProps) => {
@@ -57,6 +64,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
           ...{ link: t('posting:editor.link'), linkAsk: t('posting:editor.linkAsk') },
           apply: t('posting:editor.apply'),
         }}
+        template={{ label: t('posting:editor.template'), html: templateOf(t) }}
         picture={{
           ...{ image: t('posting:editor.image'), imageAlt: t('posting:editor.imageAlt') },
           ...{ imageRemove: t('posting:editor.imageRemove'), take },
