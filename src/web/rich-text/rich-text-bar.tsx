@@ -40,6 +40,18 @@ export interface RichTextTemplate {
   readonly html: string
 }
 
+/** Below what is there, with the cursor in the first of its gaps. */
+const insertTemplate = (editor: Editor, html: string): void => {
+  const end = editor.isEmpty ? 0 : editor.state.doc.content.size
+  if (editor.isEmpty) editor.commands.setContent(html)
+  else editor.commands.insertContentAt(end, html)
+  let gap: number | null = null
+  editor.state.doc.descendants((node, at) => {
+    if (gap === null && at >= end && node.isTextblock && node.childCount === 0) gap = at + 1
+  })
+  editor.commands.focus(gap)
+}
+
 interface RichTextBarProps {
   editor: Editor
   texts: RichTexts
@@ -88,12 +100,7 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
           kind="quiet"
           size="sm"
           className="richtext__template"
-          onClick={() =>
-            // Below what is there; the cursor goes to the first of its gaps.
-            chain()
-              .insertContentAt(editor.isEmpty ? 0 : editor.state.doc.content.size, template.html)
-              .run()
-          }
+          onClick={() => insertTemplate(editor, template.html)}
         >
           <Icon of={LayoutTemplate} size={16} />
           {template.label}

@@ -212,3 +212,29 @@ test('who types the description before its editor is there goes on in it', async
   await page.keyboard.type('chleb.')
   await expect(editor).toHaveText('Pieczemy chleb.')
 })
+
+test('what is pressed after a field that is wrong is pressed, whatever the words of the problem move', async ({
+  page,
+}) => {
+  await begin(page)
+  const further = page.locator('[name=customConsentEnabled]')
+  await further.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  await page.locator('[name=informationClauseText]').fill('[NAZWA FIRMY]')
+  await further.click()
+  await expect(further).toBeChecked()
+  await expect(page.locator('#section-consents .field__error').first()).toBeVisible()
+})
+
+test('the description is left by Tab, from a list of its template as well', async ({ page }) => {
+  await begin(page)
+  const text = page.locator('[contenteditable]')
+  await page.getByRole('button', { name: 'Szablon' }).click()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Pieczenie')
+  await expect(text.locator('ul').first()).toHaveText('Pieczenie')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('chleba')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await expect(text.locator('ul').first().locator('> li')).toHaveText(['Pieczenie', 'chleba'])
+})

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
 import { FieldError } from '#web/forms/field.tsx'
+import { afterPress } from '#web/forms/form-element.ts'
 import { SaveMark, timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -217,7 +218,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             onSubmit={(event) => event.preventDefault()}
             onBlur={({ target }) => {
               const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null
-              touch(touchedPath(target.getAttribute('name'), list))
+              afterPress(() => touch(touchedPath(target.getAttribute('name'), list)))
             }}
             onKeyDown={(event) => {
               const { key, target } = event

@@ -3,6 +3,7 @@ import type { Translate } from '#kernel/translator.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RichTextEditor } from '#web/rich-text/rich-text-editor.tsx'
+import type { ProblemReason } from '../../checks/check.ts'
 import { logoProblem } from '../../checks/file-checks.ts'
 import { imagesOf } from '../../form/description.ts'
 import { useProblemText } from '../form-context.ts'
@@ -25,6 +26,17 @@ const readAsData = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+const JPEG_BEGINS = [0xff, 0xd8, 0xff]
+
+/** Of what its name does not tell: a picture that cannot be stored would hold up all else that is typed. */
+const reasonAgainst = async (file: File): Promise<ProblemReason | null> => {
+  const bytes = new Uint8Array(await file.slice(0, JPEG_BEGINS.length).arrayBuffer())
+  if (!JPEG_BEGINS.every((byte, at) => bytes[at] === byte)) return 'oneImage'
+  const drawn = await createImageBitmap(file).catch(() => null)
+  drawn?.close()
+  return drawn ? null : 'corruptedFile'
+}
+
 const parts = ['tasks', 'needs', 'offers', 'stages'] as const
 
 /** What candidates look for in a description, to be filled in. */
@@ -45,8 +57,12 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     const isJpeg = /^image\/jpe?g$/.test(file.type)
     return isJpeg ? null : textOf({ field: 'jobDescription', reason: 'oneImage' })
   }
+  const contentProblem = async (file: File): Promise<string | null> => {
+    const reason = await reasonAgainst(file)
+    return reason && textOf({ field: 'jobDescription', reason })
+  }
   const take = async (file: File, shown: string): Promise<string | null> => {
-    const wrong = problemOf(file, shown)
+    const wrong = problemOf(file, shown) ?? (await contentProblem(file))
     setProblem(wrong)
     return wrong === null ? readAsData(file) : null
   }

@@ -144,7 +144,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
         </IconButton>
       )}
       {errors.length === 0 && contract.from !== '' && contract.to !== '' && (
-        <Suspense>
+        <Suspense fallback={<div className="pfhint" />}>
           <PayHints field={field} />
         </Suspense>
       )}

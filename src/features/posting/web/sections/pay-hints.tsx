@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import { callApi } from '#web/api/call-api.ts'
+import { afterPress } from '#web/forms/form-element.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { amountOf, usualAmountType } from '../../checks/salary-checks.ts'
 import { type MarketPay, standingOf } from '../../market.ts'
@@ -44,7 +45,8 @@ const useHints = (question: string | null): Hints | null | undefined => {
       const result = await callApi<typeof describePay>('GET /v1/pay-hints', {
         ...{ query: JSON.parse(question), signal: asking.signal },
       })
-      if (!asking.signal.aborted) setFound({ question, hints: result.isOk ? result.body : null })
+      if (!asking.signal.aborted)
+        afterPress(() => setFound({ question, hints: result.isOk ? result.body : null }))
     }, REST_MS)
     return () => {
       clearTimeout(timer)
