@@ -238,3 +238,23 @@ test('the description is left by Tab, from a list of its template as well', asyn
   await expect(text).not.toBeFocused()
   await expect(text.locator('ul').first().locator('> li')).toHaveText(['Pieczenie', 'chleba'])
 })
+
+test('by Tab the focus does not lie under the bar, also where the words of problems push it down', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await begin(page)
+  const bar = await page.locator('.pfbar').boundingBox()
+  await page.locator('[name=companyName]').focus()
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0 || (await focused.evaluate((node) => node.closest('.pfbar') !== null)))
+      break
+    await expect
+      .poll(() => focused.evaluate((node) => node.getBoundingClientRect().top), {
+        message: await focused.evaluate((node) => node.outerHTML.slice(0, 120)),
+      })
+      .toBeLessThan((bar?.y ?? 0) - 24)
+  }
+})

@@ -42,6 +42,7 @@ import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
+import { useFocusInSight } from './state/use-focus-in-sight.ts'
 import type { ConflictFacts } from './versions/read-conflict.ts'
 
 const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
@@ -89,6 +90,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   })
   const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : []
   const shown = withUnsaved(checked, unsaved)
+  useFocusInSight(shown)
   const { hrefs, offer } = data
   // Whoever saves and leaves is asked for nothing that is missing.
   const named = isWhole ? withUnsaved(all, unsaved) : shown
