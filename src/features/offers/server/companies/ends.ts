@@ -1,0 +1,16 @@
+import type { TenantDb } from '#server/db/tenant-db.ts'
+import type { OfferEnd } from '../../contract.ts'
+import { tables } from '../tables.ts'
+
+/** Offers that end by themselves in this time, the first one first. */
+export const listEnds = async (db: TenantDb, after: Date, until: Date): Promise<OfferEnd[]> => {
+  const rows = await tables(db)
+    .selectFrom('offers')
+    .select(['id', 'expired_at'])
+    .where('state', '=', 'published')
+    .where('expired_at', '>', after)
+    .where('expired_at', '<=', until)
+    .orderBy('expired_at')
+    .execute()
+  return rows.flatMap(({ id, expired_at }) => (expired_at ? [{ offerId: id, endsAt: expired_at }] : []))
+}
