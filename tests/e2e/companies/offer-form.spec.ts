@@ -258,3 +258,19 @@ test('by Tab the focus does not lie under the bar, also where the words of probl
       .toBeLessThan((bar?.y ?? 0) - 24)
   }
 })
+
+test('an amount stands in groups, and is replaced by what is typed once Tab has come to it', async ({
+  page,
+}) => {
+  await begin(page)
+  const to = page.locator('[name="primarySalary.to"]')
+  await to.fill('7800')
+  await page.locator('[name="primarySalary.from"]').fill('6200')
+  await expect(to).toHaveValue('7\u00a0800')
+  await page.keyboard.press('Tab')
+  await expect(to).toBeFocused()
+  await page.keyboard.type('8400')
+  await expect(to).toHaveValue('8400')
+  await page.keyboard.press('Tab')
+  await expect(to).toHaveValue('8\u00a0400')
+})

@@ -90,7 +90,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
   const problemOf = useProblemOf()
   const { form, set } = useOfferForm()
   const isHydrated = useHydrated()
-  // Digits stand in groups, except while they are typed.
+  // Digits stand in groups, except while they are typed: to change them on the focus would undo what it selects.
   const [typing, setTyping] = useState<'from' | 'to' | null>(null)
   const contract = form[field]
   const change = (changes: Partial<ContractForm>) => set(field, { ...contract, ...changes })
@@ -122,11 +122,13 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
               autoComplete="off"
               unit={unit}
               value={typing === end || !isHydrated ? contract[end] : groupedAmount(contract[end])}
-              onFocus={() => setTyping(end)}
               onBlur={() => setTyping(null)}
               aria-invalid={(end === 'from' ? from : to) ? true : undefined}
               aria-describedby={errors.length > 0 ? `${field}-errors` : undefined}
-              onChange={(event) => change({ [end]: event.currentTarget.value })}
+              onChange={(event) => {
+                setTyping(end)
+                change({ [end]: event.currentTarget.value })
+              }}
             />
           )}
         </Field>
