@@ -14,6 +14,7 @@ export interface RichTextProps {
   isWrong: boolean
   /** Takes the focus at once: somebody typed into what it takes the place of. */
   isEntered?: boolean
+  isReadOnly?: boolean
   html: string
   texts: RichTexts
   /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
@@ -28,7 +29,20 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 /** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
 export const RichTextEditor = (props: RichTextProps) => {
-  const { id, name, label, describedBy, isWrong, isEntered, html, texts, picture, template, onChange } = props
+  const {
+    id,
+    name,
+    label,
+    describedBy,
+    isWrong,
+    isEntered,
+    isReadOnly,
+    html,
+    texts,
+    picture,
+    template,
+    onChange,
+  } = props
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(html)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -44,7 +58,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     onChange(written.current)
     setTurn((turn) => turn + 1)
   })
-  const start = useRef({ html, isEntered })
+  const start = useRef({ html, isEntered, isReadOnly })
   const hasPictures = picture !== undefined
 
   useEffect(() => {
@@ -58,6 +72,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     const made: Editor = new Editor({
       element: place.current,
       content: start.current.html,
+      editable: !start.current.isReadOnly,
       // What is being typed ends with a space now and then.
       parseOptions: { preserveWhitespace: start.current.isEntered ? 'full' : false },
       // Its styles are in the sheet: pages forbid those that scripts write.
@@ -111,7 +126,7 @@ export const RichTextEditor = (props: RichTextProps) => {
 
   return (
     <div className={isWrong ? 'richtext richtext--wrong' : 'richtext'}>
-      {editor && (
+      {editor && !isReadOnly && (
         <RichTextBar
           {...{ editor, texts }}
           {...(template && { template })}

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { hrefFor } from '#kernel/addresses.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { afterPress } from '#web/forms/form-element.ts'
@@ -11,6 +12,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { duplicateOfferPage } from '../addresses.ts'
 import type { PostingProblem } from '../checks/check.ts'
 import { changedFields } from '../form/merge.ts'
 import {
@@ -232,7 +234,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             <input type="hidden" name="version" value={data.version} />
             <input type="hidden" name="base" value={JSON.stringify(data.form)} />
             <div className="pfhelp" id={helperSlots.top} />
-            <FormSections marks={marks} />
+            <fieldset className="pfall" disabled={!data.canWrite}>
+              <FormSections marks={marks} />
+            </fieldset>
             <FormNav
               {...{ isBusy, onIntent, canWrite: data.canWrite, isEdit: offer !== null }}
               back={{ href: hrefs.exit, label: t('posting:nav.back') }}
@@ -281,6 +285,22 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
+/** Why nothing can be changed, and what can be done instead. */
+const ReadOnlyNotice = ({ data: { id, offer } }: Pick<OfferFormViewProps, 'data'>) => {
+  const t = useT()
+  const locale = useLocale()
+  if (offer?.state !== 'ended' && offer?.state !== 'blocked')
+    return <Notice>{t('posting:form.readOnly')}</Notice>
+  return (
+    <Notice>
+      {t(`posting:form.closed.${offer.state}`)}{' '}
+      <Link className="link" to={hrefFor(duplicateOfferPage, { id }, locale)}>
+        {t('posting:form.closed.copy')}
+      </Link>
+    </Notice>
+  )
+}
+
 const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
@@ -319,8 +339,8 @@ const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPla
           </details>
         )}
       </div>
-      {!canWrite && <Notice>{t('posting:form.readOnly')}</Notice>}
-      {offer?.isPublished && (
+      {!canWrite && <ReadOnlyNotice data={data} />}
+      {offer?.isPublished && canWrite && (
         <p className="notice notice--soft">
           <Icon of={LockKeyhole} />
           <span>{t('posting:form.locked', { date: offer.lastDay ?? '' })}</span>

@@ -14,6 +14,7 @@ export interface DescriptionEditorProps {
   isWrong: boolean
   /** Somebody typed into what it takes the place of. */
   isEntered: boolean
+  isReadOnly: boolean
   html: string
   onChange: (html: string) => void
 }
@@ -45,7 +46,7 @@ const templateOf = (t: Translate): string =>
 
 /** The description as it will look, with headings, lists, links and one picture. */
 export const DescriptionEditor = (props: DescriptionEditorProps) => {
-  const { labelId, describedBy, isWrong, isEntered, html, onChange } = props
+  const { labelId, describedBy, isWrong, isEntered, isReadOnly, html, onChange } = props
   const t = useT()
   const textOf = useProblemText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -71,7 +72,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
       <RichTextEditor
         {...{ id: labelId, name: 'jobDescription', label: t('posting:fields.jobDescription') }}
         describedBy={problem ? [`${labelId}-picture`, describedBy].filter(Boolean).join(' ') : describedBy}
-        {...{ isEntered, html, onChange }}
+        {...{ isEntered, isReadOnly, html, onChange }}
         isWrong={isWrong || problem !== null}
         texts={{
           ...{ label: t('posting:editor.label'), heading: t('posting:editor.heading') },
