@@ -388,12 +388,6 @@ export interface ImportedOffer {
 
 export type ImportOutcome = 'imported' | 'updated' | 'unchanged'
 
-/** An offer that ends by itself, and when. */
-export interface OfferEnd {
-  readonly offerId: number
-  readonly endsAt: Date
-}
-
 /** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
 export interface OpenPay {
   readonly companyId: number

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { FormTexts } from './form-draft.ts'
 
@@ -56,14 +55,4 @@ export const focusOnFirst = (form: HTMLFormElement, problems: readonly FormProbl
   const first = controlsOf(form).find(({ name }) => wrong.has(name))
   first?.focus()
   return first !== undefined
-}
-
-/**
- * For what leaving a field brings, such as a row or the words of a problem: not while something below it is pressed, which
- * would move away from under the pointer and miss its click.
- */
-export const afterPress = (work: () => void): void => {
-  if (document.querySelector(':active'))
-    addEventListener('mouseup', () => flushSync(work), { once: true, capture: true })
-  else work()
 }

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { afterPress } from '../motion/after-press.ts'
 import { writeInto } from './combobox.tsx'
-import { afterPress } from './form-element.ts'
 
 export interface Suggestion {
   readonly value: string

@@ -1,5 +1,5 @@
 import type { Places } from '#features/geo/server/service.ts'
-import type { OfferEnd, OpenPay } from '#features/offers/contract.ts'
+import type { OpenPay } from '#features/offers/contract.ts'
 import type { ChangedOffer } from '#features/search/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { coverPath } from '#kernel/cover-path.ts'
@@ -13,6 +13,12 @@ import { findPublicationNumber, listProfiles, listStories } from './profile-stor
 export interface TenantRef {
   readonly id: number
   readonly key: string
+}
+
+/** Of an offer that ends by itself. */
+interface OfferEnd {
+  readonly offerId: number
+  readonly endsAt: Date
 }
 
 export interface ShownCompaniesOptions {

@@ -17,7 +17,6 @@ import type {
   ListedOffer,
   MailedOffer,
   OfferDraft,
-  OfferEnd,
   OfferOfCompany,
   OfferRef,
   OpenPay,
@@ -28,7 +27,7 @@ import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
-import { listEnds } from './companies/ends.ts'
+import { listEnds, type OfferEnd } from './companies/ends.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
 import { listOpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'

@@ -1,18 +1,16 @@
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { hrefFor } from '#kernel/addresses.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { FieldError } from '#web/forms/field.tsx'
-import { afterPress } from '#web/forms/form-element.ts'
 import { SaveMark, timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { afterPress } from '#web/motion/after-press.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { duplicateOfferPage } from '../addresses.ts'
 import type { PostingProblem } from '../checks/check.ts'
 import { changedFields } from '../form/merge.ts'
 import {
@@ -286,15 +284,14 @@ const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
 /** Why nothing can be changed, and what can be done instead. */
-const ReadOnlyNotice = ({ data: { id, offer } }: Pick<OfferFormViewProps, 'data'>) => {
+const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'data'>) => {
   const t = useT()
-  const locale = useLocale()
   if (offer?.state !== 'ended' && offer?.state !== 'blocked')
     return <Notice>{t('posting:form.readOnly')}</Notice>
   return (
     <Notice>
       {t(`posting:form.closed.${offer.state}`)}{' '}
-      <Link className="link" to={hrefFor(duplicateOfferPage, { id }, locale)}>
+      <Link className="link" to={hrefs.copy}>
         {t('posting:form.closed.copy')}
       </Link>
     </Notice>

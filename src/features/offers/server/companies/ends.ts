@@ -1,6 +1,11 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
-import type { OfferEnd } from '../../contract.ts'
 import { tables } from '../tables.ts'
+
+/** An offer that ends by itself, and when. */
+export interface OfferEnd {
+  readonly offerId: number
+  readonly endsAt: Date
+}
 
 /** Offers that end by themselves in this time, the first one first. */
 export const listEnds = async (db: TenantDb, after: Date, until: Date): Promise<OfferEnd[]> => {

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { type ContractField, contractFields } from '../../checks/salary-checks.ts'
-import { emptyPartsOf, imagesOf, plainTextOf } from '../../form/description.ts'
+import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { useOfferForm } from '../form-context.ts'
 import { payText, seniorityText, workplaceText } from './section-summary.ts'
@@ -80,15 +80,14 @@ export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) 
 
 const STAGES = /etap|rozmow|rekrutac|stage|interview|recruit/i
 
-/** Not by a heading alone. */
-const saysStages = (html: string): boolean =>
-  STAGES.test(emptyPartsOf(html).reduce((text, title) => text.replace(title, ''), plainTextOf(html)))
+// As a template leaves them.
+const EMPTY_HEADINGS = /<h[2-4]>[^<]*<\/h[2-4]>(?=(?:<\/?(?:ul|ol|li|p|br)>|\s)*(?:<h|$))/g
 
 const tipsOf = (form: OfferForm) =>
   [
     { key: 'salary', isDone: form.primarySalary.from !== '' && form.primarySalary.to !== '' },
     { key: 'levels', isDone: form.requiredSkills.length > 0 },
-    { key: 'stages', isDone: saysStages(form.jobDescription) },
+    { key: 'stages', isDone: STAGES.test(plainTextOf(form.jobDescription.replace(EMPTY_HEADINGS, ''))) },
     { key: 'picture', isDone: imagesOf(form.jobDescription).length > 0 },
   ] as const
 

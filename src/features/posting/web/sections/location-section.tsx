@@ -16,6 +16,7 @@ import { placeCountries } from '../../enumerations.ts'
 import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
 import type { findAddress, findNearestAddress } from '../../gateway.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import './places.css'
 
 const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterPress } from '#web/forms/form-element.ts'
+import { afterPress } from '#web/motion/after-press.ts'
 import type { FormContext, PostingProblem } from '../../checks/check.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'

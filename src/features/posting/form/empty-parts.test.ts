@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPartsOf } from './description.ts'
+import { emptyPartsOf } from './empty-parts.ts'
 
 test.each([
   ['<h3>Zadania</h3><ul><li><p>Piec</p></li></ul><h3>Etapy</h3><ul><li><p></p></li></ul>', ['Etapy']],
