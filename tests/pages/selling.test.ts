@@ -118,6 +118,17 @@ test('a code publishes once the terms are accepted with it, whose edition is kep
   expect(html).toMatch(/aria-describedby="code-regulations-error"/)
   expect(html).not.toContain('pay-regulations-error')
   expect((await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })).status).toBe(302)
+
+  // A page that was left open sold the publication, which nobody pays for as an extension.
+  const left = {
+    ...{ intent: 'pay', use: 'publish', plan: 'pro', regulations: 'on', key: 'left-open' },
+    ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postalCode: '30-000', city: 'Kraków', country: 'PL' },
+  }
+  const late = await built.ask(path, { cookie: owner, form: left })
+  expect(late.status).toBe(409)
+  expect(textOf(await late.text())).toMatch(/Płatność za przedłużenie Stan ogłoszenia zmienił się/)
+  expect((await built.ask(path, { cookie: owner, form: { ...left, use: 'extend' } })).status).toBe(302)
   const { rows } = await built.database.pool.query(
     "select documents from consents where source = 'code' and purpose = 'offer-regulations'",
   )

@@ -46,7 +46,7 @@ const draftAnswer = z
       .nullable()
       .describe('Null before it was handed in'),
     updatedAt: z.iso.datetime(),
-    canWrite: z.boolean().describe('False for viewers'),
+    canWrite: z.boolean().describe('False for viewers, and of an offer that is over or blocked'),
     lockedFields: z.array(z.string()).describe('Fields that are closed since the offer was published'),
   })
   .meta({

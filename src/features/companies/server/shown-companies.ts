@@ -15,6 +15,12 @@ export interface TenantRef {
   readonly key: string
 }
 
+/** Of an offer that ends by itself. */
+interface OfferEnd {
+  readonly offerId: number
+  readonly endsAt: Date
+}
+
 export interface ShownCompaniesOptions {
   readonly database: Database
   readonly clock: Clock
@@ -23,6 +29,7 @@ export interface ShownCompaniesOptions {
   readonly offers: {
     countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
     listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
+    listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
     companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   }
   /** Tells of offers as soon as lists show them otherwise. */
@@ -50,6 +57,8 @@ interface Read {
   readonly known: ReadonlySet<number>
   readonly counts: ReadonlyMap<number, number>
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
+  /** Offers that end by themselves while this is kept: no change tells of it, lists look at the clock. */
+  readonly ends: readonly OfferEnd[]
 }
 
 interface Kept {
@@ -95,14 +104,17 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     }
   })
 
+  const listEnds = ({ id }: TenantRef) => offers.listEnds(id, new Date(clock.now().getTime() + KEPT_MS))
+
   const read = async (tenant: TenantRef): Promise<Read> => {
     const db = forTenant(database, tenant.id)
-    const [all, profiles, stories, counts, pays] = await Promise.all([
+    const [all, profiles, stories, counts, pays, ends] = await Promise.all([
       companies.listCompanies(tenant),
       listProfiles(db),
       listStories(db, clock.now()),
       offers.countByCompany(tenant.id),
       offers.listOpenPay(tenant.id),
+      listEnds(tenant),
     ])
     const profileOf = new Map(profiles.map((profile) => [profile.companyId, profile]))
     const storyOf = new Map(stories.map((story) => [story.companyId, story]))
@@ -121,13 +133,14 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
         coverThumbPath: profile?.coverThumbPath ?? cover,
       }
     })
-    return { companies: shown, known: new Set(all.map(({ id }) => id)), counts, pays: paysByCompany(pays) }
+    const known = new Set(all.map(({ id }) => id))
+    return { companies: shown, known, counts, pays: paysByCompany(pays), ends }
   }
 
   /** With the offers of those companies anew that these offers belong to. */
   const recount = async (tenant: TenantRef, before: Read, offerIds: readonly number[]): Promise<Read> => {
-    const ids = await offers.companiesOf(tenant.id, offerIds)
-    if (ids.length === 0) return before
+    const [ids, ends] = await Promise.all([offers.companiesOf(tenant.id, offerIds), listEnds(tenant)])
+    if (ids.length === 0) return { ...before, ends }
     // A company that came since then.
     if (ids.some((id) => !before.known.has(id))) return read(tenant)
     const [counts, pays] = await Promise.all([
@@ -141,7 +154,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     }
     for (const [id, count] of counts) nextCounts.set(id, count)
     for (const [id, pay] of paysByCompany(pays)) nextPays.set(id, pay)
-    return { ...before, counts: nextCounts, pays: nextPays }
+    return { ...before, counts: nextCounts, pays: nextPays, ends }
   }
 
   const isCurrent = async (tenantId: number, known: Kept, now: number): Promise<boolean> => {
@@ -159,7 +172,10 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     return entry.list
   }
 
-  const listKept = (tenant: TenantRef, known: Kept): Kept['list'] => {
+  const listKept = async (tenant: TenantRef, known: Kept): Kept['list'] => {
+    const { ends } = await known.read
+    const now = clock.now()
+    for (const { offerId, endsAt } of ends) if (endsAt <= now) known.changed.add(offerId)
     if (known.changed.size === 0) return known.list
     const offerIds = [...known.changed]
     known.changed = new Set()
