@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { logPage } from '#features/audit/addresses.ts'
-import { companyCheckPage } from '#features/company-checks/addresses.ts'
 import { editionFilePage } from '#features/content/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDateTime, formatDay, formatMoney } from '#kernel/format.ts'
+import { CompanyLink } from '#screens/console/company-link.tsx'
 import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { TenantName } from '#screens/console/console-parts.tsx'
 import { OfferLink } from '#screens/console/offer-link.tsx'
@@ -34,7 +34,7 @@ export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: Refun
           </section>
           <OrderEvents events={data.events} />
         </div>
-        <aside className="con__inspector" aria-label={t('payments:orders.refund')}>
+        <aside className="con__inspector con__inspector--acts" aria-label={t('payments:orders.refund')}>
           <h2>{t('payments:orders.refund')}</h2>
           <GivenParts data={data} />
           <RefundStages data={data} />
@@ -111,10 +111,8 @@ const Facts = ({ data: { order, invoices, codes } }: { data: OrderData }) => {
     [
       t('payments:orders.buyer'),
       <>
-        <a className="con__link" href={hrefFor(companyCheckPage, { id: order.companyId }, locale)}>
-          {buyer.companyName}
-        </a>
-        , {shownTaxId(buyer.taxId, buyer.country)}
+        <CompanyLink id={order.companyId}>{buyer.companyName}</CompanyLink>,{' '}
+        {shownTaxId(buyer.taxId, buyer.country)}
       </>,
     ],
     [t('payments:orders.gross'), formatMoney(majorUnits(order.grossMinor), order.currency, locale)],

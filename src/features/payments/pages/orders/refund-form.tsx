@@ -1,7 +1,6 @@
-import { companyCodesPage } from '#features/company-checks/addresses.ts'
 import { majorUnits } from '#features/money/rules.ts'
-import { hrefFor } from '#kernel/addresses.ts'
 import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { CompanyLink } from '#screens/console/company-link.tsx'
 import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -140,9 +139,9 @@ export const Refund = ({ data, outcome }: RefundProps) => {
           {t('payments:orders.giveBack')}
         </Button>
         {!data.order.pack && (
-          <a className="con__link" href={hrefFor(companyCodesPage, { id: data.order.companyId }, locale)}>
+          <CompanyLink id={data.order.companyId} to="codes">
             {t('payments:orders.codesInstead')}
-          </a>
+          </CompanyLink>
         )}
       </div>
     </form>
