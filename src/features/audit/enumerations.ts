@@ -6,12 +6,14 @@ export type LogSort = (typeof logSorts)[number]
 /** Of what entries say: those with words in the reader's language; others, such as a board's settings, stand as they are. */
 export const knownNames = [
   'address',
+  'applications',
   'bytes',
   'candidates',
   'code',
   'codes',
   'companies',
   'company',
+  'conversations',
   'count',
   'currency',
   'days',
@@ -32,6 +34,7 @@ export const knownNames = [
   'note',
   'number',
   'offer',
+  'offers',
   'outcome',
   'plan',
   'published',
