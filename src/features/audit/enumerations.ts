@@ -55,6 +55,7 @@ export const knownNames = [
 ] as const
 export const knownValues = [
   'answered',
+  'appealed',
   'blocked',
   'ended',
   'expired',
@@ -67,6 +68,9 @@ export const knownValues = [
   'published',
   'refund',
   'refused',
+  'rejected',
+  'yes',
+  'no',
   'unverified',
   'verified',
   'voided',
