@@ -65,6 +65,14 @@ const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
 
+/** Pages are read, and some take forms: without this a file's page would be written out to whoever asks what it knows. */
+const knownMethods = (): Response =>
+  new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+
+/** A page that takes no form is only read. */
+const allowed = ({ method }: Request, status: number): [string, string][] =>
+  status === 405 ? [['allow', method === 'POST' ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS']] : []
+
 /** What a page itself says of its cookies, as a sign-out does, comes last and wins. */
 const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => {
   if (cookies.length === 0) return
@@ -128,6 +136,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // No page means one, and PostgreSQL keeps none.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
+    if (request.method === 'OPTIONS') return knownMethods()
     const isHere = () => !request.signal.aborted
     if (turn && !(await turn(isHere))) return new Response(null, { status: VISITOR_LEFT })
     const router = await routerFor(request, url)
@@ -180,7 +189,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const unchanged = unchangedPage(request, made.headers)
     if (unchanged) return unchanged
     setCookiesFirst(made.headers, actors.cookies())
-    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
+    const said = [...retryAfter(made.status), ...allowed(request, made.status)]
+    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...said]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
     return made instanceof Response ? made : compressBytes(request, made)

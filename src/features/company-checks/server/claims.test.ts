@@ -161,3 +161,23 @@ test('another domain is a claim that an operator grants or refuses', async () =>
     claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' }),
   ).rejects.toMatchObject({ code: 'claim.gone' })
 })
+
+test('who decides sees that several ask for one profile; once it is taken over the others can only be refused', async () => {
+  const imported = await anImported('Jodła', 'https://jodla.example')
+  const [first, second] = [await aClaimant('gmail.com'), await aClaimant('gmail.com')]
+  for (const claimant of [first, second])
+    await claims.ask(claimant, { page: `/firma/${imported.slug}`, note: 'KRS 1' })
+  const queue = async () =>
+    (await claims.listOpen(operator, { text: 'Jodła' })).claims.map(
+      ({ id, companyId, targetId, rivals }) => ({
+        ...{ id, companyId, targetId, rivals: rivals.length },
+      }),
+    )
+  expect(await queue()).toMatchObject([
+    { companyId: first.companyId, targetId: imported.id, rivals: 1 },
+    { companyId: second.companyId, targetId: imported.id, rivals: 1 },
+  ])
+  const [one] = await queue()
+  await claims.decide(operator, { claimId: one?.id ?? 0, isGranted: true, reason: '' })
+  expect(await queue()).toMatchObject([{ companyId: second.companyId, targetId: null, rivals: 0 }])
+})
