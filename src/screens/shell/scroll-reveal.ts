@@ -1,5 +1,7 @@
 export interface ScrollReveal {
   readonly isHidden: boolean
+  /** Further than the header is high. */
+  readonly isScrolled: boolean
   /** Where the present direction began. */
   readonly turnedAt: number
   readonly at: number
@@ -8,16 +10,21 @@ export interface ScrollReveal {
 const HIDE_AFTER_PX = 10
 const REVEAL_AFTER_PX = 30
 
-export const startReveal = (at: number): ScrollReveal => ({ isHidden: false, turnedAt: at, at })
+export const startReveal = (at: number): ScrollReveal => ({
+  isHidden: false,
+  isScrolled: false,
+  turnedAt: at,
+  at,
+})
 
 /** The header goes after 10 px down and comes back after 30 px up, counted from where the direction turned. */
 export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number): ScrollReveal => {
-  if (at <= headerHeight) return { isHidden: false, turnedAt: at, at }
+  if (at <= headerHeight) return startReveal(at)
   const wasDown = state.at >= state.turnedAt
   const isDown = at > state.at
   const turnedAt = at !== state.at && isDown !== wasDown ? state.at : state.turnedAt
   const isHidden = isDown
     ? state.isHidden || at - turnedAt > HIDE_AFTER_PX
     : state.isHidden && turnedAt - at <= REVEAL_AFTER_PX
-  return { isHidden, turnedAt, at }
+  return { isHidden, isScrolled: true, turnedAt, at }
 }
