@@ -23,6 +23,7 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
 import { pack } from '#kernel/text/packed.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
+import { isOfForm } from '#screens/shell/form-fault.ts'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { unpack } from '#web/api/unpack.ts'
@@ -146,10 +147,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <>
             <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
-            {locales.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={origin + page.alternates?.[other]} />
-            ))}
-            <link rel="alternate" hrefLang="x-default" href={origin + page.alternates.pl} />
+            {shell.hasLanguages &&
+              [...locales, 'x-default' as const].map((other) => (
+                <link
+                  key={other}
+                  rel="alternate"
+                  hrefLang={other}
+                  href={origin + page.alternates?.[other === 'en' ? 'en' : 'pl']}
+                />
+              ))}
           </>
         )}
         {/* Styles need no nonce, and one that the browser hides would not match on the client. */}
@@ -191,8 +197,9 @@ const LostScreen = latePart(
 
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status >= 500)
+  if (!isRouteErrorResponse(error))
     return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
+  if (error.status >= 500) return <FaultScreen what={isOfForm(error.data) ? 'formFault' : 'fault'} />
   return (
     <Suspense>
       <LostScreen {...error} />

@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
+import { RotateCcw, Undo2 } from 'lucide-react'
+import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
@@ -9,8 +9,17 @@ import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import './message.css'
 
-/** Something broke, nobody answers (then it may be the reader's own line), or what was asked for was refused. */
-type Fault = 'fault' | 'unreachable' | 'refused'
+/**
+ * Something broke, after a form was sent too, nobody answers (then it may be the reader's own line), or what was asked for
+ * was refused.
+ */
+type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
+
+/** The link opens the form anew; what was typed is in the page before. */
+const backToForm = (event: MouseEvent): void => {
+  event.preventDefault()
+  history.back()
+}
 
 export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
   const t = useT()
@@ -29,9 +38,15 @@ export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
           <h1 className="lost__title">{t(`shell:${what}.title`)}</h1>
           <p className="lost__text">{t(`shell:${what}.text`)}</p>
           <div className="lost__ways">
-            <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
-              <Icon of={RotateCcw} />
-              {t('shell:fault.retry')}
+            <ButtonLink
+              kind="primary"
+              size="lg"
+              to={pathname + search}
+              reloadDocument
+              onClick={what === 'formFault' ? backToForm : undefined}
+            >
+              <Icon of={what === 'formFault' ? Undo2 : RotateCcw} />
+              {t(what === 'formFault' ? 'shell:formFault.back' : 'shell:fault.retry')}
             </ButtonLink>
             <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
               {t('shell:notFound.home')}
