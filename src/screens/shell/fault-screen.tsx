@@ -1,4 +1,4 @@
-import { RotateCcw, Undo2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -23,6 +23,7 @@ const backToForm = (event: MouseEvent): void => {
 
 export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
   const t = useT()
+  const isOfForm = what === 'formFault'
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -43,10 +44,10 @@ export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
               size="lg"
               to={pathname + search}
               reloadDocument
-              onClick={what === 'formFault' ? backToForm : undefined}
+              onClick={isOfForm ? backToForm : undefined}
             >
-              <Icon of={what === 'formFault' ? Undo2 : RotateCcw} />
-              {t(what === 'formFault' ? 'shell:formFault.back' : 'shell:fault.retry')}
+              <Icon of={RotateCcw} />
+              {t(isOfForm ? 'shell:formFault.back' : 'shell:fault.retry')}
             </ButtonLink>
             <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
               {t('shell:notFound.home')}
