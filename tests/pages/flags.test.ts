@@ -194,3 +194,11 @@ test('[SH-22 DE-10] a board that does not show ended offers does not answer call
   expect(await ask(without, '/v1/offers/{ended}')).toMatchObject({ status: 404 })
   expect(await ask(without, '/v1/offers/{running}')).toMatchObject({ status: 200 })
 })
+
+test('[SH-22 FA-1] where candidates cannot sign in nobody is asked to, for an offer to keep', async () => {
+  const without = keyOf('candidateLogin')
+  for (const path of ['/', list, '/oferta-pracy/{running}']) {
+    expect((await ask(EVERY, path)).text).toMatch(/class="fav|href="\/favorite-offers/)
+    expect((await ask(without, path)).text).not.toMatch(/class="fav|href="\/favorite-offers/)
+  }
+})
