@@ -59,7 +59,7 @@ test('[FA-1] a heart asks a visitor to log in for the offer that it belongs to',
   await untilHydrated(page)
   const card = cards(page).first()
   const title = (await card.getByRole('link').first().textContent()) ?? ''
-  await card.getByRole('button', { name: /ulubionych/ }).click()
+  await card.getByRole('button', { name: /^Ulubiona: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Zapisz ofertę na później' })
   await expect(dialog).toContainText(title)
   await expect(dialog.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(
