@@ -23,10 +23,10 @@ import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { locales } from '#kernel/locale.ts'
 import { pack } from '#kernel/text/packed.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
-import { isOfForm } from '#screens/shell/form-fault.ts'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { unpack } from '#web/api/unpack.ts'
+import { isOfForm } from '#web/faults/form-fault.ts'
 import { isUnreachable } from '#web/faults/is-unreachable.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
@@ -41,7 +41,7 @@ import { contentLinks } from './loaders/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
 import { signInLinksOf } from './loaders/sign-in-links.ts'
 import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
-import { pageContext } from './pages/page-context.ts'
+import { pageContext, renderContext } from './pages/page-context.ts'
 import { mergePageData } from './pages/page-data.ts'
 
 /** As the Open Graph protocol names languages. */
@@ -64,7 +64,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       shellDataOf({
         ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
         entries: await frameEntriesOf(tenant, locale),
-        contentLinks: await contentLinks(page),
+        contentLinks: await contentLinks(page, context.get(renderContext).reportFault),
         tenants: page.services.tenants.list(),
         homeOf: (board) => page.services.links.home(board, locale),
         signIn: signInLinksOf(page),

@@ -54,6 +54,16 @@ test('a fault of ours is a drawn page in its language, with a way to try again, 
   }
 })
 
+test('texts that cannot be read take their links and no page', async () => {
+  const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  // A board whose texts nobody has asked for yet.
+  const answer = await without('content_entries', () => built.ask('/firmy', { board: 'start' }))
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('class="top')
+  expect(told).toHaveBeenCalled()
+})
+
 test('after a form it says how to come back to what was typed, in the language of the page', async () => {
   const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
   const form = { email: 'ola@poczta.example', password: 'nie-to-haslo' }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { createContext, data, type LoaderFunction } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
-import type { FormFault } from '#screens/shell/form-fault.ts'
 import { statusOf } from '#server/http/responses/errors.ts'
 import { knownFault } from '#server/http/responses/known-fault.ts'
+import type { FormFault } from '#web/faults/form-fault.ts'
 import type { PageBuild } from './page-build.ts'
 import { isWithInit } from './with-init.ts'
 
