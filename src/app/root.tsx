@@ -26,7 +26,6 @@ import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
 import { shellDataOf } from '#screens/shell/shell-data.ts'
 import { unpack } from '#web/api/unpack.ts'
-import { isOfForm } from '#web/faults/form-fault.ts'
 import { isUnreachable } from '#web/faults/is-unreachable.ts'
 import { I18nProvider } from '#web/i18n/i18n.tsx'
 import { NavigationProgress } from '#web/motion/navigation-progress.tsx'
@@ -199,7 +198,7 @@ export const ErrorBoundary = () => {
   const error = useRouteError()
   if (!isRouteErrorResponse(error))
     return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
-  if (error.status >= 500) return <FaultScreen what={isOfForm(error.data) ? 'formFault' : 'fault'} />
+  if (error.status >= 500) return <FaultScreen what={error.data?.isOfForm ? 'formFault' : 'fault'} />
   return (
     <Suspense>
       <LostScreen {...error} />

@@ -3,7 +3,6 @@ import { createContext, data, type LoaderFunction } from 'react-router'
 import { isAppError } from '#kernel/app-error.ts'
 import { statusOf } from '#server/http/responses/errors.ts'
 import { knownFault } from '#server/http/responses/known-fault.ts'
-import type { FormFault } from '#web/faults/form-fault.ts'
 import type { PageBuild } from './page-build.ts'
 import { isWithInit } from './with-init.ts'
 
@@ -55,8 +54,9 @@ const thrownLater = (
       // Who answers with a status on purpose has told already.
       if (isFault && !(error instanceof Response || isWithInit(error)))
         context.get(renderContext).reportFault(error)
-      const sent: FormFault = { isOfForm: true }
-      context.set(thrownContext, { routeId, error: isFault ? data(sent, { status }) : error })
+      // As the root's boundary reads it.
+      const faultOfForm = data({ isOfForm: true }, { status })
+      context.set(thrownContext, { routeId, error: isFault ? faultOfForm : error })
       return data(null, { status })
     }
   },
