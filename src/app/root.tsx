@@ -20,7 +20,6 @@ import { profilePage } from '#features/profiles/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { locales } from '#kernel/locale.ts'
 import { pack } from '#kernel/text/packed.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
@@ -147,14 +146,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
             {shell.hasLanguages &&
-              [...locales, 'x-default' as const].map((other) => (
-                <link
-                  key={other}
-                  rel="alternate"
-                  hrefLang={other}
-                  href={origin + page.alternates?.[other === 'en' ? 'en' : 'pl']}
-                />
-              ))}
+              Object.entries({ ...page.alternates, 'x-default': page.alternates.pl }).map(
+                ([language, path]) => (
+                  <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+                ),
+              )}
           </>
         )}
         {/* Styles need no nonce, and one that the browser hides would not match on the client. */}

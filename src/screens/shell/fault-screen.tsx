@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
@@ -15,15 +15,8 @@ import './message.css'
  */
 type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
 
-/** The link opens the form anew; what was typed is in the page before. */
-const backToForm = (event: MouseEvent): void => {
-  event.preventDefault()
-  history.back()
-}
-
 export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
   const t = useT()
-  const isOfForm = what === 'formFault'
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -44,10 +37,15 @@ export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
               size="lg"
               to={pathname + search}
               reloadDocument
-              onClick={isOfForm ? backToForm : undefined}
+              onClick={(event) => {
+                if (what !== 'formFault') return
+                // The link opens the form anew; what was typed is in the page before.
+                event.preventDefault()
+                history.back()
+              }}
             >
               <Icon of={RotateCcw} />
-              {t(isOfForm ? 'shell:formFault.back' : 'shell:fault.retry')}
+              {t(what === 'formFault' ? 'shell:formFault.back' : 'shell:fault.retry')}
             </ButtonLink>
             <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
               {t('shell:notFound.home')}

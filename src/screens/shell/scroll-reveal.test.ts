@@ -25,15 +25,6 @@ test('[SH-3] at the top of the page it is always there', () => {
   expect(after(500, 600, 40)).toBe(false)
 })
 
-test('scrolled is further than the header is high, whether the header is shown or hidden', () => {
-  const isScrolled = (...positions: number[]) =>
-    positions.reduce((state, at) => nextReveal(state, at, HEADER), startReveal(0)).isScrolled
-  expect(isScrolled(72)).toBe(false)
-  expect(isScrolled(73)).toBe(true)
-  expect(isScrolled(500, 600, 560)).toBe(true)
-  expect(isScrolled(500, 60)).toBe(false)
-})
-
 test('a scroll event without movement changes nothing', () => {
   expect(after(500, 600, 600, 600)).toBe(true)
 })

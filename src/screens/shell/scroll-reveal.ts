@@ -1,7 +1,5 @@
 export interface ScrollReveal {
   readonly isHidden: boolean
-  /** Further than the header is high. */
-  readonly isScrolled: boolean
   /** Where the present direction began. */
   readonly turnedAt: number
   readonly at: number
@@ -10,12 +8,7 @@ export interface ScrollReveal {
 const HIDE_AFTER_PX = 10
 const REVEAL_AFTER_PX = 30
 
-export const startReveal = (at: number): ScrollReveal => ({
-  isHidden: false,
-  isScrolled: false,
-  turnedAt: at,
-  at,
-})
+export const startReveal = (at: number): ScrollReveal => ({ isHidden: false, turnedAt: at, at })
 
 /** The header goes after 10 px down and comes back after 30 px up, counted from where the direction turned. */
 export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number): ScrollReveal => {
@@ -26,5 +19,5 @@ export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number
   const isHidden = isDown
     ? state.isHidden || at - turnedAt > HIDE_AFTER_PX
     : state.isHidden && turnedAt - at <= REVEAL_AFTER_PX
-  return { isHidden, isScrolled: true, turnedAt, at }
+  return { isHidden, turnedAt, at }
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { nextReveal, startReveal } from './scroll-reveal.ts'
 
+/** Of a wide window, where something asks for it. */
+const HEADER_PX = 72
+
 /**
  * Marks a sticky header with data-hidden while one reads on downwards, it never hides what has the focus; and with
  * data-scrolled where what stood below it at the top of the page is gone.
@@ -12,7 +15,7 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
     const update = () => {
       frame = 0
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
-      ref.current?.toggleAttribute('data-scrolled', state.isScrolled)
+      ref.current?.toggleAttribute('data-scrolled', state.at > HEADER_PX)
     }
     // Measured here, where nothing waits to be laid out: a frame later a list has put its new rows in.
     const onScroll = () => {
