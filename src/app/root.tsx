@@ -192,9 +192,8 @@ const LostScreen = latePart(
 
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error))
+  if (!isRouteErrorResponse(error) || (error.status >= 500 && !error.data?.isOfForm))
     return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
-  if (error.status >= 500) return <FaultScreen what={error.data?.isOfForm ? 'formFault' : 'fault'} />
   return (
     <Suspense>
       <LostScreen {...error} />
