@@ -3,6 +3,18 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 
 test.slow()
 
+test('[SH-11] the explanation of the first saved search goes with that search', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/warszawa'))
+  await page.locator('summary.swtool').click()
+  const save = page.locator('.swpop').getByRole('switch')
+  await save.check()
+  const tip = page.getByRole('status').filter({ hasText: 'Liczba przy dzwonku' })
+  await expect(tip).toBeVisible()
+  await save.uncheck()
+  await expect(tip).toHaveCount(0)
+})
+
 test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a dialog, and ends it in another', async ({
   page,
   request,

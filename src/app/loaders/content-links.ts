@@ -22,12 +22,21 @@ interface ContentLinks {
   readonly without: readonly string[]
 }
 
-/** What every page links to; what there is no text for is left out. */
-export const contentLinks = async ({ tenant, locale, services }: PageContext): Promise<ContentLinks> => {
+/**
+ * What every page links to; what there is no text for is left out. A fault is reported and takes the links of texts
+ * alone: no page could be drawn without a frame, not even the one that tells of faults.
+ */
+export const contentLinks = async (
+  { tenant, locale, services }: PageContext,
+  reportFault: (error: unknown) => void,
+): Promise<ContentLinks> => {
   const t = translatorOf(locale)
   const asked = { locale } as const
   const listOf = (kind: 'page' | 'legal' | 'blog') =>
-    orWhileAway(services.content.list(tenant, { kind, ...asked }), [])
+    orWhileAway(services.content.list(tenant, { kind, ...asked }), []).catch((error: unknown) => {
+      reportFault(error)
+      return []
+    })
   const [pages, legal, posts] = await Promise.all([listOf('page'), listOf('legal'), listOf('blog')])
   const forCompanies = {
     label: t('content:links.forCompanies'),

@@ -3,7 +3,6 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { isLayout } from '#features/search/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { isTheme } from '#kernel/theme.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { Source } from '#server/http/front-door.ts'
@@ -20,7 +19,9 @@ import { actorsOfPage } from './page-actors.ts'
 import type { PageBuild } from './page-build.ts'
 import { layoutCookie, type PageContext } from './page-context.ts'
 import { pageCaching, pageHeaders } from './page-headers.ts'
+import { inOneLanguage, localeOfPage } from './page-language.ts'
 import type { PageSource } from './page-source.ts'
+import { withReadablePath } from './readable-path.ts'
 import { refusing } from './refusing.ts'
 
 export interface PageHandlerOptions {
@@ -34,9 +35,6 @@ export interface PageHandlerOptions {
   readonly isDemo: boolean
   readonly reportFault: (error: unknown, request: Request) => void
 }
-
-/** Polish at the root, English under /en; the browser asks for a page's data at the same path with `.data` after it. */
-export const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
 
 const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
   const chosen = readCookie(cookie, 'currency')
@@ -108,11 +106,14 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
   if (source.kind === 'development') {
     return async () => {
       const build = await source.build()
-      return { keys: build.entry.module, answer: createRequestHandler(refusing(build), 'development') }
+      return {
+        keys: build.entry.module,
+        answer: createRequestHandler(inOneLanguage(refusing(build)), 'development'),
+      }
     }
   }
   const { render } = source
-  const build = refusing(source.build)
+  const build = inOneLanguage(refusing(source.build))
   const keys = build.entry.module
   const make = (pages: PageBuild) => createRequestHandler(pages, 'production')
   const hereOf = handlersByPath(build, make)
@@ -131,7 +132,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     revision: () => services.search.revision(),
   })
 
-  return async (request: Request, { ip, turn }: Source): Promise<Response> => {
+  return async (asked: Request, { ip, turn }: Source): Promise<Response> => {
+    const request = asked.url.includes('%') ? withReadablePath(asked) : asked
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // No page means one, and PostgreSQL keeps none.
@@ -148,7 +150,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const actors = actorsOfPage(services.sessions, { request, tenant, ip })
     const page: PageContext = {
       tenant,
-      locale: localeOfPath(url.pathname),
+      locale: localeOfPage(tenant, url.pathname),
       theme: isTheme(theme) ? theme : null,
       currency: currencyOf(cookie, tenant.settings.currencies),
       layout: isLayout(layout) ? layout : 'list',

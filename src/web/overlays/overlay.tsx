@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 interface OverlayProps {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
 }
 

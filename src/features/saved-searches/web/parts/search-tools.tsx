@@ -75,8 +75,11 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     const isDone = tell(await (isOn ? saveSearch(tenantKey, kept) : removeSearch(tenantKey, search.id)))
     setWished(null)
     if (!isDone) return
-    if (!isOn) toast({ kind: 'info', text: t('saved-searches:delete.done') })
-    else if (takeTip()) setTip(true)
+    if (!isOn) {
+      // It explains what was saved.
+      setTip(false)
+      toast({ kind: 'info', text: t('saved-searches:delete.done') })
+    } else if (takeTip()) setTip(true)
     else toast({ text: t('saved-searches:toasts.saved') })
   }
   /** Pressed again and again, the last press counts. */
