@@ -54,6 +54,8 @@ export interface PanelOffer {
   readonly locationsCount: number
   readonly workplaceType: WorkplaceType
   readonly planKey: string
+  /** Who answers for it, as it says; null where it names nobody. */
+  readonly contactName: string | null
   /** 'expired' from the minute of its end on. */
   readonly state: OfferState
   readonly createdAt: number

@@ -1,9 +1,10 @@
-import { LogOut, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import { LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
+import { panelSearchPage } from '#features/panel/addresses.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -34,14 +35,26 @@ interface PanelFrameProps {
   parent?: { readonly href: string; readonly label: string }
   /** At the right of the head. */
   acts?: ReactNode
+  /** It has the field of the panel's search itself. */
+  hasSearch?: boolean
   /** The page keeps its own distances, such as a board that fills the frame. */
   isBare?: boolean
   children: ReactNode
 }
 
 /** The frame of every page of the employer's panel: its pages at the side, a head, the page itself. */
-export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }: PanelFrameProps) => {
+export const PanelFrame = ({
+  data,
+  title,
+  note,
+  parent,
+  acts,
+  hasSearch,
+  isBare,
+  children,
+}: PanelFrameProps) => {
   const t = useT()
+  const locale = useLocale()
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
   useKeptFocus()
@@ -58,6 +71,19 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           <Navigation data={data} />
         </Drawer>
         <CompanyName data={data} />
+        <span className="pan__quick">
+          <SearchLink />
+          {managesOffers(data.role) && (
+            <Link
+              className="btn btn--primary"
+              to={newOfferHref(locale)}
+              aria-label={t('panel:frame.addOffer')}
+              title={t('panel:frame.addOffer')}
+            >
+              <Icon of={Plus} />
+            </Link>
+          )}
+        </span>
       </header>
       <main id="main" className="pan__main" tabIndex={-1}>
         <div className="pan__head">
@@ -73,7 +99,10 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           )}
           <h1 tabIndex={-1}>{title}</h1>
           {note !== undefined && <span className="pan__note num">{note}</span>}
-          {acts && <div className="pan__acts">{acts}</div>}
+          <div className="pan__acts">
+            {acts}
+            {!hasSearch && <SearchLink />}
+          </div>
         </div>
         {data.companies.length > 1 && (
           <Suspense fallback={null}>
@@ -100,6 +129,22 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
         </div>
       </main>
     </div>
+  )
+}
+
+/** To the search of the panel, from each of its pages. */
+const SearchLink = () => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Link
+      className="iconbtn pan__search"
+      to={hrefFor(panelSearchPage, {}, locale)}
+      aria-label={t('panel:frame.search')}
+      title={t('panel:frame.search')}
+    >
+      <Icon of={Search} />
+    </Link>
   )
 }
 
