@@ -279,3 +279,16 @@ export interface HomeOverview {
   /** In whatever state. */
   readonly offerCount: number
 }
+
+/** The attachments of several applications. */
+export interface Attachments {
+  readonly files: readonly {
+    /** Whose it is. */
+    readonly name: string
+    readonly fileName: string
+    /** Null where it is gone meanwhile. */
+    read(): Promise<Buffer | null>
+  }[]
+  /** How many are kept back until a decision. */
+  readonly withheld: number
+}

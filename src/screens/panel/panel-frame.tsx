@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { useSessionRenewal } from '#features/accounts/web/parts/session-renewal.ts'
-import { panelSearchPage } from '#features/panel/addresses.ts'
 import { CategoryIcon } from '#features/tenants/web/parts/category-icon.tsx'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -72,7 +71,7 @@ export const PanelFrame = ({
         </Drawer>
         <CompanyName data={data} />
         <span className="pan__quick">
-          <SearchLink />
+          <SearchLink href={data.searchHref} />
           {managesOffers(data.role) && (
             <Link
               className="btn btn--primary"
@@ -101,7 +100,7 @@ export const PanelFrame = ({
           {note !== undefined && <span className="pan__note num">{note}</span>}
           <div className="pan__acts">
             {acts}
-            {!hasSearch && <SearchLink />}
+            {!hasSearch && <SearchLink href={data.searchHref} />}
           </div>
         </div>
         {data.companies.length > 1 && (
@@ -133,13 +132,12 @@ export const PanelFrame = ({
 }
 
 /** To the search of the panel, from each of its pages. */
-const SearchLink = () => {
+const SearchLink = ({ href }: { href: string }) => {
   const t = useT()
-  const locale = useLocale()
   return (
     <Link
       className="iconbtn pan__search"
-      to={hrefFor(panelSearchPage, {}, locale)}
+      to={href}
       aria-label={t('panel:frame.search')}
       title={t('panel:frame.search')}
     >

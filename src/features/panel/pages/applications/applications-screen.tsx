@@ -1,4 +1,4 @@
-import { Columns3, List, Play, Search } from 'lucide-react'
+import { Columns3, Eye, EyeOff, List, Play, Search } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
@@ -13,8 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
-import type { ApplicationsData } from './applications-data.ts'
+import type { ApplicationsData, Chosen } from './applications-data.ts'
 import { Board } from './board.tsx'
+import { DeleteForm } from './delete-form.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { Reasons, Refused, TookBack } from './refusal-notes.tsx'
@@ -23,20 +24,15 @@ import { Rows } from './rows.tsx'
 import './applications.css'
 import './triage.css'
 
-export interface Rejecting {
-  readonly ids: readonly string[]
-  readonly count: number
-  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
-  readonly whole: number
-}
-
 interface ApplicationsScreenProps {
   data: ApplicationsData
   /** Who was chosen to be refused: they are shown before it is done. */
-  rejecting: Rejecting | null
+  rejecting: Chosen | null
+  /** The same of who was chosen to be deleted. */
+  deleting: Chosen | null
 }
 
-export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps) => {
+export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { key } = useLocation()
@@ -64,6 +60,20 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
         />
       </PanelFrame>
     )
+  if (deleting !== null)
+    return (
+      <PanelFrame
+        data={frame}
+        title={t('panel:applications.deleteMany', { count: deleting.count })}
+        parent={{ href: withListState(path, state), label: t('panel:applications.title') }}
+      >
+        <DeleteForm
+          cancelHref={withListState(path, state)}
+          people={applications.filter(({ id }) => deleting.ids.includes(id))}
+          chosen={deleting}
+        />
+      </PanelFrame>
+    )
   return (
     <PanelFrame
       data={frame}
@@ -83,7 +93,11 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
       }
     >
       <div className="appl__said" role="status">
-        {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
+        {data.deleted === 0 && <Notice kind="warning">{t('panel:applications.deletedNone')}</Notice>}
+        {data.deleted !== null && data.deleted > 0 && (
+          <Notice kind="success">{t('panel:applications.deletedCount', { count: data.deleted })}</Notice>
+        )}
+        {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
         {data.tookBack !== null && <TookBack count={data.tookBack} />}
         {changed !== null && changed > 0 && (
@@ -192,13 +206,14 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
           {t('panel:list.show')}
         </Button>
       </form>
-      <div className="ptools__form">
+      <div className="ptools__form appl__review">
         {isBlindForAll ? (
           <BlindForAll />
         ) : (
-          <Link className="plink" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+          <ButtonLink size="sm" kind="quiet" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+            <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
             {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-          </Link>
+          </ButtonLink>
         )}
         {first && (
           <ButtonLink
