@@ -8,10 +8,11 @@ import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { SentArt } from '#web/ui/art/sent-art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData, Chosen } from './applications-data.ts'
 import { Board } from './board.tsx'
@@ -40,6 +41,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
   const path = hrefFor(panelApplicationsPage, {}, locale)
   const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const isEmpty = all === 0 && !state.text && !state.offerId && !state.onlyWithFile
   const [first] = applications
   const rejected = applications.filter(({ id }) => rejecting?.ids.includes(id))
   const isWhole = rejecting !== null && rejecting.whole > 0
@@ -111,8 +113,9 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
           </Fragment>
         )}
       </div>
-      <Tools data={data} path={path} hrefOf={hrefOf} first={first} />
-      {state.view === 'list' && (
+      {!isEmpty && <Tools data={data} path={path} hrefOf={hrefOf} first={first} />}
+      {isEmpty && <NoApplications />}
+      {!isEmpty && state.view === 'list' && (
         <Tabs
           label={t('panel:applications.byStatus')}
           tabs={[null, ...applicationStatuses].map((status) => ({
@@ -125,15 +128,9 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         />
       )}
       {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
-      {found === 0 && (
+      {found === 0 && !isEmpty && (
         <section className="pempty">
-          <h2>
-            {t(
-              all === 0 && !state.text && !state.offerId && !state.onlyWithFile
-                ? 'panel:applications.none'
-                : 'panel:offers.nothingFound',
-            )}
-          </h2>
+          <h2>{t('panel:offers.nothingFound')}</h2>
           <p>{t('panel:applications.noneText')}</p>
           <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
         </section>
@@ -146,6 +143,22 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         ))}
       <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </PanelFrame>
+  )
+}
+
+/** Nobody has applied to this company, or none of them is kept any more. */
+const NoApplications = () => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="pempty pempty--first">
+      <SentArt />
+      <h2>{t('panel:applications.none')}</h2>
+      <p>{t('panel:applications.noneYet')}</p>
+      <div className="empty__acts">
+        <ButtonLink to={hrefFor(panelOffersPage, {}, locale)}>{t('panel:applications.toOffers')}</ButtonLink>
+      </div>
+    </section>
   )
 }
 
