@@ -247,7 +247,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
           <Button type="submit" name="intent" value="delete" kind="danger">
             {t('panel:applications.deleteForGood')}
           </Button>
-          <ButtonLink kind="quiet" to={own} autoFocus>
+          <ButtonLink kind="quiet" to={own} autoFocus data-key="escape">
             {t('panel:offers.cancel')}
           </ButtonLink>
         </div>
