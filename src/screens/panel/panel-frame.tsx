@@ -23,7 +23,7 @@ import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
 
-const OneCompany = latePart(async () => (await import('./one-company.tsx')).OneCompany)
+const Guards = latePart(async () => (await import('./guards.tsx')).Guards)
 
 interface PanelFrameProps {
   data: PanelData
@@ -103,11 +103,9 @@ export const PanelFrame = ({
             {!hasSearch && <SearchLink href={data.searchHref} />}
           </div>
         </div>
-        {data.companies.length > 1 && (
-          <Suspense fallback={null}>
-            <OneCompany data={data} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <Guards data={data} />
+        </Suspense>
         {data.check && (
           <div className="pan__check">
             <Notice kind="warning">{t(`panel:frame.${data.check.state}`, data.check)}</Notice>

@@ -1,5 +1,5 @@
 import { Columns3, Eye, EyeOff, List, Play, Search } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -8,7 +8,7 @@ import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { SentArt } from '#web/ui/art/sent-art.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +16,6 @@ import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addres
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
 import type { ApplicationsData, Chosen } from './applications-data.ts'
 import { Board } from './board.tsx'
-import { DeleteForm } from './delete-form.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
 import { Reasons, Refused, TookBack } from './refusal-notes.tsx'
@@ -24,6 +23,9 @@ import { RejectForm } from './reject-form.tsx'
 import { Rows } from './rows.tsx'
 import './applications.css'
 import './triage.css'
+
+const DeleteForm = latePart(async () => (await import('./delete-form.tsx')).DeleteForm)
+const SentArt = latePart(async () => (await import('#web/ui/art/sent-art.tsx')).SentArt)
 
 interface ApplicationsScreenProps {
   data: ApplicationsData
@@ -69,11 +71,13 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         title={t('panel:applications.deleteMany', { count: deleting.count })}
         parent={{ href: withListState(path, state), label: t('panel:applications.title') }}
       >
-        <DeleteForm
-          cancelHref={withListState(path, state)}
-          people={applications.filter(({ id }) => deleting.ids.includes(id))}
-          chosen={deleting}
-        />
+        <Suspense fallback={null}>
+          <DeleteForm
+            cancelHref={withListState(path, state)}
+            people={applications.filter(({ id }) => deleting.ids.includes(id))}
+            chosen={deleting}
+          />
+        </Suspense>
       </PanelFrame>
     )
   return (
@@ -152,7 +156,9 @@ const NoApplications = () => {
   const locale = useLocale()
   return (
     <section className="pempty pempty--first">
-      <SentArt />
+      <Suspense fallback={null}>
+        <SentArt />
+      </Suspense>
       <h2>{t('panel:applications.none')}</h2>
       <p>{t('panel:applications.noneYet')}</p>
       <div className="empty__acts">
