@@ -1,14 +1,22 @@
+import type { Page } from '@playwright/test'
 import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
+/** The late code that keeps forms back is there and listens. */
+const untilFormsAreGuarded = (page: Page) =>
+  page.waitForFunction(async () => {
+    const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/guards-'))
+    if (late) await import(late.name)
+    return late !== undefined
+  })
+
 test('a session that ends in a form of the panel loses nothing that was typed', async ({ page, context }) => {
   await signInAs(page, 'pro', owner)
   await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
-  const late = page.waitForResponse((answer) => answer.url().includes('/guards-'))
   await page.locator('.applt__who a').first().click()
   await untilHydrated(page)
-  await late
+  await untilFormsAreGuarded(page)
   const note = page.getByLabel('Notatka dla zespołu')
   await note.fill('Przed końcem sesji')
   await context.clearCookies()
