@@ -103,7 +103,9 @@ test('[EP-4] who has left the company is mailed no applications of its offers, u
   await db.pool.query('delete from company_members where account_id = $1', [leaver])
   await run()
   expect(await board.mailsTo(to)).toEqual([])
-  expect(await subjects('szefowa-opuszczonej@zolw.example')).toEqual(['Nowa aplikacja: Anna Nowacka, Java Developer'])
+  expect(await subjects('szefowa-opuszczonej@zolw.example')).toEqual([
+    'Nowa aplikacja: Anna Nowacka, Java Developer',
+  ])
   await accounts.setCompanyRole(tech.id, { accountId: leaver, companyId, role: 'viewer' })
   expect((await db.pool.query('select from company_leavers')).rows).toEqual([])
   await db.pool.query('delete from company_members where account_id = $1', [leaver])
