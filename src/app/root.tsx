@@ -20,7 +20,6 @@ import { profilePage } from '#features/profiles/addresses.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
-import { locales } from '#kernel/locale.ts'
 import { pack } from '#kernel/text/packed.ts'
 import { FaultScreen } from '#screens/shell/fault-screen.tsx'
 import { ShellProvider } from '#screens/shell/shell-context.tsx'
@@ -40,7 +39,7 @@ import { contentLinks } from './loaders/content-links.ts'
 import { frameEntriesOf } from './loaders/frame-entries.ts'
 import { signInLinksOf } from './loaders/sign-in-links.ts'
 import { joinMessages, messagesOf, messagesOfBranch } from './messages.ts'
-import { pageContext } from './pages/page-context.ts'
+import { pageContext, renderContext } from './pages/page-context.ts'
 import { mergePageData } from './pages/page-data.ts'
 
 /** Locales as the Open Graph protocol names them. */
@@ -63,7 +62,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       shellDataOf({
         ...{ tenant, locale, theme, currency, now, homeHref, offersHref },
         entries: await frameEntriesOf(tenant, locale),
-        contentLinks: await contentLinks(page),
+        contentLinks: await contentLinks(page, context.get(renderContext).reportFault),
         tenants: page.services.tenants.list(),
         homeOf: (board) => page.services.links.home(board, locale),
         signIn: signInLinksOf(page),
@@ -147,10 +146,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <>
             <meta property="og:url" content={origin + page.alternates[locale]} />
             <link rel="canonical" href={origin + page.alternates[locale]} />
-            {locales.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={origin + page.alternates?.[other]} />
-            ))}
-            <link rel="alternate" hrefLang="x-default" href={origin + page.alternates.pl} />
+            {shell.hasLanguages &&
+              Object.entries({ ...page.alternates, 'x-default': page.alternates.pl }).map(
+                ([language, path]) => (
+                  <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+                ),
+              )}
           </>
         )}
         {/* Styles need no nonce; as browsers hide its value, one would not match when hydrating. */}
@@ -192,7 +193,7 @@ const LostScreen = latePart(
 
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status >= 500)
+  if (!isRouteErrorResponse(error) || (error.status >= 500 && !error.data?.isOfForm))
     return <FaultScreen what={isUnreachable(error) ? 'unreachable' : 'fault'} />
   return (
     <Suspense>

@@ -30,6 +30,9 @@ test('what a form of an account lacks is said in place, and nothing typed is los
   await expectAccessible(page)
   await email.fill('ktoś')
   await expect(page.getByText('Podaj adres e-mail.')).toBeHidden()
+  await email.fill('żółw@poczta.example')
+  await page.getByRole('button', { name: 'Załóż konto' }).click()
+  await expect(page.getByText(/polskich znaków/)).toBeVisible()
 })
 
 /** The late code that holds posted forms back is there; a form that is on no page any more is sent nowhere. */

@@ -236,13 +236,31 @@ test('the map fills what the header left, and what was in view stays where it wa
       return Math.round((marker?.getBoundingClientRect().top ?? 0) - panel.getBoundingClientRect().top)
     })
   const before = await place()
+  let asked = 0
+  page.on('request', (request) => {
+    if (/offers\/(clusters|markers)\?/.test(request.url())) asked += 1
+  })
+  const header = page.locator('.top')
   await page.mouse.move(600, 600)
   await expect(async () => {
     await page.mouse.wheel(0, 300)
+    await expect(header).toHaveAttribute('data-hidden', '', { timeout: 500 })
     expect(await below()).toBeLessThanOrEqual(16)
   }).toPass()
+  // Upwards the header is there again, and the category bar is not.
+  await page.mouse.wheel(0, -120)
+  await expect(header).not.toHaveAttribute('data-hidden')
+  await expect.poll(below).toBeLessThanOrEqual(16)
+  await page.mouse.wheel(0, 300)
+  await expect(header).toHaveAttribute('data-hidden', '')
   // A map that grows about its middle would move it by half of what the header left, some 80 pixels.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(16)
+  // A move asks; what the header did before it has not.
+  expect(asked).toBe(0)
+  const zoom = await nextClusters(page, () =>
+    map(page).getByRole('button', { name: 'Przybliż', exact: true }).click(),
+  )
+  expect(Number(zoom.get('zoom'))).toBeGreaterThan(5)
 })
 
 test('clusters that fail are reported, and nothing is said', async ({ page }) => {

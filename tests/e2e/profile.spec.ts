@@ -40,6 +40,32 @@ test('languages are stated by keyboard: the form has the focus, one that is ther
   await expect(part.getByText('Angielski')).toBeVisible()
 })
 
+test('changes to a profile that were not saved are asked about, and what has not changed closes at once', async ({
+  page,
+}) => {
+  await register(page, `zmiany${Date.now()}@poczta.example`)
+  const question = page.getByRole('dialog', { name: 'Odrzucić zmiany?' })
+  const sheet = page.getByRole('dialog', { name: 'Umiejętności' })
+  await page.getByRole('link', { name: 'Dodaj: Umiejętności', exact: true }).click()
+  await sheet.getByLabel('Dodaj umiejętność').fill('Kotlin')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Wróć do formularza' }).click()
+  await expect(sheet).toBeVisible()
+  await sheet.getByLabel('Dodaj umiejętność').press('Enter')
+  await sheet.getByRole('button', { name: 'Zamknij' }).click()
+  await question.getByRole('button', { name: 'Wróć do formularza' }).click()
+  await sheet.getByRole('button', { name: /^Zapisz/ }).click()
+  await page.getByRole('link', { name: 'Edytuj: Umiejętności' }).click()
+  await sheet.getByRole('button', { name: 'Zamknij' }).click()
+  await expect(sheet).toBeHidden()
+  const links = page.getByRole('region', { name: 'Linki' })
+  await links.getByRole('link', { name: /^(Dodaj|Edytuj)/ }).click()
+  await links.getByRole('textbox').first().fill('github.com/anna')
+  await page.getByRole('link', { name: 'Edytuj: Umiejętności' }).click()
+  await question.getByRole('button', { name: 'Odrzuć zmiany' }).click()
+  await expect(sheet.getByText('Kotlin')).toBeVisible()
+})
+
 test('a candidate completes the profile: CV, name, skills, and what is looked for', async ({ page }) => {
   // Twenty steps with looks of axe.
   test.slow()

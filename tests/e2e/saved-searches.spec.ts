@@ -3,6 +3,18 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 
 test.slow()
 
+test('[SH-11] the explanation of the first saved search goes with that search', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(on('tech', '/oferty-pracy/warszawa'))
+  await page.locator('summary.swtool').click()
+  const save = page.locator('.swpop').getByRole('switch')
+  await save.check()
+  const tip = page.getByRole('status').filter({ hasText: 'Liczba przy dzwonku' })
+  await expect(tip).toBeVisible()
+  await save.uncheck()
+  await expect(tip).toHaveCount(0)
+})
+
 test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a dialog, and ends it in another', async ({
   page,
   request,
@@ -10,6 +22,11 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
   const email = 'alert.o.bardzo.dlugiej.nazwie.skrzynki@poczta.example'
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(on('pro', '/oferty-pracy/krakow'))
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Zapisane' })
+  await bell.click()
+  await expect(page.getByRole('dialog', { name: 'Zapisane' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
   await page.getByRole('button', { name: 'Zapisz alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nowe oferty na Twój e-mail' })
   await dialog.getByRole('button', { name: 'Włącz alert' }).click()
@@ -21,6 +38,9 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
     '/terms-and-privacy-policies/privacy-policy',
   )
   await dialog.getByLabel('Adres e-mail').fill(email)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Odrzucić zmiany?' })
+  await question.getByRole('button', { name: 'Wróć do formularza' }).click()
   await dialog.getByLabel('Akceptuję politykę prywatności').check()
   await dialog.getByRole('button', { name: 'Włącz alert' }).click()
   await expect(dialog.getByText('Sprawdź skrzynkę')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cards } from '#tests/support/journeys/board-journey.ts'
 import {
   expect,
   expectAccessible,
@@ -51,6 +52,21 @@ test('the request to log in is in the address, and closing it clears the hash', 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(list)
+})
+
+test('[FA-1] a heart asks a visitor to log in for the offer that it belongs to', async ({ page }) => {
+  await page.goto(list)
+  await untilHydrated(page)
+  const card = cards(page).first()
+  const title = (await card.getByRole('link').first().textContent()) ?? ''
+  await card.getByRole('button', { name: /^Ulubiona: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zapisz ofertę na później' })
+  await expect(dialog).toContainText(title)
+  await expect(dialog.getByRole('link', { name: 'Zaloguj się' })).toHaveAttribute(
+    'href',
+    /^\/login\?favoriteOfferId=.+&returnTo=/,
+  )
+  await expectAccessible(page)
 })
 
 test('[SH-8] a candidate has the account in the header and the sidebar, on a page that is anybody’s', async ({

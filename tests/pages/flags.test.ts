@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, compose } from '#app/compose.ts'
 import { createSite } from '#app/http/site.ts'
 import { type BuiltPages, builtPages } from '#app/pages/page-source.ts'
@@ -69,14 +69,16 @@ afterAll(async () => {
 const list = '/oferty-pracy/wszystkie-lokalizacje'
 
 /** The answer, its board and offers named alike on all boards. */
-const ask = async (board: string, path: string) => {
+const ask = async (board: string, path: string, form?: Readonly<Record<string, string>>) => {
   const own = offers.get(board)
   const filled = path.replace(/\{(\w+)\}/g, (_, name: 'running') => own?.[name] ?? '')
   const headers = { host: `${board}.localhost` }
-  const answer = await site(new Request(`http://${board}.localhost${filled}`, { headers }), {
-    ip: '198.51.100.1',
-  })
-  return { status: answer.status, text: await answer.text() }
+  const init = { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) }
+  const answer = await site(new Request(`http://${board}.localhost${filled}`, init), { ip: '198.51.100.1' })
+  return {
+    ...{ status: answer.status, text: await answer.text() },
+    location: answer.headers.get('location'),
+  }
 }
 type Answer = Awaited<ReturnType<typeof ask>>
 
@@ -143,3 +145,60 @@ test('[SH-22] each flag of a board switches its feature and no other one', async
   }
   expect(wrong).toEqual([])
 }, 120_000)
+
+describe('[SH-22 I18N-1] a board of one language', () => {
+  const polishOnly = keyOf('internationalization')
+
+  test('leads from its English addresses to the Polish ones, as long as the flag is off', async () => {
+    for (const [english, polish] of [
+      ['/en', '/'],
+      ['/en/job-offers/remote?keyword=java', '/oferty-pracy/praca-zdalna?keyword=java'],
+      ['/en/job-offer/{running}?utm_source=a', '/oferta-pracy/{running}?utm_source=a'],
+      ['/en/companies', '/firmy'],
+      ['/en/login?after=%2Fprofile', '/login?after=%2Fprofile'],
+      ['/en/forgot-password', '/nie-pamietam-hasla'],
+      ['/en/job-offers/all-locations.atom', `${list}.atom`],
+    ] as const) {
+      const filled = polish.replace('{running}', offers.get(polishOnly)?.running ?? '')
+      const { status, location } = await ask(polishOnly, english)
+      expect([english, status, location]).toEqual([english, 302, filled])
+      expect([english, (await ask(EVERY, english)).status]).toEqual([english, 200])
+    }
+  })
+
+  test('says what is not there in Polish, and answers what was posted where it was posted', async () => {
+    const lost = await ask(polishOnly, '/en/nowhere')
+    expect(lost.status).toBe(404)
+    expect(lost.text).toContain('<html lang="pl"')
+    const form = { email: 'nikt@poczta.example', password: 'nie-to-haslo' }
+    const refused = await ask(polishOnly, '/en/login', form)
+    expect([refused.status, refused.location]).toEqual([401, null])
+    expect(refused.text).toContain('<html lang="pl"')
+  })
+
+  test('tells search engines of no other language', async () => {
+    const running = '/oferta-pracy/{running}'
+    expect((await ask(EVERY, running)).text).toMatch(/rel="alternate" hrefLang="en"/)
+    expect((await ask(polishOnly, running)).text).not.toMatch(/hrefLang=/)
+    expect((await ask(polishOnly, running)).text).toContain('rel="canonical"')
+    expect((await ask(EVERY, '/sitemaps/offers-1.xml')).text).toContain('/en/job-offer/')
+    const own = (await ask(polishOnly, '/sitemaps/offers-1.xml')).text
+    expect(own).toContain('/oferta-pracy/')
+    expect(own).not.toMatch(/\/en\/|hreflang/)
+  })
+})
+
+test('[SH-22 DE-10] a board that does not show ended offers does not answer calls for them either', async () => {
+  expect(await ask(EVERY, '/v1/offers/{ended}')).toMatchObject({ status: 200 })
+  const without = keyOf('expiredOffers')
+  expect(await ask(without, '/v1/offers/{ended}')).toMatchObject({ status: 404 })
+  expect(await ask(without, '/v1/offers/{running}')).toMatchObject({ status: 200 })
+})
+
+test('[SH-22 FA-1] where candidates cannot sign in nobody is asked to, for an offer to keep', async () => {
+  const without = keyOf('candidateLogin')
+  for (const path of ['/', list, '/oferta-pracy/{running}']) {
+    expect((await ask(EVERY, path)).text).toMatch(/class="fav|href="\/favorite-offers/)
+    expect((await ask(without, path)).text).not.toMatch(/class="fav|href="\/favorite-offers/)
+  }
+})

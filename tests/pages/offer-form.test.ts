@@ -5,6 +5,7 @@ let built: BuiltBoard
 let owner: string
 let viewer: string
 let stranger: string
+let companyId = 0
 
 beforeAll(async () => {
   built = await createBuiltBoard()
@@ -16,6 +17,7 @@ beforeAll(async () => {
     const draft = { kind: 'employer', email: `${name}@poczta.example`, ...named } as const
     return (await built.signUp({ ...draft, team: { companyId, role } })).cookie
   }
+  companyId = own?.id ?? 0
   owner = await join('ewa', own?.id)
   viewer = await join('ola', own?.id, 'viewer')
   stranger = await join('obcy', other?.id)
@@ -318,4 +320,22 @@ test.each<Readonly<Record<string, string>>>([
 ])('a hostile form %j is no fault', async (form) => {
   const { status } = await built.ask(await begin(), { cookie: owner, form })
   expect(status).toBeLessThan(500)
+})
+
+test('the form of an offer that is over only shows, and leads to a copy', async () => {
+  const { offers, tenants } = built.app.services
+  const tenant = tenants.byHost('pro.localhost')
+  const { id, guid } = await offers.createOffer(tenant.id, {
+    ...{ title: 'Zdun', companyId, state: 'published', planKey: 'pro', body: '<p>Piece kaflowe.</p>' },
+    locations: [{ city: 'Kraków' }],
+  })
+  const path = `/pracodawca/ogloszenie/${guid}`
+  expect(await (await built.ask(path, { cookie: owner })).text()).toContain('value="exit"')
+  await offers.endOffer(tenant.id, id)
+  const html = await (await built.ask(path, { cookie: owner })).text()
+  expect(textOf(html)).toContain('Rekrutacja jest zakończona, treści nie można już zmienić. Zduplikuj')
+  expect(html).toContain(`href="${path}/duplikuj"`)
+  expect(html).toMatch(/<fieldset class="pfall" disabled/)
+  expect(html).not.toContain('value="exit"')
+  expect((await built.ask(path, { cookie: owner, form: { version: '1' } })).status).toBe(409)
 })

@@ -236,7 +236,9 @@ describe('areas of the panel', () => {
     })
     expect(await read(rejected.headers.get('location') ?? '', owner)).toContain('Jan Pierwszy: Odrzucona.')
     const deleted = await built.ask(`${list}/${first}`, { cookie: owner, form: { intent: 'delete' } })
-    expect(await read(deleted.headers.get('location') ?? '', owner)).toContain('Aplikacja została usunięta.')
+    expect(await read(deleted.headers.get('location') ?? '', owner)).toContain(
+      'Usunięto 1 aplikację na zawsze.',
+    )
   })
 
   test('a decision that comes twice by a double press is taken once and leads on', async () => {

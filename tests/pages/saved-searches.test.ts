@@ -46,10 +46,12 @@ describe('a form of a saved search', () => {
     expect(await frequency()).toBe('daily')
   })
 
-  test('turns its mails off, once and again, and a search that is gone is not found', async () => {
+  test('[AL-4] turns its mails off, and what was deleted is said to be gone, and is not found', async () => {
     expect(await press({ intent: 'frequency', frequency: 'none' })).toBe(302)
     expect(await frequency()).toBeUndefined()
-    expect(await press({ intent: 'delete' })).toBe(302)
+    const gone = await built.ask('/zapisane', { cookie: anna.cookie, form: { id, intent: 'delete' } })
+    const next = await built.ask(gone.headers.get('location') ?? '', { cookie: anna.cookie })
+    expect(await next.text()).toContain('Usunięto wyszukiwanie')
     expect(await press({ intent: 'delete' })).toBe(404)
   })
 })

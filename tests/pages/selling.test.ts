@@ -118,6 +118,17 @@ test('a code publishes once the terms are accepted with it, whose edition is kep
   expect(html).toMatch(/aria-describedby="code-regulations-error"/)
   expect(html).not.toContain('pay-regulations-error')
   expect((await built.ask(path, { cookie: owner, form: { ...form, regulations: 'on' } })).status).toBe(302)
+
+  // A page that was left open sold the publication, which nobody pays for as an extension.
+  const left = {
+    ...{ intent: 'pay', use: 'publish', plan: 'pro', regulations: 'on', key: 'left-open' },
+    ...{ companyName: 'Smocza Chmura', taxId: '1111111111', street: 'Prosta', number: '1' },
+    ...{ postalCode: '30-000', city: 'Kraków', country: 'PL' },
+  }
+  const late = await built.ask(path, { cookie: owner, form: left })
+  expect(late.status).toBe(409)
+  expect(textOf(await late.text())).toMatch(/Płatność za przedłużenie Stan ogłoszenia zmienił się/)
+  expect((await built.ask(path, { cookie: owner, form: { ...left, use: 'extend' } })).status).toBe(302)
   const { rows } = await built.database.pool.query(
     "select documents from consents where source = 'code' and purpose = 'offer-regulations'",
   )
@@ -247,70 +258,6 @@ test('finishing says what is given up, wants a reason and is done once', async (
   expect(textOf(await over.text())).toContain(`Rekrutacja zakończyła się ${formatDate(new Date())}.`)
 })
 
-const insertOrder = async (change: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-  const order = {
-    ...{ uid: crypto.randomUUID(), tenant_id: proOf().id, company_id: companyId, offer_title: 'Murarz' },
-    ...{ locale: 'pl', use: 'publish', plan: {}, currency: 'pln', return_url: '/', provider: 'sandbox' },
-    ...{ buyer: { companyName: 'Smocza Chmura', taxId: '1111111111', country: 'PL', email: '' } },
-    ...{ net_minor: 100, tax_minor: 23, gross_minor: 123, provider_reference: 'none', state: 'paid' },
-    ...{ outcome: 'published', created_at: '2025-03-10T12:00:00Z', paid_at: '2025-03-10T12:00:00Z' },
-    ...change,
-  }
-  const columns = Object.keys(order).join(', ')
-  await built.database.pool.query(
-    `insert into orders (${columns}) select ${columns} from jsonb_populate_record(null::orders, $1)`,
-    [order],
-  )
-  return order.uid
-}
-
-test('who has the payments checked is told so above the list, whatever its length', async () => {
-  const cookie = operator
-  await insertOrder({ created_at: '2025-04-01T10:00:00Z' })
-  const answer = await built.ask('/operator/platnosci', { cookie, form: {} })
-  const path = answer.headers.get('location') ?? ''
-  expect(path).toBe('/operator/platnosci?asked=1')
-  const html = await (await built.ask(path, { cookie })).text()
-  const [told, table] = ['Pytamy operatora płatności', '<table'].map((text) => html.indexOf(text))
-  expect(told).toBeGreaterThan(0)
-  expect(table).toBeGreaterThan(told ?? 0)
-})
-
-test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
-  const at = (created_at: string) => insertOrder({ created_at })
-  // Still the 9th in Warsaw, then the first and the last moment of the 10th.
-  await at('2024-05-09T21:59:59Z')
-  await at('2024-05-09T22:00:00Z')
-  await at('2024-05-10T21:59:59Z')
-  await insertOrder({ created_at: '2024-05-10T22:00:00Z', offer_title: '=Piec;arz' })
-  const list = async (query: string) => {
-    const html = await (await built.ask(`/operator/platnosci?${query}`, { cookie: operator })).text()
-    const file = /href="([^"]*platnosci\.csv[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    return { html, file, count: html.match(/PS-2024-\d{6}/g)?.length ?? 0 }
-  }
-  expect((await list('from=2024-05-10&to=2024-05-10')).count).toBe(2)
-  expect((await list('to=2024-05-09')).count).toBe(1)
-  const { html, file = '', count } = await list('from=2024-05-11&to=2024-12-31&sort=oldest')
-  expect(count).toBe(1)
-  expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2024-05-11"/)
-  // What is no day is no filter.
-  const whole = await list('from=2024-02-30&to=x')
-  expect([whole.count, /name="from"[^>]*value="2024/.test(whole.html)]).toEqual([4, false])
-  const none = await list('from=2023-01-01&to=2023-01-02')
-  expect([none.file, none.html.includes('Żadna płatność tu nie pasuje.')]).toEqual([undefined, true])
-
-  const answer = await built.ask(file, { cookie: operator })
-  expect(answer.headers.get('content-disposition')).toMatch(/filename="platnosci-[\d-]+\.csv"/)
-  const text = await answer.text()
-  expect(text.replace(/\r\n$/, '').split('\r\n')).toEqual([
-    expect.stringMatching(/^Numer;Plan;Za co;Nabywca;NIP;Serwis;Stan;Netto;VAT;Brutto;Waluta;Złożono;/),
-    expect.stringMatching(
-      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1;0,23;1,23;PLN;2024-05-11;/,
-    ),
-  ])
-  expect((await built.ask(file, { cookie: owner })).headers.get('location')).toBe('/operator')
-})
-
 test('invoices are found by the days on which they were issued', async () => {
   expect(await read('/operator/faktury?from=2001-01-01&to=2001-01-02', operator)).toContain('Żadna faktura')
   expect(await read('/operator/faktury?from=2001-01-01', operator)).toContain('Smocza Chmura')
@@ -324,25 +271,4 @@ test('a text that is far too long for billing data is told at its field, with wh
   const [input = ''] = /<input[^>]* name="companyName"[^>]*>/.exec(await answer.text()) ?? []
   expect(input).toMatch(/aria-invalid="true"/)
   expect(input).toContain(`value="${companyName}"`)
-})
-
-test('what an order brought is told as it is once its money went back', async () => {
-  const of = async (change: Readonly<Record<string, unknown>>) =>
-    read(`/operator/platnosci/${await insertOrder({ refunded_minor: 123, ...change })}`, operator)
-  const refunded = { state: 'refunded', refunded_at: '2025-03-11T12:00:00Z' }
-  expect(await of({ state: 'paid' })).toContain('Wynik Opublikowano')
-  expect(await of(refunded)).toContain('Wynik Publikacja z tej płatności zakończona zwrotem')
-  expect(await of({ ...refunded, outcome: 'code', code: 'X' })).toContain('Wynik Kod nie jest już ważny')
-})
-
-test('an amount that cannot be given back is refused at its field, with what was typed', async () => {
-  const uid = await insertOrder()
-  const form = { extent: 'part', amount: '1,24', reason: 'Rabat', key: crypto.randomUUID() }
-  const refused = await built.ask(`/operator/platnosci/${uid}`, { cookie: operator, form })
-  expect(refused.status).toBe(422)
-  const html = await refused.text()
-  const [amount = ''] = /<input[^>]* name="amount"[^>]*>/.exec(html) ?? []
-  expect(amount).toMatch(/aria-invalid="true".* value="1,24"/)
-  const [, error] = /aria-describedby="([^"]+)"/.exec(amount) ?? []
-  expect(textOf(html.slice(html.indexOf(`id="${error}"`)))).toContain('najwyżej 1,23 zł')
 })

@@ -18,7 +18,7 @@ export const invoicesOfOrder = async (
   const order = await board.order(buyer, await board.anOfferOf(buyer), fields)
   const { tenantId, uid: orderUid, grossMinor: amountMinor, currency }: Order = order
   const tell = (state: 'paid' | 'refunded') =>
-    settleOrder(board.settling, { tenantId, orderUid }, { state, amountMinor, currency })
+    settleOrder(board.settling, { tenantId, orderUid, kind: 'message' }, { state, amountMinor, currency })
   await tell('paid')
   if (partMinor > 0) {
     const key = randomUUID()

@@ -8,6 +8,7 @@ import {
 } from '#features/search/address/listing-formats.ts'
 import { readListingAddress } from '#features/search/address/read-listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
+import { hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { publicOrigin } from '#server/config/public-origin.ts'
 import { preferredType } from '#server/http/requests/preferred-type.ts'
@@ -103,6 +104,11 @@ export const createListingFormats = ({ config, clock, services }: Parts) => {
 
     const { type, listingOf, make } = formats[format]
     const { locale } = address
+    if (locale !== 'pl' && !hasFlag(tenant, 'internationalization')) {
+      const inPolish = hrefFor(listingPage, address.params, 'pl')
+      const location = isNamed ? formatHrefOf(inPolish, format) : inPolish
+      return new Response(null, { status: 302, headers: { location } })
+    }
     const listing = listingOf(address.params)
     const href = hrefFor(listingPage, listing, locale)
     const origin = publicOrigin(config, tenant.canonicalHost)

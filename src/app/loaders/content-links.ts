@@ -22,12 +22,21 @@ interface ContentLinks {
   readonly missingPages: readonly string[]
 }
 
-/** Links of the frame of every page; pages without content are left out. */
-export const contentLinks = async ({ tenant, locale, services }: PageContext): Promise<ContentLinks> => {
+/**
+ * Links of the frame of every page; pages without content are left out. An error is reported and costs only these links:
+ * without a frame no page could be shown, not even the error page.
+ */
+export const contentLinks = async (
+  { tenant, locale, services }: PageContext,
+  reportFault: (error: unknown) => void,
+): Promise<ContentLinks> => {
   const t = translatorOf(locale)
   const asked = { locale } as const
   const listOf = (kind: 'page' | 'legal' | 'blog') =>
-    orIfUnavailable(services.content.list(tenant, { kind, ...asked }), [])
+    orIfUnavailable(services.content.list(tenant, { kind, ...asked }), []).catch((error: unknown) => {
+      reportFault(error)
+      return []
+    })
   const [pages, legal, posts] = await Promise.all([listOf('page'), listOf('legal'), listOf('blog')])
   const forCompanies = {
     label: t('content:links.forCompanies'),

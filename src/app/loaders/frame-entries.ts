@@ -20,7 +20,11 @@ const entries = Object.entries(found)
 /** Navigation entries of all features that the tenant has enabled, by position. */
 export const frameEntriesOf = async (tenant: Tenant, locale: Locale): Promise<ShellEntry[]> => {
   const t = translatorOf(locale)
-  const shown = entries.filter(({ entry: { flag } }) => flag === undefined || hasFlag(tenant, flag))
+  // What a visitor would be asked to sign in for.
+  const isOpen = ({ who }: FrameEntry) => who !== 'seeker' || hasFlag(tenant, 'candidateLogin')
+  const shown = entries.filter(
+    ({ entry }) => isOpen(entry) && (entry.flag === undefined || hasFlag(tenant, entry.flag)),
+  )
   return Promise.all(
     shown.map(async ({ entry, feature }): Promise<ShellEntry> => {
       const { page, icon, label, tooltip, popup, position: _, flag: _flag, ...rest } = entry

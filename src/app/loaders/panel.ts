@@ -3,7 +3,7 @@ import { employerSettingsPage } from '#features/accounts/addresses.ts'
 import type { CompanyMember, CompanyRole } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { companyClaimPage } from '#features/company-checks/addresses.ts'
-import { panelHomePage, panelOffersPage } from '#features/panel/addresses.ts'
+import { panelHomePage, panelOffersPage, panelSearchPage } from '#features/panel/addresses.ts'
 import { usualAnswerDays } from '#features/panel/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, type Page } from '#kernel/addresses.ts'
@@ -75,6 +75,7 @@ const frameOf = async (
     company: { name, slug, logoUrl, promisedDays: promised ?? usualAnswerDays },
     companies: own.map((one) => ({ name: one.name, slug: one.slug, logoUrl: one.logoUrl })),
     ...{ role: member.role, email, active: active.name, entries: links, check },
+    searchHref: hrefFor(panelSearchPage, {}, page.locale),
     claimable: found && { domain: found.domain, href: hrefFor(companyClaimPage, {}, page.locale) },
   }
 }

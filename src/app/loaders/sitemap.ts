@@ -9,7 +9,7 @@ import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import { choosableCategories } from '#features/tenants/rules.ts'
+import { choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { type Locale, locales } from '#kernel/locale.ts'
 import { orIfUnavailable } from '#server/db/unavailable.ts'
@@ -79,13 +79,14 @@ export const sitemapFile = async (page: SitemapContext, name: string): Promise<R
   return pages.length > 0 ? urlSet(page, pages) : null
 }
 
-const urlSet = ({ origin }: SitemapContext, pages: readonly Page[]): Response => {
+const urlSet = ({ origin, tenant }: SitemapContext, pages: readonly Page[]): Response => {
+  const hasEnglish = hasFlag(tenant, 'internationalization')
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`
   const entries = pages.flatMap(({ paths, changedAt }) => {
-    const links = link('pl', paths.pl) + link('en', paths.en) + link('x-default', paths.pl)
+    const links = hasEnglish ? link('pl', paths.pl) + link('en', paths.en) + link('x-default', paths.pl) : ''
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return [paths.pl, paths.en].map(
+    return (hasEnglish ? [paths.pl, paths.en] : [paths.pl]).map(
       (path) => `<url><loc>${escapeXml(origin + path)}</loc>${changed}${links}</url>`,
     )
   })

@@ -3,7 +3,6 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { isLayout } from '#features/search/contract.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { isTheme } from '#kernel/theme.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { Source } from '#server/http/front-door.ts'
@@ -26,7 +25,9 @@ import type { PageBuild } from './page-build.ts'
 import { createPageCache } from './page-cache.ts'
 import { layoutCookie, type PageContext } from './page-context.ts'
 import { pageCaching, pageHeaders } from './page-headers.ts'
+import { inOneLanguage, localeOfPage } from './page-language.ts'
 import type { PageSource } from './page-source.ts'
+import { withReadablePath } from './readable-path.ts'
 
 export interface PageHandlerOptions {
   readonly source: PageSource
@@ -39,9 +40,6 @@ export interface PageHandlerOptions {
   readonly isDemo: boolean
   readonly reportFault: (error: unknown, request: Request) => void
 }
-
-/** Polish at the root, English under /en. Data requests have the same path with `.data` at its end. */
-export const localeOfPath = (pathname: string): Locale => (/^\/en(\/|\.data$|$)/.test(pathname) ? 'en' : 'pl')
 
 const currencyOf = (cookie: string | null, offered: readonly Currency[]): Currency => {
   const chosen = readCookie(cookie, 'currency')
@@ -69,6 +67,14 @@ const ALWAYS_ADMITTED = 20
 const RETRY_AFTER_SECONDS = 5
 const retryAfter = (status: number): [string, string][] =>
   status === 503 ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : []
+
+/** Answers OPTIONS. Without it, the router would run the loaders and send resource routes such as CSV files. */
+const knownMethods = (): Response =>
+  new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+
+/** The Allow header of a 405: pages without an action take no POST. */
+const allowed = ({ method }: Request, status: number): [string, string][] =>
+  status === 405 ? [['allow', method === 'POST' ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS']] : []
 
 /** Adds renewed session cookies before the page's own, so that the page's (such as a sign-out's) win. */
 const setCookiesFirst = (headers: Headers, cookies: readonly string[]): void => {
@@ -107,12 +113,12 @@ const routersOf = (source: PageSource): ((request: Request, url: URL) => Router 
       const build = await source.build()
       return {
         keys: build.entry.module,
-        answer: createRequestHandler(withErrorStatuses(build), 'development'),
+        answer: createRequestHandler(inOneLanguage(withErrorStatuses(build)), 'development'),
       }
     }
   }
   const { render } = source
-  const build = withErrorStatuses(source.build)
+  const build = inOneLanguage(withErrorStatuses(source.build))
   const keys = build.entry.module
   const make = (pages: PageBuild) => createRequestHandler(pages, 'production')
   const hereOf = handlersByPath(build, make)
@@ -131,11 +137,13 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     revision: () => services.search.revision(),
   })
 
-  return async (request: Request, { ip, turn }: Source): Promise<Response> => {
+  return async (asked: Request, { ip, turn }: Source): Promise<Response> => {
+    const request = asked.url.includes('%') ? withReadablePath(asked) : asked
     const url = new URL(request.url)
     if (isTooLong(url)) return new Response('URI Too Long', { status: 414 })
     // PostgreSQL cannot store NUL, and no address contains it.
     if (request.url.includes('%00')) return new Response('Bad Request', { status: 400 })
+    if (request.method === 'OPTIONS') return knownMethods()
     const isWaiting = () => !request.signal.aborted
     if (turn && !(await turn(isWaiting))) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
     const router = await routerFor(request, url)
@@ -147,7 +155,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const actors = actorsOfPage(services.sessions, { request, tenant, ip })
     const page: PageContext = {
       tenant,
-      locale: localeOfPath(url.pathname),
+      locale: localeOfPage(tenant, url.pathname),
       theme: isTheme(theme) ? theme : null,
       currency: currencyOf(cookie, tenant.settings.currencies),
       layout: isLayout(layout) ? layout : 'list',
@@ -188,7 +196,8 @@ export const createPageHandler = (options: PageHandlerOptions) => {
     const unchanged = unchangedPage(request, made.headers)
     if (unchanged) return unchanged
     setCookiesFirst(made.headers, actors.cookies())
-    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...retryAfter(made.status)]) {
+    const said = [...retryAfter(made.status), ...allowed(request, made.status)]
+    for (const [name, value] of [...pageHeaders(nonce, isDevelopment), ...said]) {
       if (!made.headers.has(name)) made.headers.set(name, value)
     }
     return made instanceof Response ? made : compressBytes(request, made)

@@ -15,7 +15,9 @@ const token = z.string().min(1).max(200).describe('Of the link in the mail')
 const favoriteOfferId = z.guid().nullish().describe('Guid of an offer that becomes a favourite by it')
 
 /** An access token for programs; browsers get the session in cookies too. */
-const signedIn = z.object({ token: z.string().describe('Access token, good for ten minutes') })
+const signedIn = z
+  .object({ token: z.string().describe('Access token, good for ten minutes') })
+  .meta({ examples: [{ token: '5c1d0f7e2b9a4c63' }] })
 
 const { 'sign-in.closed': _, ...openErrors } = accountErrors
 const portal = { 'sign-in.closed': accountErrors['sign-in.closed'] } as const

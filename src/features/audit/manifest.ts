@@ -14,7 +14,7 @@ declare module '#kernel/translator.ts' {
 
 export default defineFeature({
   name: 'audit',
-  uses: [],
+  uses: ['money'],
   create: (parts) => ({ audit: createAudit(parts) }),
   personalColumns: {
     'audit_log.account_id': 'stays: who did what to the installation is never changed',

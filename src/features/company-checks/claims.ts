@@ -20,6 +20,8 @@ export interface CompanyClaim {
 
 /** As operators see it. */
 export interface ClaimInQueue extends CompanyClaim {
+  /** Other companies that ask for the same profile. */
+  readonly rivals: readonly string[]
   /** Of the company's owner; null for a company without people. */
   readonly email: string | null
 }

@@ -23,8 +23,24 @@ const fields: Readonly<Record<RejectionReason, string>> = {
   'not-storable': '',
 }
 
+const BETWEEN = ' = '
+const MOST_OF_A_VALUE = 60
+
+/** Of a malformed field: its path, and what stands there as JSON. */
+export const malformedDetail = (path: string, value: unknown): string => {
+  const text = JSON.stringify(value) ?? ''
+  return `${path}${BETWEEN}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
+}
+
+/** The path alone, by which rows are counted together. */
+export const malformedPath = (detail: string): string => detail.split(BETWEEN, 1)[0] ?? ''
+
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
-  reason === 'malformed-field' ? detail : fields[reason]
+  reason === 'malformed-field' ? malformedPath(detail) : fields[reason]
+
+/** What stands in the row instead of what should. */
+export const valueOfRejection = (reason: RejectionReason, detail: string): string =>
+  reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + BETWEEN.length) : detail
 
 /** The form fields of an address. */
 export interface TypedSource {

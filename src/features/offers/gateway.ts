@@ -82,13 +82,19 @@ export const listSkills = endpoint({
   answers: {
     200: {
       description: 'A page of skills; beyond the end an empty one',
-      schema: z.object({
-        data: z.array(
-          z.object({ id: z.int(), name: z.string(), offers: z.int().describe('That ask for it now') }),
-        ),
-        pageNumber: z.int(),
-        hasNextPage: z.boolean(),
-      }),
+      schema: z
+        .object({
+          data: z.array(
+            z.object({ id: z.int(), name: z.string(), offers: z.int().describe('That ask for it now') }),
+          ),
+          pageNumber: z.int(),
+          hasNextPage: z.boolean(),
+        })
+        .meta({
+          examples: [
+            { data: [{ id: 12, name: 'TypeScript', offers: 148 }], pageNumber: 1, hasNextPage: true },
+          ],
+        }),
     },
   },
   errors: {},

@@ -38,6 +38,11 @@ export const comparePage = definePage('applications/compare', {
   pl: '/pracodawca/panel/aplikacje/porownanie',
   en: '/en/employer/panel/applications/comparison',
 })
+/** The attachments of several applications as one file. */
+export const attachmentsPage = definePage('applications/attachments', {
+  pl: '/pracodawca/panel/aplikacje/zalaczniki.zip',
+  en: '/en/employer/panel/applications/attachments.zip',
+})
 /** The attachment of an application: `:form` is file or preview. */
 export const attachmentPage = definePage('applications/attachment', {
   pl: '/pracodawca/panel/aplikacje/:id/zalacznik/:form',

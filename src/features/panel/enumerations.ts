@@ -54,6 +54,8 @@ export interface PanelOffer {
   readonly locationsCount: number
   readonly workplaceType: WorkplaceType
   readonly planKey: string
+  /** Who answers for it, as it says; null where it names nobody. */
+  readonly contactName: string | null
   /** 'expired' from the minute of its end on. */
   readonly state: OfferState
   readonly createdAt: number
@@ -276,4 +278,17 @@ export interface HomeOverview {
   readonly team: readonly TeamStep[]
   /** In whatever state. */
   readonly offerCount: number
+}
+
+/** The attachments of several applications. */
+export interface Attachments {
+  readonly files: readonly {
+    /** Whose it is. */
+    readonly name: string
+    readonly fileName: string
+    /** Null where it is gone meanwhile. */
+    read(): Promise<Buffer | null>
+  }[]
+  /** How many are kept back until a decision. */
+  readonly withheld: number
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownEnd } from './rules.ts'
+import { handBumpFrom, shownEnd } from './rules.ts'
 
 test('an offer that ended before its day does not say that it has days left', () => {
   const [now, later] = [1_000, 2_000]
@@ -7,4 +7,19 @@ test('an offer that ended before its day does not say that it has days left', ()
   expect(shownEnd({ state: 'blocked', expiredAt: later }, now)).toBe(null)
   expect(shownEnd({ state: 'published', expiredAt: later }, now)).toBe(later)
   expect(shownEnd({ state: 'ended', expiredAt: 500 }, now)).toBe(500)
+})
+
+test('[EP-2] bumps that are left say from which day one may be made by hand', () => {
+  const offer = {
+    state: 'published' as const,
+    bumps: { used: 1, total: 3, everyDays: 7, nextAt: null },
+    lastPublishedAt: Date.parse('2026-10-20T10:00:00Z'),
+  }
+  // Clocks go back on the way.
+  expect(handBumpFrom(offer, new Date('2026-10-26T09:00:00Z'))).toEqual(new Date('2026-10-26T23:00:00Z'))
+  expect(handBumpFrom(offer, new Date('2026-10-26T23:00:00Z'))).toBe(null)
+  expect(handBumpFrom({ ...offer, state: 'ended' }, new Date('2026-10-21T09:00:00Z'))).toBe(null)
+  expect(
+    handBumpFrom({ ...offer, bumps: { ...offer.bumps, used: 3 } }, new Date('2026-10-21T09:00:00Z')),
+  ).toBe(null)
 })

@@ -2,8 +2,10 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import { managesOffers } from '#features/accounts/rules.ts'
 import type { ApplicationStatus } from '#features/applications/enumerations.ts'
 import type { OfferState } from '#features/offers/enumerations.ts'
-import { warsawDaysBetween } from '#kernel/calendar-day.ts'
+import { startOfWarsawDay, warsawDay, warsawDaysBetween, warsawHour } from '#kernel/calendar-day.ts'
 import type { OfferAction, OfferBucket, PanelOffer } from './enumerations.ts'
+
+const DAY_MS = 86_400_000
 
 /** The states that a tab of the list shows. A published offer whose time is over counts as expired. */
 export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>> = {
@@ -12,6 +14,18 @@ export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>
   drafts: ['draft', 'workInProgress'],
   unpaid: ['awaitingPayment'],
   ended: ['expired', 'ended', 'blocked'],
+}
+
+/** The day from which an offer that has bumps left may be brought to the top by hand; null where that is now or never. */
+export const handBumpFrom = (
+  { state, bumps, lastPublishedAt }: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,
+  now: Date,
+): Date | null => {
+  if (state !== 'published' || bumps.used >= bumps.total || lastPublishedAt === null) return null
+  const last = new Date(lastPublishedAt)
+  return warsawDaysBetween(last, now) >= bumps.everyDays
+    ? null
+    : startOfWarsawDay(new Date(warsawHour(warsawDay(last), 12).getTime() + bumps.everyDays * DAY_MS))
 }
 
 /** What somebody of its company may do with an offer now. */
@@ -25,7 +39,7 @@ export const offerActions = (
   const canBump =
     state === 'published' &&
     bumps.used < bumps.total &&
-    (lastPublishedAt === null || warsawDaysBetween(new Date(lastPublishedAt), now) >= bumps.everyDays)
+    handBumpFrom({ state, bumps, lastPublishedAt }, now) === null
   const isOver = state === 'expired' || state === 'ended'
   return [
     ...(canBump ? (['bump'] as const) : []),
@@ -66,7 +80,6 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
 export const usualAnswerDays = 5
 /** So long before the last day an application is urgent. */
 const URGENT_DAYS = 2
-const DAY_MS = 86_400_000
 
 /**
  * Of applications: how many of those that were due were answered within the promised days, in percent, and the days to the

@@ -7,6 +7,8 @@ import type {
   OrderState,
   OrderUse,
   PartRefundState,
+  PaymentEventKind,
+  PaymentEventResult,
   ProviderName,
   RegistrationEvent,
   RegistrationState,
@@ -68,6 +70,8 @@ export interface Order extends OrderAmounts {
   readonly paidAt: Date | null
   readonly refundAskedAt: Date | null
   readonly refundReason: string | null
+  /** Who decided it. */
+  readonly refundPerson: string | null
   readonly refundedAt: Date | null
   /** Of the gross amount, so far. */
   readonly refundedMinor: number
@@ -83,8 +87,27 @@ export interface PartRefund {
   /** Of a pack: how many that nobody has used. */
   readonly codes: number | null
   readonly reason: string
+  /** Who decided it. */
+  readonly person: string
   readonly askedAt: Date
   readonly state: PartRefundState
+  readonly settledAt: Date | null
+}
+
+/** Something that was asked of a payment's provider, or that it said. */
+export interface PaymentEvent {
+  readonly id: number
+  readonly at: Date
+  readonly kind: PaymentEventKind
+  /** As the provider calls its message. */
+  readonly name: string | null
+  /** The state that it told. */
+  readonly told: string | null
+  readonly result: PaymentEventResult
+  /** Why it failed, in the provider's words. */
+  readonly detail: string | null
+  /** Of a refund: of which part. */
+  readonly partUid: string | null
 }
 
 /** In percent: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */

@@ -34,6 +34,7 @@ declare module '#kernel/audit-action.ts' {
     'payment.refunded': true
     'payment.codes-mailed': true
     'payment.part-refunded': true
+    'payment.refund-retried': true
     'payment.reconciled': true
     'invoice.sent-again': true
   }
@@ -88,6 +89,7 @@ export default defineFeature({
     'payment.codes-mailed',
     'payment.refunded',
     'payment.part-refunded',
+    'payment.refund-retried',
     'payment.reconciled',
     'invoice.sent-again',
   ],

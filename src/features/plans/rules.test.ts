@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planFileOf } from '#tests/support/plans.ts'
-import { planAt } from './rules.ts'
+import { normalCode, planAt } from './rules.ts'
 
 const promoted = planFileOf({
   price: { netMinor: 149_900, netEurMinor: 35_500 },
@@ -44,3 +44,10 @@ test('a pack is cheaper by the piece, and there is one of each size; a plan with
   for (const packs of [[pack(5, 79_900)], [pack(5, 1), pack(5, 2)], [pack(1, 1)], [pack(101, 1)]])
     expect(() => planFileOf({ packs })).toThrow()
 })
+
+test.each(['3R0D-EXF1-9YY5', '3r0d exf1 9yy5', '3rodexfl9yy5', ' 3R0D–EXF1–9YY5 '])(
+  '[PL-3] the code %j is found however it was typed',
+  (typed) => {
+    expect(normalCode(typed)).toBe('3R0D-EXF1-9YY5')
+  },
+)

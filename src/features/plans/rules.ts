@@ -35,12 +35,14 @@ export const soldPlanOf = ({ key, name, limits, enableGraphics, isSuperOffer }: 
 
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** A code as it is stored, whatever way it was typed: O for 0, I or L for 1, small letters, spaces. */
-export const normalCode = (typed: string): string =>
-  typed
+/** A code as it is stored, whatever way it was typed: O for 0, I or L for 1, small letters, spaces, other dashes or none. */
+export const normalCode = (typed: string): string => {
+  const signs = typed
     .toUpperCase()
-    .replace(/\s/g, '')
+    .replace(/[\s\p{Dash}]/gu, '')
     .replace(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter)
+  return signs.match(/.{1,4}/g)?.join('-') ?? ''
+}
 
 export const codeStateOf = (
   code: { readonly usedAt: Date | null; readonly voidedAt: Date | null; readonly expiresAt: Date | null },

@@ -46,7 +46,7 @@ const draftAnswer = z
       .nullable()
       .describe('Null before it was handed in'),
     updatedAt: z.iso.datetime(),
-    canWrite: z.boolean().describe('False for viewers'),
+    canWrite: z.boolean().describe('False for viewers, and of an offer that is over or blocked'),
     lockedFields: z.array(z.string()).describe('Fields that are closed since the offer was published'),
   })
   .meta({
@@ -256,21 +256,6 @@ const language = {
   }),
 }
 
-export const listFormCategories = endpoint({
-  ...open,
-  ...language,
-  path: '/v1/categories',
-  summary: 'Categories of the board',
-  description: 'In the order of the board, each main one with its `children`.',
-  answers: {
-    200: {
-      description: 'The main categories',
-      schema: z.array(z.lazy(() => formCategory)),
-    },
-  },
-  errors: {},
-})
-
 const plainCategory = z.object({
   key: z.string(),
   slug: z.string(),
@@ -286,9 +271,45 @@ const plainCategory = z.object({
   parentValue: z.int().nullable(),
   seoSlug: z.string(),
 })
-const formCategory = plainCategory.extend({ children: z.array(plainCategory) }).meta({ id: 'FormCategory' })
+const sampleCategory = {
+  ...{
+    key: 'it',
+    slug: 'it',
+    label: 'IT',
+    value: 1,
+    order: 0,
+    static: false,
+    redirectTo: null,
+    icon: 'code',
+  },
+  ...{ isNew: false, isMain: true, parentKey: null, parentValue: null, seoSlug: 'it' },
+}
+const sampleSubcategory = {
+  ...{ ...sampleCategory, key: 'backend', slug: 'backend', label: 'Backend', value: 101, isMain: false },
+  ...{ parentKey: 'it', parentValue: 1, seoSlug: 'backend' },
+}
+const formCategory = plainCategory.extend({ children: z.array(plainCategory) }).meta({
+  ...{ id: 'FormCategory', examples: [{ ...sampleCategory, children: [sampleSubcategory] }] },
+})
 
-const labelled = z.array(z.object({ value: z.string(), label: z.string() }))
+export const listFormCategories = endpoint({
+  ...open,
+  ...language,
+  path: '/v1/categories',
+  summary: 'Categories of the board',
+  description: 'In the order of the board, each main one with its `children`.',
+  answers: {
+    200: {
+      description: 'The main categories',
+      schema: z.array(formCategory),
+    },
+  },
+  errors: {},
+})
+
+const labelled = z
+  .array(z.object({ value: z.string(), label: z.string() }))
+  .meta({ examples: [[{ value: 'permanent', label: 'Umowa o pracę' }]] })
 
 export const listFormEmploymentTypes = endpoint({
   ...open,

@@ -156,3 +156,18 @@ test('a logo of fewer than 200 pixels is too small', () => {
     'logoTooSmall',
   )
 })
+
+test('[OF-4] problems come in the order of the page, whatever rule finds them', () => {
+  const wrong = {
+    ...{ companyName: 'S', companySize: '', contactPhone: '1', jobPositionExperience: '' },
+    locations: [place, { ...place, city: 'Krakuw', street: '', latitude: null, isNotFound: true }],
+  }
+  expect(inForm(wrong)).toEqual([
+    'companyName companyNameTooShort',
+    'companySize required',
+    'jobPositionExperience required',
+    'locations.1.city locationNotFound',
+    'locations.1.street required',
+    'contactPhone tooShort',
+  ])
+})

@@ -13,7 +13,7 @@ import { skillChecks } from './checks/skill-checks.ts'
 import type { DraftState } from './enumerations.ts'
 import { plainTextOf } from './form/description.ts'
 import { changedFields } from './form/merge.ts'
-import { fieldOfPath, type OfferForm } from './form/offer-form.ts'
+import { fieldOfPath, type OfferForm, placeInForm } from './form/offer-form.ts'
 
 /** Every rule of the form, in its order: what browsers and the server check, and nothing else does. */
 export const formChecks: readonly FormCheck[] = [
@@ -43,7 +43,7 @@ export const checkForm = (form: OfferForm, context: FormContext, state: DraftSta
     for (const { field, values } of find(form, context))
       if (!found.has(field)) found.set(field, { field, reason, ...(values && { values }) })
   }
-  return [...found.values()]
+  return [...found.values()].sort((one, other) => placeInForm(one.field) - placeInForm(other.field))
 }
 
 // What other features know of the form.

@@ -27,15 +27,32 @@ export const getFilterConfiguration = endpoint({
   answers: {
     200: {
       description: 'Cities, filter parameters and the settings of the form',
-      schema: z.object({
-        cities: z.array(z.object({ slug: z.string(), label: z.string() })),
-        params: z.array(filterParam),
-        defaultPlan: z.string().describe('Key of a plan'),
-        currencies: z.array(z.enum(currencies)),
-        defaultCurrency: z.enum(currencies),
-        vatPercent: z.int().describe('Of companies in Poland'),
-        features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
-      }),
+      schema: z
+        .object({
+          cities: z.array(z.object({ slug: z.string(), label: z.string() })),
+          params: z.array(filterParam),
+          defaultPlan: z.string().describe('Key of a plan'),
+          currencies: z.array(z.enum(currencies)),
+          defaultCurrency: z.enum(currencies),
+          vatPercent: z.int().describe('Of companies in Poland'),
+          features: z.object({ offerLanguages: z.boolean(), skillsFirst: z.boolean() }),
+        })
+        .meta({
+          examples: [
+            {
+              cities: [{ slug: 'krakow', label: 'Kraków' }],
+              params: [
+                { frontendKey: 'zarobki', backendKey: 'salary', type: 'range', min: 0, max: 50_000 },
+                {
+                  ...{ frontendKey: 'tryb-pracy', backendKey: 'workplaceType', type: 'multiselect' },
+                  values: [{ value: 'remote', slug: 'zdalnie' }],
+                },
+              ],
+              ...{ defaultPlan: 'pro', currencies: ['pln', 'eur'], defaultCurrency: 'pln', vatPercent: 23 },
+              features: { offerLanguages: true, skillsFirst: false },
+            },
+          ],
+        }),
     },
   },
   errors: {},
@@ -51,26 +68,47 @@ export const getAppConfiguration = endpoint({
   answers: {
     200: {
       description: 'The board, its currencies and switches',
-      schema: z.object({
-        tenant: z.object({ key: z.string(), name: z.string(), host: z.string() }),
-        locales: z.array(z.string()),
-        currencies: z.array(z.enum(currencies)),
-        defaultCurrency: z.enum(currencies),
-        /** Null until a table of rates is stored. */
-        exchangeRates: z
-          .object({ day: z.string(), plnPer: z.record(z.enum(currencies), z.number()) })
-          .nullable(),
-        featureFlags: z.record(z.string(), z.boolean()),
-        categories: z.array(
-          z.object({
-            id: z.int(),
-            key: z.string(),
-            parentId: z.int().nullable(),
-            labels: z.object({ pl: z.string(), en: z.string() }),
-            seoSlugs: z.object({ pl: z.string(), en: z.string() }),
-          }),
-        ),
-      }),
+      schema: z
+        .object({
+          tenant: z.object({ key: z.string(), name: z.string(), host: z.string() }),
+          locales: z.array(z.string()),
+          currencies: z.array(z.enum(currencies)),
+          defaultCurrency: z.enum(currencies),
+          /** Null until a table of rates is stored. */
+          exchangeRates: z
+            .object({ day: z.string(), plnPer: z.record(z.enum(currencies), z.number()) })
+            .nullable(),
+          featureFlags: z.record(z.string(), z.boolean()),
+          categories: z.array(
+            z.object({
+              id: z.int(),
+              key: z.string(),
+              parentId: z.int().nullable(),
+              labels: z.object({ pl: z.string(), en: z.string() }),
+              seoSlugs: z.object({ pl: z.string(), en: z.string() }),
+            }),
+          ),
+        })
+        .meta({
+          examples: [
+            {
+              tenant: { key: 'pro', name: 'Board', host: 'board.example' },
+              ...{ locales: ['pl', 'en'], currencies: ['pln', 'eur'], defaultCurrency: 'pln' },
+              exchangeRates: {
+                day: '2026-06-12',
+                plnPer: { pln: 1, eur: 4.2551, usd: 3.67, gbp: 4.9, chf: 4.56 },
+              },
+              featureFlags: { mapButton: true, jobAlerts: true },
+              categories: [
+                {
+                  ...{ id: 101, key: 'backend', parentId: 1 },
+                  labels: { pl: 'Backend', en: 'Backend' },
+                  seoSlugs: { pl: 'backend', en: 'backend' },
+                },
+              ],
+            },
+          ],
+        }),
     },
   },
   errors: {},

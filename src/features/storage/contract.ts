@@ -17,7 +17,11 @@ export const issueStorageToken = endpoint({
   tag: 'storage',
   auth: ['candidate'],
   params: z.object({
-    id: z.string().max(36).describe('Of the caller'),
+    id: z
+      .string()
+      .max(36)
+      .describe('Of the caller')
+      .meta({ examples: ['0193b3c1-5d5e-7000-8000-000000000002'] }),
     type: z
       .enum(['upload', 'download'])
       .describe('Whether a file is to be sent or to be had')
@@ -33,11 +37,22 @@ export const issueStorageToken = endpoint({
   answers: {
     201: {
       description: 'The address',
-      schema: z.object({
-        presignedUrl: z.string(),
-        uploadId: z.uuid().nullable().describe('Of an upload: what takes it into the profile'),
-        expiresAt: z.string(),
-      }),
+      schema: z
+        .object({
+          presignedUrl: z.string(),
+          uploadId: z.uuid().nullable().describe('Of an upload: what takes it into the profile'),
+          expiresAt: z.string(),
+        })
+        .meta({
+          examples: [
+            {
+              presignedUrl:
+                'https://board.example/files/uploads/0193b3c1-5d5e-7000-8000-000000000001?signature=5c1d',
+              uploadId: '0193b3c1-5d5e-7000-8000-000000000001',
+              expiresAt: '2026-06-12T14:12:00.000Z',
+            },
+          ],
+        }),
     },
   },
   errors: { ...storageErrors, 'request.too-many': 429 },

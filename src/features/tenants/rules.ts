@@ -95,6 +95,10 @@ export const hasFlag = (tenant: Pick<Tenant, 'settings'>, flag: TenantFlag): boo
 export const canMailSearches = (tenant: Tenant): boolean =>
   hasFlag(tenant, 'jobAlerts') && hasFlag(tenant, 'enableJobAlert')
 
+/** Whether somebody can keep offers: without an account there is nowhere to keep them. */
+export const canKeepOffers = (tenant: Pick<Tenant, 'settings'>): boolean =>
+  hasFlag(tenant, 'favoriteButton') && hasFlag(tenant, 'candidateLogin')
+
 export const defaultCurrency = (tenant: Pick<Tenant, 'settings'>): Currency =>
   tenant.settings.currencies[0] ?? 'pln'
 

@@ -1,4 +1,4 @@
-import { Bell, Check } from 'lucide-react'
+import { Bell, Check, MessagesSquare } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Portal, portals } from '#features/accounts/rules.ts'
@@ -85,8 +85,8 @@ export const AuthFrame = ({
 
 const rings = [70, 130, 190, 250, 310] as const
 const dots = [
-  '320 250 5',
-  '437 264 4',
+  '458 270 4',
+  '555 264 3',
   '208 168 4',
   '484 420 5',
   '150 410 4',
@@ -118,14 +118,16 @@ const Scene = ({ portal }: { portal: Portal }) => {
         tile={title.slice(0, 1)}
         title={title}
         text={t(isCandidate ? `account:scene.${about}.where` : 'account:scene.employerFirstText')}
+        foot={isCandidate && <Track />}
       />
       <Card
         tile={<Icon of={Bell} />}
         title={t(isCandidate ? `account:scene.${about}.search` : 'account:scene.employerSecond')}
         text={t(`account:scene.${portal}SecondText`)}
+        count={isCandidate && t('account:scene.candidateNews')}
       />
       <Card
-        tile={<Icon of={Check} />}
+        tile={<Icon of={isCandidate ? MessagesSquare : Check} />}
         title={t(`account:scene.${portal}Third`)}
         text={t(`account:scene.${portal}ThirdText`)}
       />
@@ -133,7 +135,15 @@ const Scene = ({ portal }: { portal: Portal }) => {
   )
 }
 
-const Card = ({ tile, title, text }: { tile: ReactNode; title: string; text: string }) => (
+interface CardProps {
+  tile: ReactNode
+  title: string
+  text: string
+  count?: ReactNode
+  foot?: ReactNode
+}
+
+const Card = ({ tile, title, text, count, foot }: CardProps) => (
   <div className="auth__card">
     <div className="auth__cardrow">
       <span className="auth__tile">{tile}</span>
@@ -141,6 +151,29 @@ const Card = ({ tile, title, text }: { tile: ReactNode; title: string; text: str
         <b>{title}</b>
         <small>{text}</small>
       </span>
+      {count && <span className="auth__count">{count}</span>}
     </div>
+    {foot}
   </div>
 )
+
+const steps = ['received', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const
+const reached = 'interview'
+
+/** How far an application has come. */
+const Track = () => {
+  const t = useT()
+  const at = steps.indexOf(reached)
+  return (
+    <div className="auth__track">
+      <span className="auth__bars">
+        {steps.map((step, index) => (
+          <i key={step} className={index === at ? 'is-now' : index < at ? 'is-past' : undefined} />
+        ))}
+      </span>
+      <span>
+        <b>{t('account:scene.candidateState')}</b> · {t('account:scene.candidateStateSince')}
+      </span>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { Check, Eye, EyeOff, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { nameMaxLength, passwordMinLength } from '#features/accounts/rules.ts'
+import { emailProblem, nameMaxLength, passwordMinLength } from '#features/accounts/rules.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
@@ -112,11 +112,14 @@ interface EmailFieldProps extends FieldOf {
   name?: string
 }
 
+const wrongEmail = (typed: string): MessageKey =>
+  emailProblem(typed) === 'diacritics' ? 'account:errors.emailDiacritics' : 'account:errors.emailInvalid'
+
 export const EmailField = ({ outcome, initial = '', label, name = 'email' }: EmailFieldProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(problemText(outcome, name, t), {
     missing: 'account:errors.emailRequired',
-    wrong: 'account:errors.emailInvalid',
+    wrong: wrongEmail,
   })
   return (
     <Field label={label ?? t('account:fields.email')} error={error}>

@@ -1,14 +1,11 @@
-import { Mail } from 'lucide-react'
 import { teamPage } from '#features/accounts/addresses.ts'
 import { type CompanyRole, companyRoles } from '#features/accounts/contract.ts'
 import { rolesManagedBy } from '#features/accounts/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
-import { formatDate } from '#kernel/format.ts'
 import { Select } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu } from '#web/overlays/menu.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -18,8 +15,9 @@ import { PanelFrame } from '../panel/panel-frame.tsx'
 import { Pages } from '../panel/panel-parts.tsx'
 import { Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
-import { Group, IntentButton } from './settings-parts.tsx'
+import { Group } from './settings-parts.tsx'
 import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
+import { type InvitationRow, Invited } from './team/invited.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -35,6 +33,8 @@ export interface TeamData {
   readonly pages: number
   /** That the text finds. */
   readonly invitations: readonly InvitationRow[]
+  /** Not accepted in time. */
+  readonly lapsed: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
   /** How many were invited just now. */
   readonly sent: number
@@ -46,13 +46,6 @@ interface MemberRow {
   readonly name: string
   readonly role: CompanyRole
   readonly isSelf: boolean
-}
-
-interface InvitationRow {
-  readonly id: string
-  readonly email: string
-  readonly role: CompanyRole
-  readonly expiresAt: number
 }
 
 /** From how many people on a team is looked through instead of read. */
@@ -72,7 +65,7 @@ export const TeamScreen = ({
 }) => {
   const t = useT()
   const locale = useLocale()
-  const { role, members, size, found, owners, query, pages, invitations, done, sent } = data
+  const { role, members, size, found, owners, query, pages, invitations, lapsed, done, sent } = data
   const managed = rolesManagedBy(role)
   const isLastOwner = role === 'owner' && owners === 1
   const path = hrefFor(teamPage, {}, locale)
@@ -95,7 +88,7 @@ export const TeamScreen = ({
           sorts={teamSorts.map((sort) => ({ value: sort, label: t(`account:team.sorts.${sort}`) }))}
         />
       )}
-      {members.length === 0 && invitations.length === 0 && (
+      {members.length === 0 && invitations.length === 0 && lapsed.length === 0 && (
         <section className="pempty">
           <h2>{t('account:team.nothingFound')}</h2>
           <p>{t('account:team.nothingFoundText')}</p>
@@ -117,45 +110,8 @@ export const TeamScreen = ({
         </Group>
       )}
       <Pages {...{ page: query.page, pages }} hrefOf={(page) => withTeamQuery(path, { ...query, page })} />
-      {invitations.length > 0 && (
-        <Group id="invitations" title={t('account:team.invitations')}>
-          {invitations.map(({ id, email, role: given, expiresAt }) => (
-            <div key={id} className="srow srow--list">
-              <Icon of={Mail} />
-              <div className="srow__v">
-                {email}
-                <small>
-                  {t(`accounts:roles.${given}`)} ·{' '}
-                  {t('account:team.expires', { date: formatDate(new Date(expiresAt)) })}
-                </small>
-              </div>
-              <div className="srow__a">
-                {managed.includes(given) && (
-                  <>
-                    <form method="post">
-                      <input type="hidden" name="email" value={email} />
-                      <input type="hidden" name="role" value={given} />
-                      <Button
-                        type="submit"
-                        name="intent"
-                        value="invite"
-                        kind="quiet"
-                        size="sm"
-                        aria-label={t('account:team.resendOne', { email })}
-                      >
-                        {t('account:team.resend')}
-                      </Button>
-                    </form>
-                    <IntentButton intent="withdraw" id={id} name={t('account:team.withdrawOne', { email })}>
-                      {t('account:team.withdraw')}
-                    </IntentButton>
-                  </>
-                )}
-              </div>
-            </div>
-          ))}
-        </Group>
-      )}
+      <Invited rows={invitations} own={role} />
+      <Invited rows={lapsed} own={role} isLapsed />
     </PanelFrame>
   )
 }

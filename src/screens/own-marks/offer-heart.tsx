@@ -18,7 +18,7 @@ export const OfferHeart = ({ guid, title, isOn }: OfferHeartProps) => {
     <FavouriteHeart
       {...{ guid, title }}
       {...(isOn !== undefined && { isOn })}
-      onPress={(next) => void press(guid, next)}
+      onPress={(next) => void press({ guid, title }, next)}
     />
   )
 }

@@ -5,6 +5,11 @@ import { useLoginPrompt } from '#web/personal/login-prompt.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
+interface HeartOffer {
+  readonly guid: string
+  readonly title: string
+}
+
 /** What a press of a heart does; its code comes with the first press. A guest is asked to sign in. */
 export const useHeartPress = () => {
   const t = useT()
@@ -13,13 +18,14 @@ export const useHeartPress = () => {
   const { tenantKey } = useShell()
   const { who, counts, setCount, reload } = usePersonal()
   const count = counts.favourites ?? 0
-  return async (guid: string, isOn: boolean): Promise<void> => {
-    if (who === 'guest') return askLogin({ favoriteOfferId: guid })
+  return async ({ guid, title }: HeartOffer, isOn: boolean): Promise<void> => {
+    const wish = { favoriteOfferId: guid, offerTitle: title }
+    if (who === 'guest') return askLogin(wish)
     if (who === 'candidate') setCount('favourites', count + (isOn ? 1 : -1))
     const pressed = await change(tenantKey, guid, isOn)
     if (pressed === 'done') return
     await reload()
-    if (pressed === 'guest') askLogin({ favoriteOfferId: guid })
+    if (pressed === 'guest') askLogin(wish)
     else toast({ kind: 'error', text: t('favourites:heart.failed') })
   }
 }

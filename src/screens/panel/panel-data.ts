@@ -38,6 +38,8 @@ export interface PanelData {
   /** Name of the page in the navigation; '' for one that is not in it. */
   readonly active: string
   readonly entries: readonly PanelLink[]
+  /** The page that finds offers and applications. */
+  readonly searchHref: string
   /** Where the board has not verified the company: what is said of it on the pages about offers. */
   readonly check: PanelCheck | null
   /** On the first page: what the board has of the company already. */

@@ -1,4 +1,4 @@
-import { LogOut, Plus, Settings, SquareArrowOutUpRight } from 'lucide-react'
+import { LogOut, Plus, Search, Settings, SquareArrowOutUpRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { employerLogoutPage, employerSettingsPage } from '#features/accounts/addresses.ts'
@@ -23,7 +23,7 @@ import { PromisedDays } from './promised-days.ts'
 import './panel.css'
 import './panel-parts.css'
 
-const OneCompany = latePart(async () => (await import('./one-company.tsx')).OneCompany)
+const Guards = latePart(async () => (await import('./guards.tsx')).Guards)
 
 interface PanelFrameProps {
   data: PanelData
@@ -34,14 +34,26 @@ interface PanelFrameProps {
   parent?: { readonly href: string; readonly label: string }
   /** At the right of the head. */
   acts?: ReactNode
+  /** It has the field of the panel's search itself. */
+  hasSearch?: boolean
   /** The page keeps its own distances, such as a board that fills the frame. */
   isBare?: boolean
   children: ReactNode
 }
 
 /** The frame of every page of the employer's panel: its pages at the side, a head, the page itself. */
-export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }: PanelFrameProps) => {
+export const PanelFrame = ({
+  data,
+  title,
+  note,
+  parent,
+  acts,
+  hasSearch,
+  isBare,
+  children,
+}: PanelFrameProps) => {
   const t = useT()
+  const locale = useLocale()
   const { tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
   useKeptFocus()
@@ -58,6 +70,19 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           <Navigation data={data} />
         </Drawer>
         <CompanyName data={data} />
+        <span className="pan__quick">
+          <SearchLink href={data.searchHref} />
+          {managesOffers(data.role) && (
+            <Link
+              className="btn btn--primary"
+              to={newOfferHref(locale)}
+              aria-label={t('panel:frame.addOffer')}
+              title={t('panel:frame.addOffer')}
+            >
+              <Icon of={Plus} />
+            </Link>
+          )}
+        </span>
       </header>
       <main id="main" className="pan__main" tabIndex={-1}>
         <div className="pan__head">
@@ -73,13 +98,14 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
           )}
           <h1 tabIndex={-1}>{title}</h1>
           {note !== undefined && <span className="pan__note num">{note}</span>}
-          {acts && <div className="pan__acts">{acts}</div>}
+          <div className="pan__acts">
+            {acts}
+            {!hasSearch && <SearchLink href={data.searchHref} />}
+          </div>
         </div>
-        {data.companies.length > 1 && (
-          <Suspense fallback={null}>
-            <OneCompany data={data} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <Guards data={data} />
+        </Suspense>
         {data.check && (
           <div className="pan__check">
             <Notice kind="warning">{t(`panel:frame.${data.check.state}`, data.check)}</Notice>
@@ -100,6 +126,21 @@ export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }
         </div>
       </main>
     </div>
+  )
+}
+
+/** To the search of the panel, from each of its pages. */
+const SearchLink = ({ href }: { href: string }) => {
+  const t = useT()
+  return (
+    <Link
+      className="iconbtn pan__search"
+      to={href}
+      aria-label={t('panel:frame.search')}
+      title={t('panel:frame.search')}
+    >
+      <Icon of={Search} />
+    </Link>
   )
 }
 

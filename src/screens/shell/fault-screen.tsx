@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { FaultArt } from '#web/ui/art/page-art.tsx'
@@ -9,10 +9,19 @@ import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import './message.css'
 
-/** Something broke, nobody answers (then it may be the reader's own line), or what was asked for was refused. */
-type Fault = 'fault' | 'unreachable' | 'refused'
+/**
+ * Something broke, after a form was sent too, nobody answers (then it may be the reader's own line), or what was asked for
+ * was refused.
+ */
+type Fault = 'fault' | 'formFault' | 'unreachable' | 'refused'
 
-export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
+interface FaultScreenProps {
+  readonly what?: Fault
+  /** Instead of trying again. */
+  readonly way?: ReactNode
+}
+
+export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
   const t = useT()
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
@@ -29,10 +38,12 @@ export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
           <h1 className="lost__title">{t(`shell:${what}.title`)}</h1>
           <p className="lost__text">{t(`shell:${what}.text`)}</p>
           <div className="lost__ways">
-            <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
-              <Icon of={RotateCcw} />
-              {t('shell:fault.retry')}
-            </ButtonLink>
+            {way ?? (
+              <ButtonLink kind="primary" size="lg" to={pathname + search} reloadDocument>
+                <Icon of={RotateCcw} />
+                {t('shell:fault.retry')}
+              </ButtonLink>
+            )}
             <ButtonLink kind="quiet" size="lg" to={homeHref} reloadDocument>
               {t('shell:notFound.home')}
             </ButtonLink>

@@ -27,6 +27,8 @@ export interface FrameEntry {
   readonly onlyWith?: string
   /** The hash that opens `web/header-popup.tsx` of the feature instead of the page; it has a button in the header. */
   readonly popup?: string
+  /** Its button stays in the header of a phone: its count is of what is new. */
+  readonly onPhones?: boolean
   readonly opensNewTab?: boolean
   /** A form that is posted, such as a sign-out. */
   readonly isAction?: boolean
@@ -38,7 +40,7 @@ export interface FrameEntry {
 export interface ShellEntry
   extends Pick<
     FrameEntry,
-    'who' | 'group' | 'counter' | 'onlyWith' | 'opensNewTab' | 'isAction' | 'showsAvatar'
+    'who' | 'group' | 'counter' | 'onlyWith' | 'onPhones' | 'opensNewTab' | 'isAction' | 'showsAvatar'
   > {
   /** Of the page. */
   readonly name: string

@@ -1,8 +1,13 @@
+import { Undo2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useT } from '#web/i18n/i18n.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FaultScreen } from './fault-screen.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Nothing is here, nothing for whoever asks, or nothing that can be taken. */
+/** Nothing is here, nothing for whoever asks, nothing that can be taken, or a form met a fault. */
 interface Lost {
   readonly status: number
   /** What the loader said beside it; a bare answer says nothing. */
@@ -14,7 +19,29 @@ const reasonIn = (said: unknown): string | null =>
     ? said.reason
     : null
 
+/** The link opens the form anew; what was typed is in the page before. */
+const WayBackToForm = () => {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink
+      kind="primary"
+      size="lg"
+      to={pathname + search}
+      reloadDocument
+      onClick={(event) => {
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <Icon of={Undo2} />
+      {t('shell:formFault.back')}
+    </ButtonLink>
+  )
+}
+
 export const LostScreen = ({ status, data }: Lost) => {
+  if (status >= 500) return <FaultScreen what="formFault" way={<WayBackToForm />} />
   if (status === 404 || status === 410) return <NotFoundScreen />
   return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
 }

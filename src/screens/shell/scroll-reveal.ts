@@ -12,7 +12,7 @@ export const startReveal = (at: number): ScrollReveal => ({ isHidden: false, tur
 
 /** The header goes after 10 px down and comes back after 30 px up, counted from where the direction turned. */
 export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number): ScrollReveal => {
-  if (at <= headerHeight) return { isHidden: false, turnedAt: at, at }
+  if (at <= headerHeight) return startReveal(at)
   const wasDown = state.at >= state.turnedAt
   const isDown = at > state.at
   const turnedAt = at !== state.at && isDown !== wasDown ? state.at : state.turnedAt

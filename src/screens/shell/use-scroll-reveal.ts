@@ -1,7 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { nextReveal, startReveal } from './scroll-reveal.ts'
 
-/** Marks a sticky header with data-hidden while one reads on downwards; it never hides what has the focus. */
+/** Of a wide window, where something asks for it. */
+const HEADER_PX = 72
+
+/**
+ * Marks a sticky header with data-hidden while one reads on downwards, it never hides what has the focus; and with
+ * data-scrolled where what stood below it at the top of the page is gone.
+ */
 export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     let state = startReveal(scrollY)
@@ -9,6 +15,7 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
     const update = () => {
       frame = 0
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
+      ref.current?.toggleAttribute('data-scrolled', state.at > HEADER_PX)
     }
     // Measured here, where nothing waits to be laid out: a frame later a list has put its new rows in.
     const onScroll = () => {

@@ -4,24 +4,25 @@ import { Dialog } from '../overlays/overlay.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface LeaveDialogProps {
+  loses: 'message' | 'changes'
   onStay: () => void
   onLeave: () => void
 }
 
-export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => {
+export const LeaveDialog = ({ loses, onStay, onLeave }: LeaveDialogProps) => {
   const t = useT()
   const stay = useRef<HTMLButtonElement>(null)
   // What loses nothing is at hand first.
   useEffect(() => stay.current?.focus(), [])
   return (
-    <Dialog isOpen onClose={onStay} title={t('web:form.leave.title')}>
-      <p className="lead">{t('web:form.leave.text')}</p>
+    <Dialog isOpen onClose={onStay} title={t(`web:form.leave.${loses}.title`)}>
+      <p className="lead">{t(`web:form.leave.${loses}.text`)}</p>
       <div className="dialog__acts">
         <Button size="lg" onClick={onLeave}>
-          {t('web:form.leave.go')}
+          {t(`web:form.leave.${loses}.go`)}
         </Button>
         <Button ref={stay} kind="primary" size="lg" onClick={onStay}>
-          {t('web:form.leave.stay')}
+          {t(`web:form.leave.${loses}.stay`)}
         </Button>
       </div>
     </Dialog>

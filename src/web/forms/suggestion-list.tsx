@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
+import { afterPress } from '../motion/after-press.ts'
 import { writeInto } from './combobox.tsx'
 
 export interface Suggestion {
@@ -241,13 +241,6 @@ const useSuggestions = <Item extends Suggestion>(suggest: Suggest<Item>) => {
       }, afterMs)
     },
   }
-}
-
-/** A list grows by a row: not while a button below it is pressed, which would then miss its click. */
-const afterPress = (work: () => void): void => {
-  if (document.querySelector(':active'))
-    addEventListener('mouseup', () => flushSync(work), { once: true, capture: true })
-  else work()
 }
 
 /** Of a field that adds to a list: what is typed counts on Enter, and as well when one only goes on. */

@@ -4,8 +4,8 @@ import { useT } from '#web/i18n/i18n.tsx'
 
 interface OwnTexts {
   readonly missing: MessageKey
-  /** Filled in, but not with what it asks for. */
-  readonly wrong?: MessageKey
+  /** Filled in, but not with what it asks for; it may depend on what was typed. */
+  readonly wrong?: MessageKey | ((typed: string) => MessageKey)
 }
 
 /** What a browser finds wrong, said under the field in the page's own words; what the server found until then. */
@@ -15,7 +15,8 @@ export const useOwnProblem = (ofServer: string | null, { missing, wrong = missin
   const onInvalid = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     event.preventDefault()
     const field = event.currentTarget
-    setOwn(t(field.validity.valueMissing ? missing : wrong))
+    const ofTyped = typeof wrong === 'function' ? wrong(field.value) : wrong
+    setOwn(t(field.validity.valueMissing ? missing : ofTyped))
     if (field.form?.querySelector(':is(input, textarea):invalid') === field) field.focus()
   }
   const onInput = () => setOwn(null)

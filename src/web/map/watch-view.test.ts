@@ -1,40 +1,88 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type MapView, type WatchedMap, watchView } from './watch-view.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+const WINDOW_HIGH = 900
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { innerHeight: WINDOW_HIGH })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
+/** A map of 100 pixels a degree, flat, that keeps its upper edge when its height changes. */
 const aMap = () => {
   const listeners = new Set<() => void>()
+  const at = { west: 10, north: 54, wide: 1000, high: 400, zoom: 6 }
   const map: WatchedMap = {
-    getBounds: () => ({ getWest: () => 10, getSouth: () => 50, getEast: () => 20, getNorth: () => 54 }),
-    getZoom: () => 6,
+    getBounds: () => ({
+      getWest: () => at.west,
+      getSouth: () => at.north - at.high / 100,
+      getEast: () => at.west + at.wide / 100,
+      getNorth: () => at.north,
+    }),
+    getZoom: () => at.zoom,
+    getContainer: () => ({ clientHeight: at.high }),
+    unproject: ([, y]) => ({ lat: at.north - y / 100 }),
     on: (_, listener) => listeners.add(listener),
     off: (_, listener) => listeners.delete(listener),
   }
-  const move = () => {
+  const change = (changes: Partial<typeof at>) => {
+    Object.assign(at, changes)
     for (const listener of [...listeners]) listener()
   }
-  return { map, move }
+  return { map, change }
 }
 
 test('[MP-1] a map that moves is read 400 ms after its last move, with 5 % more on each side', () => {
-  const { map, move } = aMap()
+  const { map, change } = aMap()
   const views: MapView[] = []
   const stop = watchView(map, (view) => views.push(view))
   expect(views).toHaveLength(1)
   expect(views[0]).toMatchObject({ box: { west: 9.5, east: 20.5 }, zoom: 6 })
-  move()
+  change({ west: 11 })
   vi.advanceTimersByTime(399)
-  move()
+  change({ west: 12 })
   vi.advanceTimersByTime(399)
   expect(views).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(views).toHaveLength(2)
-  move()
+  change({ west: 13 })
   stop()
   vi.advanceTimersByTime(1_000)
-  move()
+  change({ west: 14 })
   vi.advanceTimersByTime(1_000)
   expect(views).toHaveLength(2)
+})
+
+const readAfter = (...changes: readonly Parameters<ReturnType<typeof aMap>['change']>[0][]): number => {
+  const { map, change } = aMap()
+  let count = 0
+  const stop = watchView(map, () => {
+    count += 1
+  })
+  for (const one of changes) {
+    change(one)
+    vi.advanceTimersByTime(1_000)
+  }
+  stop()
+  return count - 1
+}
+
+test('a map whose height follows the header is not read again: as far as the window it was read at once', () => {
+  const { map } = aMap()
+  watchView(map, ({ box }) => expect(box.south).toBeLessThanOrEqual(54 - WINDOW_HIGH / 100))()
+  expect(readAfter({ high: 480 }, { high: 400 }, { high: WINDOW_HIGH - 32 })).toBe(0)
+})
+
+test('a map that outgrows what was read is read again', () => {
+  expect(readAfter({ high: WINDOW_HIGH * 2 })).toBe(1)
+  expect(readAfter({ wide: 2000 })).toBe(1)
+})
+
+test('a little move or zoom by a person is a move', () => {
+  expect(readAfter({ north: 54.1 })).toBe(1)
+  expect(readAfter({ west: 9.9 })).toBe(1)
+  expect(readAfter({ zoom: 6.1 })).toBe(1)
 })

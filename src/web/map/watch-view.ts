@@ -6,9 +6,11 @@ const REST_MS = 400
 /** Of its width and height, on each side. */
 const MARGIN = 0.05
 
-/** What a map shows, and a little more. */
+/** What a map shows. */
 export interface MapView {
+  /** What is to be read for it: a little more on each side, and as far down as the map may grow. */
   readonly box: Box
+  readonly inView: Box
   readonly zoom: number
 }
 
@@ -16,6 +18,8 @@ export interface MapView {
 export interface WatchedMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number }
   getZoom(): number
+  getContainer(): { readonly clientHeight: number }
+  unproject(point: [number, number]): { readonly lat: number }
   on(event: 'moveend' | 'resize', listener: () => void): unknown
   off(event: 'moveend' | 'resize', listener: () => void): unknown
 }
@@ -30,13 +34,45 @@ export const boxInView = (map: Pick<WatchedMap, 'getBounds'>): Box => {
   }
 }
 
-/** Tells what the map shows: at once, and whenever it came to rest. Returns how to stop. */
+/** What is in view, and what would be if the map grew downwards to the height of the window. */
+const boxInReach = (map: WatchedMap): Box => {
+  const tallest = Math.max(map.getContainer().clientHeight, window.innerHeight)
+  const { lat } = map.unproject([0, tallest])
+  const view = boxInView(map)
+  return { ...view, south: Math.min(view.south, lat) }
+}
+
+/** Of the view's width or height: less is how numbers are rounded, no move. */
+const STILL = 0.002
+
+/** A map that changed its size and not its place shows nothing new, unless it outgrew what was read. */
+const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
+  const wide = (view.east - view.west) * STILL
+  const high = (view.north - view.south) * STILL
+  const { inView, box } = shown
+  return (
+    Math.abs(zoom - shown.zoom) > STILL ||
+    Math.abs(view.west - inView.west) > wide ||
+    Math.abs(view.north - inView.north) > high ||
+    view.east > box.east + wide ||
+    view.south < box.south - high
+  )
+}
+
+/** Tells what the map shows: at once, and whenever it came to rest elsewhere. Returns how to stop. */
 export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
-  const tell = () => onView({ box: expandBox(boxInView(map), MARGIN), zoom: map.getZoom() })
+  let shown: MapView
+  const tell = () => {
+    shown = { box: expandBox(boxInReach(map), MARGIN), inView: boxInView(map), zoom: map.getZoom() }
+    onView(shown)
+  }
+  const tellNew = () => {
+    if (showsNew(shown, boxInView(map), map.getZoom())) tell()
+  }
   const onMove = () => {
     clearTimeout(timer)
-    timer = setTimeout(tell, REST_MS)
+    timer = setTimeout(tellNew, REST_MS)
   }
   map.on('moveend', onMove)
   map.on('resize', onMove)

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 interface OverlayProps {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
 }
 
@@ -161,15 +161,19 @@ export const HeadPopup = ({ isOpen, onClose, title, foot, children }: Omit<Sheet
   )
 }
 
+/** Not for what is pressed in a dialog that was opened from this one. */
 export const isOnBackdrop = ({
   currentTarget,
+  target,
   clientX,
   clientY,
 }: {
   currentTarget: HTMLElement
+  target: EventTarget
   clientX: number
   clientY: number
 }): boolean => {
+  if (target !== currentTarget) return false
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }

@@ -4,17 +4,27 @@ import { useOpenDialog } from '../overlays/dialog-address.ts'
 /** The hash of the dialog. */
 export const LOGIN_PROMPT = 'login'
 
-const FAVORITE = 'favoriteOfferId'
-
-/** Asks a guest to sign in or register. The offer that should become a favourite goes along. */
-export const useLoginPrompt = (): ((wish?: { readonly favoriteOfferId: string }) => void) => {
-  const { open } = useOpenDialog()
-  return (wish) => open(LOGIN_PROMPT, wish ? { [FAVORITE]: wish.favoriteOfferId } : {})
+/** An offer that should become a favourite. */
+interface WishedFavorite {
+  readonly favoriteOfferId: string
+  readonly offerTitle: string
 }
 
-/** Of the dialog that is open; '' without one. */
-export const useWishedFavorite = (): string => {
+const nothing: WishedFavorite = { favoriteOfferId: '', offerTitle: '' }
+
+/** Asks a guest to sign in or register. The offer that should become a favourite goes along. */
+export const useLoginPrompt = (): ((wish?: WishedFavorite) => void) => {
+  const { open } = useOpenDialog()
+  return (wish) => open(LOGIN_PROMPT, { ...wish })
+}
+
+const isWish = (state: unknown): state is WishedFavorite =>
+  typeof state === 'object' &&
+  state !== null &&
+  Object.keys(nothing).every((key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string')
+
+/** Of the dialog that is open; empty texts without one. */
+export const useWishedFavorite = (): WishedFavorite => {
   const { state }: { state: unknown } = useLocation()
-  const found = typeof state === 'object' && state !== null && FAVORITE in state ? state[FAVORITE] : ''
-  return typeof found === 'string' ? found : ''
+  return isWish(state) ? state : nothing
 }

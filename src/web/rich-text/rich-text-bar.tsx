@@ -1,5 +1,15 @@
 import type { Editor } from '@tiptap/core'
-import { Bold, Heading, ImageIcon, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
+import {
+  Bold,
+  Heading,
+  ImageIcon,
+  Italic,
+  LayoutTemplate,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { Input } from '../forms/input.tsx'
@@ -25,14 +35,32 @@ export interface PictureTexts {
   readonly imageRemove: string
 }
 
+export interface RichTextTemplate {
+  readonly label: string
+  readonly html: string
+}
+
+/** Below what is there, with the cursor in the first of its gaps. */
+const insertTemplate = (editor: Editor, html: string): void => {
+  const end = editor.isEmpty ? 0 : editor.state.doc.content.size
+  if (editor.isEmpty) editor.commands.setContent(html)
+  else editor.commands.insertContentAt(end, html)
+  let gap: number | null = null
+  editor.state.doc.descendants((node, at) => {
+    if (gap === null && at >= end && node.isTextblock && node.childCount === 0) gap = at + 1
+  })
+  editor.commands.focus(gap)
+}
+
 interface RichTextBarProps {
   editor: Editor
   texts: RichTexts
   /** Without it there are no pictures. */
   picture?: PictureTexts & { readonly onFile: (file: File) => void }
+  template?: RichTextTemplate
 }
 
-export const RichTextBar = ({ editor, texts, picture }: RichTextBarProps) => {
+export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarProps) => {
   const file = useRef<HTMLInputElement>(null)
   const [link, setLink] = useState<string | null>(null)
   const isPicture = editor.isActive('image')
@@ -59,12 +87,25 @@ export const RichTextBar = ({ editor, texts, picture }: RichTextBarProps) => {
       {on('heading', Heading, texts.heading, () => chain().toggleHeading({ level: 3 }).run())}
       {on('bold', Bold, texts.bold, () => chain().toggleBold().run())}
       {on('italic', Italic, texts.italic, () => chain().toggleItalic().run())}
+      <span className="richtext__gap" />
       {on('bulletList', List, texts.list, () => chain().toggleBulletList().run())}
       {on('orderedList', ListOrdered, texts.numbered, () => chain().toggleOrderedList().run())}
+      <span className="richtext__gap" />
       {on('link', Link2, texts.link, () =>
         setLink(link === null ? String(editor.getAttributes('link').href ?? 'https://') : null),
       )}
       {picture && on('image', ImageIcon, picture.image, () => file.current?.click())}
+      {template && (
+        <Button
+          kind="quiet"
+          size="sm"
+          className="richtext__template"
+          onClick={() => insertTemplate(editor, template.html)}
+        >
+          <Icon of={LayoutTemplate} size={16} />
+          {template.label}
+        </Button>
+      )}
       <input
         ref={file}
         type="file"

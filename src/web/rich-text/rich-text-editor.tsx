@@ -3,7 +3,7 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasPastedWords, pastedHtml } from './pasted-html.ts'
-import { type PictureTexts, RichTextBar, type RichTexts } from './rich-text-bar.tsx'
+import { type PictureTexts, RichTextBar, type RichTexts, type RichTextTemplate } from './rich-text-bar.tsx'
 import './rich-text.css'
 
 export interface RichTextProps {
@@ -14,10 +14,13 @@ export interface RichTextProps {
   isWrong: boolean
   /** Takes the focus at once: somebody typed into what it takes the place of. */
   isEntered?: boolean
+  isReadOnly?: boolean
   html: string
   texts: RichTexts
   /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
   picture?: PictureTexts & { readonly take: (file: File, html: string) => Promise<string | null> }
+  /** What a text may begin with. */
+  template?: RichTextTemplate
   onChange: (html: string) => void
 }
 
@@ -26,7 +29,20 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 
 /** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
 export const RichTextEditor = (props: RichTextProps) => {
-  const { id, name, label, describedBy, isWrong, isEntered, html, texts, picture, onChange } = props
+  const {
+    id,
+    name,
+    label,
+    describedBy,
+    isWrong,
+    isEntered,
+    isReadOnly,
+    html,
+    texts,
+    picture,
+    template,
+    onChange,
+  } = props
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(html)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -42,7 +58,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     onChange(written.current)
     setTurn((turn) => turn + 1)
   })
-  const start = useRef({ html, isEntered })
+  const start = useRef({ html, isEntered, isReadOnly })
   const hasPictures = picture !== undefined
 
   useEffect(() => {
@@ -56,6 +72,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     const made: Editor = new Editor({
       element: place.current,
       content: start.current.html,
+      editable: !start.current.isReadOnly,
       // What is being typed ends with a space now and then.
       parseOptions: { preserveWhitespace: start.current.isEntered ? 'full' : false },
       // Its styles are in the sheet: pages forbid those that scripts write.
@@ -74,6 +91,8 @@ export const RichTextEditor = (props: RichTextProps) => {
         handlePaste: (_, { clipboardData }) =>
           !hasPastedWords(clipboardData?.getData('text/html') ?? '') && takeFiles(clipboardData?.files),
         handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
+        // Leads out of the text: in a list it would push the entry in, and hold whoever has no mouse.
+        handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
       },
       onUpdate: ({ editor: target }) => report(target),
       onSelectionUpdate: () => setTurn((turn) => turn + 1),
@@ -107,9 +126,10 @@ export const RichTextEditor = (props: RichTextProps) => {
 
   return (
     <div className={isWrong ? 'richtext richtext--wrong' : 'richtext'}>
-      {editor && (
+      {editor && !isReadOnly && (
         <RichTextBar
           {...{ editor, texts }}
+          {...(template && { template })}
           {...(picture && { picture: { ...picture, onFile: (file: File) => void insert(editor, file) } })}
         />
       )}

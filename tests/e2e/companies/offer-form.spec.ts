@@ -212,3 +212,65 @@ test('who types the description before its editor is there goes on in it', async
   await page.keyboard.type('chleb.')
   await expect(editor).toHaveText('Pieczemy chleb.')
 })
+
+test('what is pressed after a field that is wrong is pressed, whatever the words of the problem move', async ({
+  page,
+}) => {
+  await begin(page)
+  const further = page.locator('[name=customConsentEnabled]')
+  await further.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  await page.locator('[name=informationClauseText]').fill('[NAZWA FIRMY]')
+  await further.click()
+  await expect(further).toBeChecked()
+  await expect(page.locator('#section-consents .field__error').first()).toBeVisible()
+})
+
+test('the description is left by Tab, from a list of its template as well', async ({ page }) => {
+  await begin(page)
+  const text = page.locator('[contenteditable]')
+  await page.getByRole('button', { name: 'Szablon' }).click()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Pieczenie')
+  await expect(text.locator('ul').first()).toHaveText('Pieczenie')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('chleba')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await expect(text.locator('ul').first().locator('> li')).toHaveText(['Pieczenie', 'chleba'])
+})
+
+test('by Tab the focus does not lie under the bar, also where the words of problems push it down', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await begin(page)
+  const bar = await page.locator('.pfbar').boundingBox()
+  await page.locator('[name=companyName]').focus()
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0 || (await focused.evaluate((node) => node.closest('.pfbar') !== null)))
+      break
+    await expect
+      .poll(() => focused.evaluate((node) => node.getBoundingClientRect().top), {
+        message: await focused.evaluate((node) => node.outerHTML.slice(0, 120)),
+      })
+      .toBeLessThan((bar?.y ?? 0) - 24)
+  }
+})
+
+test('an amount stands in groups, and is replaced by what is typed once Tab has come to it', async ({
+  page,
+}) => {
+  await begin(page)
+  const to = page.locator('[name="primarySalary.to"]')
+  await to.fill('7800')
+  await page.locator('[name="primarySalary.from"]').fill('6200')
+  await expect(to).toHaveValue('7\u00a0800')
+  await page.keyboard.press('Tab')
+  await expect(to).toBeFocused()
+  await page.keyboard.type('8400')
+  await expect(to).toHaveValue('8400')
+  await page.keyboard.press('Tab')
+  await expect(to).toHaveValue('8\u00a0400')
+})

@@ -59,7 +59,11 @@ export const createKsefBoard = async (): Promise<KsefBoard> => {
   const settle = async (orderUid: string, state: 'paid' | 'refunded') => {
     const { order } = await board.payments.getOrder(buyer.actor, orderUid)
     const { tenantId, grossMinor: amountMinor, currency } = order
-    await settleOrder(board.settling, { tenantId, orderUid }, { state, amountMinor, currency })
+    await settleOrder(
+      board.settling,
+      { tenantId, orderUid, kind: 'message' },
+      { state, amountMinor, currency },
+    )
     const invoice = (await invoicesOf(orderUid)).at(-1)
     if (!invoice) throw new Error('nothing was issued')
     return invoice

@@ -74,7 +74,8 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     if (!known.has(key)) {
       const left = session.amount_total - sumOf(intent)
       const amount = Number(form.get('amount') ?? left)
-      if (amount > left || left === 0) return null
+      if (left === 0) return { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }
+      if (amount > left) return null
       known.add(key)
       refunds.set(key, intent)
       given.push({ payment_intent: intent, amount, metadata: { part: form.get('metadata[part]') ?? '' } })
@@ -107,7 +108,10 @@ export const startStripeServer = async (): Promise<StripeServer> => {
     const refusal = isKnown
       ? { type: 'invalid_request_error', code: 'resource_missing', message: 'none' }
       : { type: 'invalid_request_error', message: 'Invalid API Key provided' }
-    response.writeHead(answer ? 200 : isKnown ? 404 : 401, { 'content-type': 'application/json' })
+    const isRefused = answer && 'error' in answer
+    response.writeHead(isRefused ? 400 : answer ? 200 : isKnown ? 404 : 401, {
+      'content-type': 'application/json',
+    })
     response.end(JSON.stringify(answer ?? { error: refusal }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

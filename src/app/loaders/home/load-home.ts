@@ -3,7 +3,7 @@ import { emptyListing, type Listing } from '#features/search/address/listing.ts'
 import { categoriesPage, listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import { homePage } from '#features/tenants/addresses.ts'
-import { childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
+import { canKeepOffers, childCategories, choosableCategories, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
@@ -56,7 +56,7 @@ export const loadHome = async (page: PageContext): Promise<HomeData> => {
     evidence: evidenceOf(page),
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    showsHearts: hasFlag(tenant, 'favoriteButton'),
+    showsHearts: canKeepOffers(tenant),
     homeHref: hrefFor(homePage, {}, locale),
     now: now.getTime(),
   }

@@ -9,7 +9,7 @@ import { filtersPage, listingPage, searchPage } from '#features/search/addresses
 import { type SortOption, sortOptions } from '#features/search/contract.ts'
 import { filterOf, salaryHistogram } from '#features/search/rules.ts'
 import { nothingUnderstood } from '#features/search/understanding/understanding.ts'
-import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Packed } from '#kernel/text/packed.ts'
 import { filterFormData } from '#screens/listing/filters/filter-form-data.ts'
@@ -127,7 +127,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
         : null,
     currency,
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
-    showsHearts: hasFlag(tenant, 'favoriteButton'),
+    showsHearts: canKeepOffers(tenant),
     cardsOpen: tenant.settings.cardsOpen,
     now: now.getTime(),
   }

@@ -10,7 +10,13 @@ import { emptyListing } from '#features/search/address/listing.ts'
 import { listingPage } from '#features/search/addresses.ts'
 import { filterOf } from '#features/search/rules.ts'
 import type { Category, Tenant } from '#features/tenants/contract.ts'
-import { canMailSearches, categoryById, categoryPath, hasFlag } from '#features/tenants/rules.ts'
+import {
+  canKeepOffers,
+  canMailSearches,
+  categoryById,
+  categoryPath,
+  hasFlag,
+} from '#features/tenants/rules.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { fieldRulesOf } from '#kernel/forms/field-rules.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
@@ -55,7 +61,7 @@ export const loadOffer = async (page: PageContext, found: FoundOffer): Promise<O
     rates: page.services.rates.find(),
     showsUndisclosed: hasFlag(tenant, 'undisclosedSalary'),
     takeHome: takeHomeOf(offer.employmentTypes, now),
-    showsHeart: hasFlag(tenant, 'favoriteButton'),
+    showsHeart: canKeepOffers(tenant),
     showsFit: offer.isOfferActive && hasFlag(tenant, 'fit'),
     showsCountdown: hasFlag(tenant, 'expireCountdown'),
     showsLanguages: hasFlag(tenant, 'offerLanguages'),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { isBeforeDecision } from '../enumerations.ts'
 import { isReviewedBlind } from './keeping/blind-reviews.ts'
-import { findMailedApplication, findMemberEmail, listBlockedEmails, type MailedApplication } from './store.ts'
+import { findMailedApplication, findMemberEmail, listDeafEmails, type MailedApplication } from './store.ts'
 
 /** What the mails about an application say. */
 export interface ApplicationForMail
@@ -14,8 +14,8 @@ export interface ApplicationForMail
   readonly offerLanguage: string
   /** Of whoever has most to say among the company's accounts. */
   readonly memberEmail: string | null
-  /** Of people of the company, or whom the offer names, who may not sign in: no way to what is inside. */
-  readonly blockedEmails: ReadonlySet<string>
+  /** Of people of the company, or whom the offer names, who may not sign in or have left: no way to what is inside. */
+  readonly deafEmails: ReadonlySet<string>
   /** The company decides first and learns then who it is. */
   readonly isHidden: boolean
 }
@@ -38,8 +38,8 @@ export const findApplicationForMail = async (
   // An offer may get its company after the application.
   const companyId = application.companyId ?? offer.companyId
   const memberEmail = companyId === null ? null : await findMemberEmail(db, companyId)
-  const blockedEmails = await listBlockedEmails(db, companyId, [offer.applyEmail, offer.contactEmail])
+  const deafEmails = await listDeafEmails(db, companyId, [offer.applyEmail, offer.contactEmail])
   const isHidden = isBeforeDecision(application.status) && (await isReviewedBlind(db, companyId))
-  const ofCompany = { companyId, memberEmail, blockedEmails, isHidden }
+  const ofCompany = { companyId, memberEmail, deafEmails, isHidden }
   return { ...rest, ...application, offerSlug, offerLanguage, ...ofCompany }
 }

@@ -87,6 +87,32 @@ test('who is blocked is mailed no applications: somebody else of the company is'
   expect(await subjects('owner@zolw.example')).toEqual(['Nowa aplikacja: Anna Nowacka, Java Developer'])
 })
 
+test('[EP-4] who has left the company is mailed no applications of its offers, until they are back', async () => {
+  const { accounts, db, tech } = board
+  const join = async (companyId: number, email: string, role: 'owner' | 'recruiter') => {
+    const draft = { kind: 'employer', email, password: 'x', isEmailConfirmed: true } as const
+    const { id: accountId } = await accounts.createAccount(tech.id, draft)
+    await accounts.setCompanyRole(tech.id, { accountId, companyId, role })
+    return accountId
+  }
+  const [company] = await board.companies.addCompanies(tech, [{ name: 'Opuszczona' }])
+  const companyId = company?.id ?? 0
+  const { to } = await apply({ companyId })
+  const leaver = await join(companyId, to, 'recruiter')
+  await join(companyId, 'szefowa-opuszczonej@zolw.example', 'owner')
+  await db.pool.query('delete from company_members where account_id = $1', [leaver])
+  await run()
+  expect(await board.mailsTo(to)).toEqual([])
+  expect(await subjects('szefowa-opuszczonej@zolw.example')).toEqual([
+    'Nowa aplikacja: Anna Nowacka, Java Developer',
+  ])
+  await accounts.setCompanyRole(tech.id, { accountId: leaver, companyId, role: 'viewer' })
+  expect((await db.pool.query('select from company_leavers')).rows).toEqual([])
+  await db.pool.query('delete from company_members where account_id = $1', [leaver])
+  await db.pool.query('delete from accounts where id = $1', [leaver])
+  expect((await db.pool.query('select from company_leavers')).rows).toEqual([])
+})
+
 test('without a source the candidate is led to the company’s website', async () => {
   const { offer, email } = await apply()
   await loseRecipients(offer.id)

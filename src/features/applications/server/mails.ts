@@ -101,15 +101,15 @@ export interface CompanyMailInput {
 
 /**
  * The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them; whoever is
- * blocked gets nothing.
+ * blocked or has left the company gets nothing.
  */
 export const recipientOf = (
-  { applyEmail, contactEmail, memberEmail, blockedEmails }: ApplicationForMail,
+  { applyEmail, contactEmail, memberEmail, deafEmails }: ApplicationForMail,
   company: Pick<Company, 'contactEmail'> | null,
 ): string | undefined =>
   [applyEmail, contactEmail, company?.contactEmail, memberEmail]
     .flatMap((email) => email ?? [])
-    .find((email) => isEmailAddress(email) && !blockedEmails.has(email.toLowerCase()))
+    .find((email) => isEmailAddress(email) && !deafEmails.has(email.toLowerCase()))
 
 /** To the company, in its own language; null when nobody there has an address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {

@@ -192,8 +192,8 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
   return member?.email ?? null
 }
 
-/** Of these addresses and those of the company's people: which are of employers who may not sign in. */
-export const listBlockedEmails = async (
+/** Of these addresses and those of the company's people: who is not to read there, blocked or gone from the company. */
+export const listDeafEmails = async (
   db: TenantDb,
   companyId: number | null,
   emails: readonly (string | null)[],
@@ -202,15 +202,24 @@ export const listBlockedEmails = async (
     .selectFrom('accounts')
     .select('email')
     .where('kind', '=', 'employer')
-    .where('blocked_at', 'is not', null)
-    .where(({ eb, or, selectFrom }) =>
+    .where(({ and, eb, or, selectFrom }) =>
       or([
-        eb('email', 'in', emails.flatMap((email) => email?.toLowerCase() ?? []).concat('')),
         eb(
           'id',
           'in',
-          selectFrom('company_members').select('account_id').where('company_id', '=', companyId),
+          selectFrom('company_leavers').select('account_id').where('company_id', '=', companyId),
         ),
+        and([
+          eb('blocked_at', 'is not', null),
+          or([
+            eb('email', 'in', emails.flatMap((email) => email?.toLowerCase() ?? []).concat('')),
+            eb(
+              'id',
+              'in',
+              selectFrom('company_members').select('account_id').where('company_id', '=', companyId),
+            ),
+          ]),
+        ]),
       ]),
     )
     .execute()

@@ -71,6 +71,7 @@ export type ApplicationTables = {
   }
   /** Only read, as is all below: who reads applications. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
+  company_leavers: { tenant_id: number; company_id: number; account_id: number }
   accounts: {
     id: number
     uid: string

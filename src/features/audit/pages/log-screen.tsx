@@ -6,11 +6,13 @@ import { ConsoleFrame } from '#screens/console/console-frame.tsx'
 import { FilterField, FilterForm, More, SortFilter, TenantName } from '#screens/console/console-parts.tsx'
 import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { DaysFilter } from '#screens/console/days-filter.tsx'
+import { ObjectLink } from '#screens/console/object-link.tsx'
 import { Input } from '#web/forms/input.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { logPage } from '../addresses.ts'
-import type { AuditPage, AuditValues } from '../contract.ts'
+import type { AuditPage } from '../contract.ts'
 import { logSorts } from '../enumerations.ts'
+import { ChangeWords } from './change-words.tsx'
 
 export interface LogData {
   readonly frame: ConsoleData
@@ -20,17 +22,6 @@ export interface LogData {
   /** Query parameters of the log's address. */
   readonly query: Readonly<Record<'person' | 'action' | 'object' | 'sort' | 'from' | 'to' | 'before', string>>
 }
-
-const textOf = (values: AuditValues | null): string =>
-  Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${value === '' ? '–' : value}`)
-    .join(', ')
-
-const Change = ({ before, after }: { before: AuditValues | null; after: AuditValues | null }) => (
-  <>
-    {before && <del className="con__error">{textOf(before)}</del>} {after && <ins>{textOf(after)}</ins>}
-  </>
-)
 
 const LogFilter = ({ query, actions, path }: Pick<LogData, 'query' | 'actions'> & { path: string }) => {
   const t = useT()
@@ -87,9 +78,18 @@ export const LogScreen = ({ data }: { data: LogData }) => {
                   head: t('audit:log.time'),
                   cell: ({ at }) => <span className="num con__stamp">{formatDateTime(at)}</span>,
                 },
-                { head: t('audit:log.person'), cell: ({ person }) => person || t('audit:log.unknown') },
+                {
+                  head: t('audit:log.person'),
+                  cell: ({ person }) => (
+                    <span className="con__person">{person || t('audit:log.unknown')}</span>
+                  ),
+                },
                 { head: t('audit:log.action'), cell: ({ action }) => labels.get(action) ?? action },
-                { head: t('audit:log.object'), isCode: true, cell: ({ object }) => object || '–' },
+                {
+                  head: t('audit:log.object'),
+                  isCode: true,
+                  cell: ({ object }) => <ObjectLink object={object} />,
+                },
                 {
                   head: t('console:frame.tenant'),
                   cell: ({ tenantId }) => <TenantName tenant={tenantOf(tenantId)} />,
@@ -97,7 +97,7 @@ export const LogScreen = ({ data }: { data: LogData }) => {
                 {
                   head: t('audit:log.change'),
                   isWide: true,
-                  cell: ({ before, after }) => <Change before={before} after={after} />,
+                  cell: ({ before, after }) => <ChangeWords before={before} after={after} />,
                 },
                 { head: t('audit:log.ip'), isNumber: true, cell: ({ ip }) => ip || '–' },
               ]}

@@ -50,6 +50,11 @@ export const FormScreen = ({ data, answer, children }: FormScreenProps) => {
                 <Button type="submit" kind="primary" name="step" value="preview">
                   {t('boards:form.preview')}
                 </Button>
+                {!answer && (
+                  <Button type="reset" kind="quiet">
+                    {t('boards:form.undo')}
+                  </Button>
+                )}
               </div>
             </form>
           )}

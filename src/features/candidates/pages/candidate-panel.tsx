@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Download, Lock, MessagesSquare, Send, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { conversationPage } from '#features/chat/addresses.ts'
 import { chatLimits } from '#features/chat/enumerations.ts'
@@ -202,7 +202,7 @@ const Meeting = ({ data, open, here, inviteHref, typed }: MeetingProps) => {
           {t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })}
         </Notice>
       )}
-      {asks && canAsk && <InvitationForm {...{ data, here, inviteHref, typed }} />}
+      {asks && canAsk && <InvitationForm key={data.chosenText} {...{ data, here, inviteHref, typed }} />}
     </>
   )
 }
@@ -211,8 +211,17 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
   const t = useT()
   const found = typed && t(`candidates:invitation.problems.${typed.problem}`, { most: chatLimits.invitation })
   const { error, watched } = useOwnProblem(found, { missing: 'candidates:invitation.problems.required' })
+  const text = typed?.text ?? data.chosenText
+  const [written, setWritten] = useState(text.length)
   return (
-    <form className="cand__invite" method="post" action={inviteHref}>
+    <form
+      className="cand__invite"
+      method="post"
+      action={inviteHref}
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setWritten(target.value.length)
+      }}
+    >
       <h3 className="title-16">{t('candidates:invitation.title')}</h3>
       <div className="cand__label">
         <label className="field__label" htmlFor="invitation">
@@ -222,7 +231,6 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
       </div>
       <textarea
         {...watched}
-        key={data.chosenText}
         className="input"
         id="invitation"
         name="message"
@@ -230,7 +238,7 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
         required
         maxLength={chatLimits.invitation}
         placeholder={t('candidates:invitation.placeholder')}
-        defaultValue={typed?.text ?? data.chosenText}
+        defaultValue={text}
         aria-invalid={error !== null}
         aria-describedby={error ? 'invitation-problem' : undefined}
       />
@@ -239,7 +247,10 @@ const InvitationForm = ({ data, here, inviteHref, typed }: Omit<MeetingProps, 'o
           {error}
         </p>
       )}
-      <p className="muted">{t('candidates:invitation.sees')}</p>
+      <p className="cand__count num" aria-hidden>
+        {written}/{chatLimits.invitation}
+      </p>
+      <p className="cand__sees">{t('candidates:invitation.sees')}</p>
       <div className="cand__acts">
         <Button kind="primary" type="submit">
           <Icon of={Send} size={16} />

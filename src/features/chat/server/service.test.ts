@@ -292,6 +292,16 @@ describe('a mail', () => {
     await findUnread()
     expect(await mails()).toEqual(['Tarnina zaprasza do rozmowy', 'Nowa wiadomość od firmy Tarnina'])
   })
+
+  test('names no offer once that is gone', async () => {
+    const { pool } = board.database
+    await pool.query('update conversations set offer_id = null where uid = $1', [talk.id])
+    board.clock.advance(11 * 60_000)
+    await findUnread()
+    const { rows } = await pool.query('select plain from mailbox where recipient = $1', [talk.candidateEmail])
+    expect(rows[0].plain).toContain('Tarnina zaprasza do rozmowy. Nazwisko')
+    expect(rows[0].plain).not.toContain('„”')
+  })
 })
 
 describe('what is kept', () => {

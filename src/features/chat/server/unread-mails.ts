@@ -50,17 +50,19 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
   const { locale, uid, companyName: company, reader } = about
   const t = textsIn(locale)
   const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
-  const words = { company, title: about.offerTitle ?? '', name: about.candidateName ?? '' }
+  // A conversation outlives its offer.
+  const texts = about.offerTitle === null ? (`withoutOffer.${kind}` as const) : kind
+  const words = { company, title: about.offerTitle ?? '' }
   const page = side === 'candidate' ? chatPage : conversationPage
-  const body = t(`chat:mail.${kind}.body`, words)
+  const body = t(`chat:mail.${texts}.body`, words)
   return composeMail(
     { tenant, links },
     {
       ...{ to: about.to, locale, key: `chat-${uid}-${side}-${seq}` },
-      subject: t(`chat:mail.${kind}.subject`, words),
+      subject: t(`chat:mail.${texts}.subject`, words),
       preheader: body,
       ...(about.offerTitle !== null && { eyebrow: about.offerTitle }),
-      heading: t(`chat:mail.${kind}.heading`, words),
+      heading: t(`chat:mail.${kind}.heading`),
       blocks: [
         { kind: 'text', text: body },
         {

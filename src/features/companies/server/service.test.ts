@@ -22,6 +22,7 @@ const noOffers = {
   getCompanyId: async () => null,
   countByCompany: async () => new Map(),
   listOpenPay: async () => [],
+  listEnds: async () => [],
   companiesOf: async () => [],
 }
 const search = { onChange: () => undefined }

@@ -106,3 +106,17 @@ test('a reading that fails is not kept, and fails for nobody but who waits for i
   isAway = false
   expect((await failing.list(board.pro)).length).toBeGreaterThan(0)
 })
+
+test('an offer that ends by itself is gone from its company at that moment, as from lists', async () => {
+  const company = await addCompany('Huta Krótka')
+  await publish(company, 6_000)
+  const soon = new Date(board.clock.now().getTime() + 30_000)
+  await board.offers.createOffer(board.pro.id, anOfferDraft({ companyId: company, expiredAt: soon }))
+  expect(await seen(company)).toEqual([2, true, 16_000])
+  const before = readings
+  board.clock.advance(29_999)
+  expect(await seen(company)).toEqual([2, true, 16_000])
+  board.clock.advance(1)
+  expect(await seen(company)).toEqual([1, true, 6_000])
+  expect(readings).toBe(before)
+})

@@ -15,6 +15,12 @@ export interface TenantRef {
   readonly key: string
 }
 
+/** Of an offer that ends by itself. */
+interface OfferEnd {
+  readonly offerId: number
+  readonly endsAt: Date
+}
+
 export interface ShownCompaniesOptions {
   readonly database: Database
   readonly clock: Clock
@@ -23,6 +29,7 @@ export interface ShownCompaniesOptions {
   readonly offers: {
     countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
     listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
+    listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
     companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   }
   /** Calls back as soon as lists show changed offers. */
@@ -50,6 +57,8 @@ interface BoardSnapshot {
   readonly known: ReadonlySet<number>
   readonly counts: ReadonlyMap<number, number>
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
+  /** Offers that end by themselves while this is kept: no change tells of it, lists look at the clock. */
+  readonly ends: readonly OfferEnd[]
 }
 
 interface CachedBoard {
@@ -95,14 +104,17 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     }
   })
 
+  const listEnds = ({ id }: TenantRef) => offers.listEnds(id, new Date(clock.now().getTime() + CACHED_MS))
+
   const read = async (tenant: TenantRef): Promise<BoardSnapshot> => {
     const db = forTenant(database, tenant.id)
-    const [all, profiles, stories, counts, pays] = await Promise.all([
+    const [all, profiles, stories, counts, pays, ends] = await Promise.all([
       companies.listCompanies(tenant),
       listProfiles(db),
       listStories(db, clock.now()),
       offers.countByCompany(tenant.id),
       offers.listOpenPay(tenant.id),
+      listEnds(tenant),
     ])
     const profileOf = new Map(profiles.map((profile) => [profile.companyId, profile]))
     const storyOf = new Map(stories.map((story) => [story.companyId, story]))
@@ -121,7 +133,8 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
         coverThumbPath: profile?.coverThumbPath ?? cover,
       }
     })
-    return { companies: shown, known: new Set(all.map(({ id }) => id)), counts, pays: paysByCompany(pays) }
+    const known = new Set(all.map(({ id }) => id))
+    return { companies: shown, known, counts, pays: paysByCompany(pays), ends }
   }
 
   /** Recounts the companies that these offers belong to. */
@@ -130,8 +143,8 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     before: BoardSnapshot,
     offerIds: readonly number[],
   ): Promise<BoardSnapshot> => {
-    const ids = await offers.companiesOf(tenant.id, offerIds)
-    if (ids.length === 0) return before
+    const [ids, ends] = await Promise.all([offers.companiesOf(tenant.id, offerIds), listEnds(tenant)])
+    if (ids.length === 0) return { ...before, ends }
     // A company added since the last read.
     if (ids.some((id) => !before.known.has(id))) return read(tenant)
     const [counts, pays] = await Promise.all([
@@ -145,7 +158,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     }
     for (const [id, count] of counts) nextCounts.set(id, count)
     for (const [id, pay] of paysByCompany(pays)) nextPays.set(id, pay)
-    return { ...before, counts: nextCounts, pays: nextPays }
+    return { ...before, counts: nextCounts, pays: nextPays, ends }
   }
 
   const isCurrent = async (tenantId: number, known: CachedBoard, now: number): Promise<boolean> => {
@@ -163,7 +176,10 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     return entry.list
   }
 
-  const listCached = (tenant: TenantRef, known: CachedBoard): CachedBoard['list'] => {
+  const listCached = async (tenant: TenantRef, known: CachedBoard): CachedBoard['list'] => {
+    const { ends } = await known.read
+    const now = clock.now()
+    for (const { offerId, endsAt } of ends) if (endsAt <= now) known.changed.add(offerId)
     if (known.changed.size === 0) return known.list
     const offerIds = [...known.changed]
     known.changed = new Set()

@@ -18,7 +18,6 @@ export interface ClaimsData {
   readonly claims: readonly ClaimInQueue[]
   readonly next: number | null
   readonly query: Readonly<Record<'text' | 'sort' | 'after', string>>
-  /** This operator has just decided. */
   /** What this operator has just decided. */
   readonly done: 'granted' | 'refused' | null
 }
@@ -79,7 +78,8 @@ interface ClaimProps {
 const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
   const t = useT()
   const locale = useLocale()
-  const { id, companyId, companyName: company, targetId, targetName: target, note, createdAt } = claim
+  const { id, companyId, companyName: company, targetId, targetName: target, note, rivals } = claim
+  const { createdAt } = claim
   const title = t('company-checks:claims.wants', { company, target })
   return (
     <section className="cocheck" aria-label={title}>
@@ -98,6 +98,11 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
         <span className="con__soft num">{formatDateTime(createdAt)}</span>
       </p>
       <p className="cocheck__text">{note}</p>
+      {rivals.length > 0 && (
+        <Notice kind="warning">
+          {t('company-checks:claims.rivals', { count: rivals.length, companies: rivals.join(', ') })}
+        </Notice>
+      )}
       <form
         method="post"
         action={hrefFor(companyClaimsPage, {}, locale)}
@@ -105,18 +110,20 @@ const Claim = ({ claim, frame, hasNoReason }: ClaimProps) => {
         noValidate
       >
         <input type="hidden" name="claim" value={id} />
-        <p className="con__soft">{t('company-checks:claims.effect')}</p>
+        <p className="con__soft">{t(`company-checks:claims.${targetId === null ? 'hasOwner' : 'effect'}`)}</p>
         <Field
           label={t('company-checks:claims.reason')}
-          help={t('company-checks:claims.reasonHelp')}
+          help={t(`company-checks:claims.${targetId === null ? 'reasonOnly' : 'reasonHelp'}`)}
           error={hasNoReason ? t('company-checks:claims.noReason') : undefined}
         >
           {(control) => <Textarea {...control} name="reason" rows={2} maxLength={1_000} />}
         </Field>
         <div className="cocheck__row">
-          <Button type="submit" kind="primary" name="decision" value="granted">
-            {t('company-checks:claims.grant')}
-          </Button>
+          {targetId !== null && (
+            <Button type="submit" kind="primary" name="decision" value="granted">
+              {t('company-checks:claims.grant')}
+            </Button>
+          )}
           <Button type="submit" kind="danger" name="decision" value="refused">
             {t('company-checks:claims.refuse')}
           </Button>

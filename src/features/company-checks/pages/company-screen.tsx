@@ -1,5 +1,6 @@
-import { orderPage } from '#features/payments/addresses.ts'
-import { hrefFor } from '#kernel/addresses.ts'
+import { logPage } from '#features/audit/addresses.ts'
+import { orderPage, ordersPage } from '#features/payments/addresses.ts'
+import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate, formatDateTime } from '#kernel/format.ts'
 import { AccountLink } from '#screens/console/account-link.tsx'
 import type { ConsoleData } from '#screens/console/console-data.ts'
@@ -9,6 +10,7 @@ import { ConsoleTable } from '#screens/console/console-table.tsx'
 import { OfferLink } from '#screens/console/offer-link.tsx'
 import { HtmlText } from '#web/html/html-text.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { companyChecksPage, companyCodesPage } from '../addresses.ts'
 import type { CompanyConsent, CompanyDecision, CompanyOffer, CompanyToCheck } from '../contract.ts'
@@ -42,7 +44,7 @@ export const CompanyScreen = ({ data, outcome }: { data: CheckData; outcome: Dec
     <ConsoleFrame data={frame} title={company.name}>
       {isDecided && <Notice kind="success">{t('company-checks:detail.decided')}</Notice>}
       {outcome.isTooLate && <Notice kind="warning">{t('company-checks:detail.tooLate')}</Notice>}
-      <div className="con__body">
+      <div className={classNames('con__body', people.length > 0 && 'con__body--inspected')}>
         <div className="con__lists">
           <Head data={data} />
           <Facts found={found} />
@@ -62,8 +64,8 @@ export const CompanyScreen = ({ data, outcome }: { data: CheckData; outcome: Dec
             </section>
           )}
           <History decisions={found.decisions} />
-          {people.length > 0 && <DecisionForm company={company} outcome={outcome} />}
         </div>
+        {people.length > 0 && <DecisionForm company={company} outcome={outcome} />}
       </div>
     </ConsoleFrame>
   )
@@ -82,6 +84,18 @@ const Head = ({ data: { frame, found } }: { data: CheckData }) => {
       <CompanyStateName state={company.verification} />
       <a className="con__link" href={hrefFor(companyCodesPage, { id: company.id }, locale)}>
         {t('company-checks:codes.link')}
+      </a>
+      <a
+        className="con__link"
+        href={withQuery(hrefFor(ordersPage, {}, locale), { text: company.taxId ?? company.name })}
+      >
+        {t('company-checks:detail.payments')}
+      </a>
+      <a
+        className="con__link"
+        href={withQuery(hrefFor(logPage, {}, locale), { object: `company:${company.id}` })}
+      >
+        {t('company-checks:detail.log')}
       </a>
     </p>
   )

@@ -1,5 +1,6 @@
 import { hrefFor } from '#kernel/addresses.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
+import { Radio } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Textarea } from '#web/forms/input.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
@@ -32,7 +33,7 @@ export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
     verification === 'unverified' ? 'company-checks:detail.decide' : 'company-checks:detail.decideAgain',
   )
   return (
-    <section className="cocheck" aria-label={title}>
+    <aside className="con__inspector con__inspector--acts" aria-label={title}>
       <h2>{title}</h2>
       {heldCount > 0 && <p>{t('company-checks:detail.waiting', { count: heldCount })}</p>}
       {(verification !== 'verified' || heldCount > 0) && (
@@ -59,10 +60,9 @@ export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
           <fieldset className="cocheck__money">
             <legend>{t('company-checks:detail.money')}</legend>
             {moneyWays.map((way) => (
-              <label key={way}>
-                <input type="radio" name="money" value={way} defaultChecked={outcome.typed.money === way} />
+              <Radio key={way} name="money" value={way} defaultChecked={outcome.typed.money === way}>
                 {t(`company-checks:detail.moneyWays.${way}`)}
-              </label>
+              </Radio>
             ))}
             {problemOf('money') && <p className="con__error">{t('company-checks:detail.noMoney')}</p>}
           </fieldset>
@@ -73,6 +73,6 @@ export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
           </div>
         </form>
       )}
-    </section>
+    </aside>
   )
 }

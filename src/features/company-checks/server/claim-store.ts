@@ -69,7 +69,6 @@ export const findTarget = async (
   return row ? targetOf(row) : null
 }
 
-/** Whether a company with an account has the domain's offers already. */
 /** The company that a domain belongs to by a claim. */
 export const findDomainHolder = async (db: TenantDb, domain: string): Promise<number | null> => {
   const row = await tablesOf(db)
@@ -122,6 +121,12 @@ const ownerEmail = sql<string | null>`(select accounts.email from company_member
   join accounts on accounts.id = company_members.account_id
   where company_members.company_id = company_claims.company_id and company_members.role = 'owner'
   order by accounts.id limit 1)`.as('email')
+
+/** Whoever else waits for the same profile. */
+const rivals = sql<string[]>`array(select others.name from company_claims as other
+  join companies as others on others.id = other.company_id
+  where other.target_id = company_claims.target_id and other.state = 'open' and other.id <> company_claims.id
+  order by other.id)`.as('rivals')
 
 /** The company's latest. */
 export const findLatestClaim = async (db: TenantDb, companyId: number): Promise<CompanyClaim | null> =>
@@ -183,7 +188,11 @@ export const listOpenClaims = (
   limit: number,
 ): Promise<ClaimInQueue[]> => {
   const order = rowOrders[sort]
-  let query = claimsOfAll(database).select(claimColumns).select(ownerEmail).where('state', '=', 'open')
+  let query = claimsOfAll(database)
+    .select(claimColumns)
+    .select(ownerEmail)
+    .select(rivals)
+    .where('state', '=', 'open')
   if (text !== '') query = query.where(mentions(text))
   if (after !== undefined) query = query.where(isAfterRow({ table: 'company_claims' }, order, after))
   return query.orderBy(orderByExpression('company_claims', order)).limit(limit).execute()

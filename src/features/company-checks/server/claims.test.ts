@@ -147,6 +147,9 @@ test('another domain is a claim that an operator grants or refuses', async () =>
 
   await claims.decide(operator, { claimId, isGranted: false, reason: 'To inna spółka.' })
   expect(await claims.findLatest(claimant)).toMatchObject({ state: 'refused', reason: 'To inna spółka.' })
+  await board.runJobs(tellOfClaim.name)
+  // Where it can be made again.
+  expect(mails.at(-1)?.text).toContain('/pracodawca/panel/przejecie-profilu')
   expect(await ownersOf(['jesion-1'])).toEqual([null])
 
   await ask(imported.slug)
@@ -157,4 +160,24 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   await expect(
     claims.decide(operator, { claimId: again?.id ?? 0, isGranted: true, reason: '' }),
   ).rejects.toMatchObject({ code: 'claim.gone' })
+})
+
+test('who decides sees that several ask for one profile; once it is taken over the others can only be refused', async () => {
+  const imported = await anImported('Jodła', 'https://jodla.example')
+  const [first, second] = [await aClaimant('gmail.com'), await aClaimant('gmail.com')]
+  for (const claimant of [first, second])
+    await claims.ask(claimant, { page: `/firma/${imported.slug}`, note: 'KRS 1' })
+  const queue = async () =>
+    (await claims.listOpen(operator, { text: 'Jodła' })).claims.map(
+      ({ id, companyId, targetId, rivals }) => ({
+        ...{ id, companyId, targetId, rivals: rivals.length },
+      }),
+    )
+  expect(await queue()).toMatchObject([
+    { companyId: first.companyId, targetId: imported.id, rivals: 1 },
+    { companyId: second.companyId, targetId: imported.id, rivals: 1 },
+  ])
+  const [one] = await queue()
+  await claims.decide(operator, { claimId: one?.id ?? 0, isGranted: true, reason: '' })
+  expect(await queue()).toMatchObject([{ companyId: second.companyId, targetId: null, rivals: 0 }])
 })

@@ -6,6 +6,7 @@ import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MailBlock } from '#server/mail/layout.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { companyClaimPage } from '../addresses.ts'
 import type { CompanyDecision } from '../contract.ts'
 import { textsIn } from './texts.ts'
 
@@ -70,6 +71,8 @@ export const claimMail = ({ tenant, links, to, reader, state, reason, ...names }
   const words = { company: names.companyName, target: names.targetName, board: tenant.name }
   const kind = reader === 'former' ? 'former' : state
   const body = t(`company-checks:claimMail.${kind}.body`, words)
+  // A refused claim can be made again, with better reasons.
+  const page = state === 'refused' ? companyClaimPage : panelOffersPage
   return composeMail(
     { tenant, links },
     {
@@ -86,8 +89,10 @@ export const claimMail = ({ tenant, links, to, reader, state, reason, ...names }
           : [
               {
                 kind: 'button',
-                label: t('company-checks:mail.toOffers'),
-                href: links.absolute(tenant, hrefFor(panelOffersPage, {}, locale)),
+                label: t(
+                  state === 'refused' ? 'company-checks:mail.toClaim' : 'company-checks:mail.toOffers',
+                ),
+                href: links.absolute(tenant, hrefFor(page, {}, locale)),
               } as const,
             ]),
       ],

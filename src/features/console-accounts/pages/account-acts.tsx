@@ -17,7 +17,7 @@ interface AccountActsProps {
 export const AccountActs = ({ found, outcome, isOwn }: AccountActsProps) => {
   const t = useT()
   return (
-    <aside className="con__inspector" aria-label={t('console-accounts:detail.actions')}>
+    <aside className="con__inspector con__inspector--acts" aria-label={t('console-accounts:detail.actions')}>
       {found.account.state === 'unconfirmed' && <Confirmation found={found} />}
       <SecondFactor found={found} outcome={outcome} />
       <Block found={found} outcome={outcome} isOwn={isOwn} />

@@ -85,19 +85,23 @@ export const BulkBlock = ({ path, outcome, isNeeded, children }: BulkBlockProps)
   return (
     <form ref={form} className="bulkblock" method="post" action={path} onChange={count} noValidate>
       {children}
-      <details className="bulkblock__bar" open={outcome !== null}>
-        <summary className="btn btn--line btn--sm">
-          {chosen
-            ? t('console-offers:bulk.blockNumber', { number: formatNumber(chosen, locale) })
-            : t('console-offers:bulk.block')}
-        </summary>
+      <div className="bulkblock__bar">
+        <details open={outcome !== null}>
+          <summary className="btn btn--line btn--sm">
+            {chosen
+              ? t('console-offers:bulk.blockNumber', { number: formatNumber(chosen, locale) })
+              : t('console-offers:bulk.block')}
+          </summary>
+          <BulkFields outcome={outcome} />
+        </details>
         {chosen !== null && chosen > 0 && (
-          <Button kind="quiet" size="sm" onClick={clear}>
-            {t('console-offers:bulk.clear')}
-          </Button>
+          <div className="bulkblock__clear">
+            <Button kind="quiet" size="sm" onClick={clear}>
+              {t('console-offers:bulk.clear')}
+            </Button>
+          </div>
         )}
-        <BulkFields outcome={outcome} />
-      </details>
+      </div>
     </form>
   )
 }

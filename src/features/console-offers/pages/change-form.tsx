@@ -39,7 +39,7 @@ export const OfferActs = ({ found, outcome }: ChangeProps) => {
   const does = possibleChange(found)
   const { companyId } = found.offer
   return (
-    <aside className="con__inspector" aria-label={t('console-offers:block.title')}>
+    <aside className="con__inspector con__inspector--acts" aria-label={t('console-offers:block.title')}>
       <section className="conoffer__act">
         <h2>{t('console-offers:block.title')}</h2>
         {does === null && (

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
 import type { ImportRun, RejectionsPage } from '../contract.ts'
 import { MOST_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
+import { valueOfRejection } from '../rules.ts'
 import { ImportState } from './imports-screen.tsx'
 import { isUnderWay, UnderWay } from './under-way.tsx'
 
@@ -147,8 +148,10 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 {
                   head: t('imports:runs.detail'),
                   isWide: true,
-                  cell: ({ detail }) =>
-                    detail ? <span className="con__error con__line">{detail}</span> : '–',
+                  cell: ({ reason, detail }) => {
+                    const value = valueOfRejection(reason, detail)
+                    return value ? <del className="con__error con__line">{value}</del> : '–'
+                  },
                 },
               ]}
             />

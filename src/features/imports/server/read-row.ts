@@ -7,6 +7,7 @@ import { isEmailAddress } from '#kernel/email-address.ts'
 import { outsideAddress } from '#kernel/outside-address.ts'
 import { type CorrectionReason, type SourceRow, sourceRow } from '../contract.ts'
 import type { RejectionReason } from '../enumerations.ts'
+import { malformedDetail } from '../rules.ts'
 import { cityWithoutRegion, type NamedCity, readCity } from './city.ts'
 import { typedLine, typedName } from './clean-text.ts'
 import { readDate } from './dates.ts'
@@ -160,13 +161,21 @@ const titleOf = (row: SourceRow): { title: string; corrections: Correction[] } =
 
 const known = <Value extends string>(value: Value): Value | null => (value === 'undetermined' ? null : value)
 
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null && key in at ? Reflect.get(at, key) : undefined),
+    value,
+  )
+
 /** Converts a parsed line to an offer, or tells why it is rejected. */
 export const readRow = (value: unknown, context: RowContext): ReadRow | Rejection => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { rejected: 'not-an-object' }
   const parsed = sourceRow.safeParse(value)
-  if (!parsed.success)
-    return { rejected: 'malformed-field', detail: parsed.error.issues[0]?.path.join('.') ?? '' }
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path ?? []
+    return { rejected: 'malformed-field', detail: malformedDetail(path.join('.'), valueAt(value, path)) }
+  }
   const row = parsed.data
   const source = context.ownSource ?? typedName(row.source, MAX_NAME) ?? context.defaultSource
   const sourceId = typedLine(String(row.id ?? ''))

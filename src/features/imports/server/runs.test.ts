@@ -29,7 +29,7 @@ test('a run is listed with its counts and its rejected rows, by reason and as CS
     detail: '=RUB()',
     sourceId: '7',
   })
-  await run.write({ line: 3, outcome: 'rejected', reason: 'malformed-field', detail: 'city' })
+  await run.write({ line: 3, outcome: 'rejected', reason: 'malformed-field', detail: 'city = 7' })
   await run.write({ line: 1, outcome: 'corrected', reason: 'title-shortened' })
   expect((await runs.list(operator, {})).runs).toMatchObject([{ outcome: null, endedAt: null }])
   await run.end(counts, null)

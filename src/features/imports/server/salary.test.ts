@@ -70,7 +70,7 @@ test('negative, absurd and malformed amounts are refused', () => {
   expect(readSalary(entry({ to: 1e15 }))).toMatchObject({ rejected: 'salary-absurd' })
   expect(readSalary(entry({ from: '1e5' }))).toEqual({
     rejected: 'malformed-field',
-    detail: 'employmentTypes.from',
+    detail: 'employmentTypes.from = "1e5"',
   })
 })
 

@@ -5,6 +5,7 @@ import { employmentTypeOf } from '#features/offers/rules.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { CorrectionReason, SourceRow } from '../contract.ts'
 import type { RejectionReason } from '../enumerations.ts'
+import { malformedDetail } from '../rules.ts'
 
 type Entry = NonNullable<SourceRow['employmentTypes']>[number]
 
@@ -81,7 +82,10 @@ export const readSalary = (entry: Entry): ReadSalary => {
   if (from === undefined || to === undefined)
     return {
       rejected: 'malformed-field',
-      detail: from === undefined ? 'employmentTypes.from' : 'employmentTypes.to',
+      detail:
+        from === undefined
+          ? malformedDetail('employmentTypes.from', entry.from)
+          : malformedDetail('employmentTypes.to', entry.to),
     }
   if ((from ?? 0) < 0 || (to ?? 0) < 0)
     return { rejected: 'salary-negative', detail: `${short(from)}..${short(to)}` }

@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '#features/offers/contract.ts'
 import type { ImportCounts, ImportSummary, ReportEntry } from '../contract.ts'
+import { malformedPath } from '../rules.ts'
 import type { ReadRow, Rejection } from './read-row.ts'
 import type { ImportReport } from './report.ts'
 
@@ -11,7 +12,7 @@ type Kinds = Map<string, number>
 /** Counts by reason and, for unknown and malformed values, by detail. */
 const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'detail'>): void => {
   const isNamed = detail !== undefined && /^(unknown|malformed)-/.test(reason)
-  const named = isNamed ? `${reason}: ${detail}` : reason
+  const named = isNamed ? `${reason}: ${malformedPath(detail)}` : reason
   const kind = kinds.has(named) || kinds.size < MOST_KINDS ? named : reason
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }

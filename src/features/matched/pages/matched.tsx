@@ -9,7 +9,7 @@ import { pageContext } from '#app/pages/page-context.ts'
 import { refuseWith } from '#app/pages/refusal.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { withCityNames } from '#features/offers/web/parts/city-names.ts'
-import { categoryById, hasFlag } from '#features/tenants/rules.ts'
+import { canKeepOffers, categoryById, hasFlag } from '#features/tenants/rules.ts'
 import { alternatesOf, hrefFor } from '#kernel/addresses.ts'
 import { matchedPage } from '../addresses.ts'
 import { matchedErrors, matchedPerPage } from '../contract.ts'
@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const found = preferences
     ? await matched.listWithRaises(candidate, asked).catch(refuseWith(matchedErrors))
     : nothing
-  const showsHearts = hasFlag(tenant, 'favoriteButton')
+  const showsHearts = canKeepOffers(tenant)
   const guids = found.offers.map(({ guid }) => guid)
   const kept =
     showsHearts && guids.length > 0

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
   elsewhere = await offers.createOffer(board.pro.id, anOfferDraft({ categoryId: null }))
   app = createRouter({
-    handlers: offerRoutes({ offers, limits: createLimits({ database: db, clock }), originOf }),
+    handlers: offerRoutes({ offers, tenants, limits: createLimits({ database: db, clock }), originOf }),
     tenants,
     clock,
     reportError: () => undefined,

@@ -1,3 +1,5 @@
+import { hasFlag } from '#features/tenants/rules.ts'
+import type { Tenants } from '#features/tenants/server/service.ts'
 import { absoluteUrl } from '#kernel/absolute-url.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { preferredLocale } from '#kernel/locale.ts'
@@ -54,14 +56,17 @@ export interface OfferRoutes {
     | 'findCompanyId'
   >
   readonly limits: Limits
+  readonly tenants: Pick<Tenants, 'byId'>
   /** Scheme, host and port of a board, for the addresses in its answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
 
-export const offerRoutes = ({ offers, limits, originOf }: OfferRoutes): Handler[] => [
+export const offerRoutes = ({ offers, limits, tenants, originOf }: OfferRoutes): Handler[] => [
   handle(getOffer, async ({ tenant, params, query, headers }) => {
     const locale = query.locale ?? preferredLocale(headers['accept-language'])
     const { offer } = await offers.getOfferBySlug(tenant.id, params.slug, locale)
+    const showsEnded = hasFlag(tenants.byId(tenant.id), 'expiredOffers')
+    if (!offer.isOfferActive && !showsEnded) throw new AppError('offer.not-found')
     return { status: 200, headers: languageHeaders(locale), body: withOrigin(offer, originOf(tenant)) }
   }),
   handle(listSkills, async ({ tenant, query }) => {

@@ -27,6 +27,7 @@ import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
+import { listEnds, type OfferEnd } from './companies/ends.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
 import { listOpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
@@ -203,6 +204,8 @@ export interface Offers {
   countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** What the open offers of each company pay a month, by category, kind of contract and currency. */
   listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
+  /** Those that end by themselves from now on until then. */
+  listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
   /** The companies that these offers belong to, each once. */
   companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   /** Views of each offer from a day of Warsaw's calendar on. */
@@ -334,6 +337,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId, companyIds) => countByCompany(dbOf(tenantId), clock.now(), companyIds),
+    listEnds: (tenantId, until) => listEnds(dbOf(tenantId), clock.now(), until),
     listOpenPay: (tenantId, companyIds) => listOpenPay(dbOf(tenantId), clock.now(), companyIds),
     companiesOf: (tenantId, offerIds) => companiesOf(dbOf(tenantId), offerIds),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),

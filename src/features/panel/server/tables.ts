@@ -43,6 +43,7 @@ export type PanelTables = {
     published_at: Date | null
     last_published_at: Date | null
     expired_at: Date | null
+    contact_name: string | null
     contact_email: string | null
   }
   offer_locations: { offer_id: number; ordinal: number; city: string | null; slug: string }

@@ -44,7 +44,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
       action: hrefFor(offerPaymentPage, { id }, locale),
       key: crypto.randomUUID(),
     },
-    isHeldFirst: offer.isHeldFirst,
+    ...{ isHeldFirst: offer.isHeldFirst, isWaiting: offer.state === 'held' },
     chosen: chosen ?? fitting[0]?.key ?? '',
     plans: plans.map((plan) => ({
       ...{ key: plan.key, name: plan.name, price: plan.price, promotionDeadline: plan.promotionDeadline },
@@ -77,13 +77,14 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const fields = await fieldsOf(page, request)
   const result = hrefFor(paymentResultPage, { id }, locale)
   try {
-    const { use } = await services.payments.openStep(employer, id)
+    // What the page offered: of one that was left open meanwhile nobody pays for something else.
+    const use = textIn(fields, 'use', 10) === 'extend' ? 'extend' : 'publish'
     if (textIn(fields, 'intent') === 'code') {
       const code = textIn(fields, 'code', 60)
       if (!fields.has('regulations'))
         throw new AppError('payment.invalid', { problems: [{ field: 'regulations', reason: 'required' }] })
       const accepted = { locale, acceptsNewsletter: fields.has('newsletter') }
-      const offer = { offer: id, code, use: use ?? 'publish', accepted } as const
+      const offer = { offer: id, code, use, accepted } as const
       await services.codes.spendCode(employer, offer, textIn(fields, 'key', 40))
       return redirectTo(withQuery(result, { code: '1' }))
     }

@@ -17,7 +17,8 @@ import { isAppError } from '#kernel/app-error.ts'
 import { orderPage, ordersPage } from '../addresses.ts'
 import { refundErrors } from '../contract.ts'
 import { readAmountMinor } from '../rules.ts'
-import { OrderScreen, type RefundOutcome } from './orders/order-screen.tsx'
+import type { RefundOutcome } from './orders/order-data.ts'
+import { OrderScreen } from './orders/order-screen.tsx'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -27,7 +28,9 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('payments:orders.one'),
     texts: ['payments:orders'],
   })
-  const found = await page.services.payments.findAnyOrder(operator, id).catch(refuseWith(refundErrors))
+  const found = await page.services.payments
+    .findAnyOrder(operator, id, page.locale)
+    .catch(refuseWith(refundErrors))
   return {
     ...shown,
     order: {
@@ -55,6 +58,10 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     if (textIn(fields, 'intent') === 'mail-codes') {
       await page.services.payments.mailCodesAgain(operator, id)
       return redirectTo(withQuery(here, { mailed: '1' }))
+    }
+    if (textIn(fields, 'intent') === 'retry-refund') {
+      await page.services.payments.retryRefund(operator, id)
+      return redirectTo(here)
     }
     if (isPart) {
       const request = { orderUid: id, reason, grossMinor: readAmountMinor(amount), key }

@@ -71,7 +71,7 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
 export const OrderNotes = ({
   becomes,
 }: {
-  becomes: 'publishedAtOnce' | 'publishedAfterCheck' | 'codesAtOnce'
+  becomes: 'publishedAtOnce' | 'extendedAtOnce' | 'publishedAfterCheck' | 'codesAtOnce'
 }) => {
   const t = useT()
   return (

@@ -44,6 +44,8 @@ export interface PaymentStepData {
   readonly back: { readonly href: string; readonly label: string }
   /** Once it is paid for it waits until its company is verified. */
   readonly isHeldFirst: boolean
+  /** It is paid for, and its company is being verified. */
+  readonly isWaiting: boolean
   readonly action: string
   /** The same for every sending of this page. */
   readonly key: string
@@ -74,8 +76,13 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const plan = data.plans.find((one) => one.key === planKey)
   if (use === null)
     return (
-      <StepFrame step="payment" back={data.back}>
-        <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
+      <StepFrame step="payment" back={data.back} isOver>
+        <h1 className="title-28">{data.offer.title}</h1>
+        {data.isWaiting ? (
+          <Notice>{t('payments:step.waits')}</Notice>
+        ) : (
+          <Notice kind="warning">{t('payments:step.nothingToBuy')}</Notice>
+        )}
       </StepFrame>
     )
   return (
@@ -86,7 +93,9 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
     >
       <div className="paystep">
         <div className="paystep__main">
-          <h1 className="title-28">{t('payments:step.title')}</h1>
+          <h1 className="title-28">
+            {t(use === 'extend' ? 'payments:step.titleExtend' : 'payments:step.title')}
+          </h1>
           {failure && <Failure code={failure} />}
           {problems.length > 0 && (
             <Notice kind="error">{t('payments:step.problems', { count: problems.length })}</Notice>
@@ -96,6 +105,7 @@ export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
           {canPayOnline && (
             <form className="paystep__form" method="post" action={action} noValidate id="pay">
               <input type="hidden" name="intent" value="pay" />
+              <input type="hidden" name="use" value={use} />
               <input type="hidden" name="key" value={typed?.key ?? key} />
               <PlanChoices
                 plans={data.plans}
@@ -188,6 +198,7 @@ const CodeForm = ({ data, typed, problems }: CodeFormProps) => {
       </summary>
       <form method="post" action={data.action}>
         <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="use" value={data.use ?? 'publish'} />
         <input type="hidden" name="key" value={`code-${data.key}`.slice(0, 40)} />
         <Field label={t('payments:step.code')} help={t('payments:step.codeHelp')} error={error}>
           {(control) => (
@@ -234,7 +245,7 @@ interface SummaryProps {
   country: string
 }
 
-const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: SummaryProps) => {
+const Summary = ({ data: { use, offer, canPayOnline, isHeldFirst }, plan, country }: SummaryProps) => {
   const t = useT()
   const locale = useLocale()
   if (!plan) return null
@@ -278,7 +289,11 @@ const Summary = ({ data: { offer, canPayOnline, isHeldFirst }, plan, country }: 
         <p className="hint">{t('payments:step.promotion', { day: formatDay(plan.promotionDeadline) })}</p>
       )}
       {canPayOnline && <PayButton className="order__pay" size="lg" block {...{ plan, country }} />}
-      <OrderNotes becomes={isHeldFirst ? 'publishedAfterCheck' : 'publishedAtOnce'} />
+      <OrderNotes
+        becomes={
+          use === 'extend' ? 'extendedAtOnce' : isHeldFirst ? 'publishedAfterCheck' : 'publishedAtOnce'
+        }
+      />
     </aside>
   )
 }

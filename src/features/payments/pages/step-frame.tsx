@@ -19,13 +19,15 @@ interface StepFrameProps {
   step: Extract<FormStep, 'payment' | 'publish'> | null
   /** The step before, while there is one to go back to. */
   back?: { readonly href: string; readonly label: string } | null
+  /** There is nothing to pay later. */
+  isOver?: boolean
   /** In the bar below, where what is ordered does not stand beside the form. */
   act?: ReactNode
   children: ReactNode
 }
 
 /** The last two of the four steps to a published offer. */
-export const StepFrame = ({ step, back = null, act, children }: StepFrameProps) => {
+export const StepFrame = ({ step, back = null, isOver = false, act, children }: StepFrameProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()
   useSessionRenewal(tenantKey, 'employer')
@@ -48,7 +50,7 @@ export const StepFrame = ({ step, back = null, act, children }: StepFrameProps) 
       <main id="main" tabIndex={-1} className="stepframe">
         {children}
       </main>
-      {back && <StepBar back={back} act={act} />}
+      {back && <StepBar {...{ back, act, isOver }} />}
     </>
   )
 }
@@ -56,9 +58,11 @@ export const StepFrame = ({ step, back = null, act, children }: StepFrameProps) 
 const StepBar = ({
   back,
   act,
+  isOver,
 }: {
   back: { readonly href: string; readonly label: string }
   act: ReactNode
+  isOver: boolean
 }) => {
   const t = useT()
   const locale = useLocale()
@@ -69,10 +73,16 @@ const StepBar = ({
         <span className="pfbar__wide">{back.label}</span>
       </Link>
       <span className="pfbar__room" />
-      <Link className="btn btn--line" to={panelHref(locale)} aria-label={t('payments:step.later')}>
-        <span className="pfbar__wide">{t('payments:step.later')}</span>
-        <span className="pfbar__narrow">{t('payments:step.laterShort')}</span>
-      </Link>
+      {isOver ? (
+        <Link className="btn btn--line" to={panelHref(locale)}>
+          {t('payments:step.toOffers')}
+        </Link>
+      ) : (
+        <Link className="btn btn--line" to={panelHref(locale)} aria-label={t('payments:step.later')}>
+          <span className="pfbar__wide">{t('payments:step.later')}</span>
+          <span className="pfbar__narrow">{t('payments:step.laterShort')}</span>
+        </Link>
+      )}
       {act}
     </nav>
   )

@@ -6,10 +6,19 @@ import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Actor, SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { isUuid } from '#kernel/uuid.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Invoice, InvoiceData, Order, OrderPaper, OrderSum, PartRefund } from '../contract.ts'
+import type {
+  Invoice,
+  InvoiceData,
+  Order,
+  OrderPaper,
+  OrderSum,
+  PartRefund,
+  PaymentEvent,
+} from '../contract.ts'
 import type { InvoiceFormat, InvoiceQuery } from '../enumerations.ts'
 import { type Billing, findBilling } from './billing.ts'
 import { ownCompany, roleIn } from './company-role.ts'
@@ -35,6 +44,7 @@ import {
   payableOffer,
   purchaseOf,
 } from './orders/create-order.ts'
+import { listEvents } from './orders/event-store.ts'
 import { mailCodesAgain } from './orders/mail-codes.ts'
 import {
   findLatestOrder,
@@ -57,6 +67,7 @@ import {
   type PartRefundRequest,
   type RefundDependencies,
   type RefundRequest,
+  retryRefund,
 } from './orders/refunds.ts'
 import { settleOrder } from './orders/settle.ts'
 import { canPay, canSeeBilling, canSeeOrders } from './policy.ts'
@@ -89,6 +100,10 @@ export interface OrderWithInvoices {
 
 export interface OrderForOperator extends OrderWithInvoices {
   readonly parts: readonly PartRefund[]
+  /** What was said between the provider and us, the newest first. */
+  readonly events: readonly PaymentEvent[]
+  /** Of the provider's own pages; null where it is not configured any more. */
+  readonly providerPage: string | null
   /** Of a pack: what became of its codes. */
   readonly codes: readonly Code[]
 }
@@ -129,7 +144,7 @@ export interface Payments {
   /** All that a filter finds, at most `MOST_IN_A_FILE`. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
-  findAnyOrder(actor: Actor, uid: string): Promise<OrderForOperator>
+  findAnyOrder(actor: Actor, uid: string, locale: Locale): Promise<OrderForOperator>
   /** The payments of an offer, of any board, that `refund` would give something back of. */
   listReturnable(
     actor: Actor,
@@ -141,6 +156,8 @@ export interface Payments {
   refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
   /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
+  /** What is under way is asked for once more. Throws `refundErrors`. */
+  retryRefund(actor: Actor, orderUid: string): Promise<void>
   /** A part of it. Throws `refundErrors`. */
   refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
@@ -166,8 +183,11 @@ const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
   const { database, accounts, provider, sandbox, jobs, offers, register } = dependencies
+  const configured = (name: PaymentProvider['name']) => [provider, sandbox].find((one) => one?.name === name)
+  const pageAtProvider = ({ provider: name, providerReference }: Order, locale: Locale): string | null =>
+    (providerReference && configured(name)?.pageOf(providerReference, locale)) || null
   const providerOf = (name: PaymentProvider['name']): PaymentProvider => {
-    const found = [provider, sandbox].find((one) => one?.name === name)
+    const found = configured(name)
     if (!found) throw new AppError('payment.not-found')
     return found
   }
@@ -192,8 +212,8 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     const event = providerOf(name).readEvent(body, signature)
     const tenantId = event && (await findTenantOfOrder(database, event.orderUid))
     if (!event || !tenantId) return
-    const { orderUid, ...told } = event
-    await settleOrder(parts, { tenantId, orderUid }, told)
+    const { orderUid, name: called, ...told } = event
+    await settleOrder(parts, { tenantId, orderUid, kind: 'message', name: called }, told)
   }
 
   jobs.work(askProviders, async () => void (await askAllProviders(parts)))
@@ -282,7 +302,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       }
       return orders
     },
-    async findAnyOrder(actor, uid) {
+    async findAnyOrder(actor, uid, locale) {
       allow(canSeeOrders(actor))
       const tenantId = await findTenantOfOrder(database, uid)
       const order = tenantId && (await findOrder(forTenant(database, tenantId), uid))
@@ -292,6 +312,8 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       return {
         ...(await withInvoices(order)),
         parts: await listParts(db, order.id),
+        events: await listEvents(db, order.id),
+        providerPage: pageAtProvider(order, locale),
         codes: order.pack ? await dependencies.codes.listOfOrder(db, bought) : [],
       }
     },
@@ -302,6 +324,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
     refund: (actor, request) => askForRefund(parts, actor, request),
     refundOffer: (tx, request) => askForOfferRefunds(parts, tx, request),
+    retryRefund: (actor, orderUid) => retryRefund(parts, actor, orderUid),
     refundPart: (actor, request) => askForPartRefund(parts, actor, request),
   }
 }

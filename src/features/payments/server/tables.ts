@@ -9,6 +9,8 @@ import type {
   OrderState,
   OrderUse,
   PartRefundState,
+  PaymentEventKind,
+  PaymentEventResult,
   ProviderName,
   RegistrationEvent,
   RegistrationState,
@@ -90,8 +92,21 @@ export type PaymentTables = {
   payment_checks: {
     order_id: number
     tenant_id: number
-    checked_at: Date
+    checked_at: Date | null
     difference: PaymentDifference | null
+    failed_at: Date | null
+  }
+  payment_events: {
+    id: GeneratedAlways<number>
+    tenant_id: number
+    order_id: number
+    at: Date
+    kind: PaymentEventKind
+    name: string | null
+    told: string | null
+    result: PaymentEventResult
+    detail: string | null
+    part_uid: string | null
   }
   invoice_registrations: {
     invoice_id: number

@@ -13,9 +13,28 @@ export const amountOf = (typed: string): number | null => {
   return /^[-−+]?\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text.replace('−', '-')) : Number.NaN
 }
 
+/** '15000' → '15 000', with what follows as it was typed; anything else as it is. */
+export const groupedAmount = (typed: string): string => {
+  const [, whole, rest = ''] = /^(\d+)([.,]\d{0,2})?$/.exec(typed.replace(/[\s\u00a0\u202f]/g, '')) ?? []
+  return whole === undefined ? typed : whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + rest
+}
+
 const isAmount = (amount: number | null): amount is number => amount !== null && amount >= 0
 
-type ContractField = 'primarySalary' | 'additionalSalary'
+/** Net or gross, where it is known what is usual; '' of a contract of any kind. */
+export const usualAmountType = (employmentType: string): string => {
+  if (employmentType === '' || employmentType === 'any') return ''
+  return employmentType === 'b2b' ? 'net' : 'gross'
+}
+
+/** Of another kind of contract: what was the usual one becomes the usual one, what was chosen stays. */
+export const withEmploymentType = (contract: ContractForm, employmentType: string): ContractForm => {
+  const { amountType } = contract
+  const isChosen = amountType !== '' && amountType !== usualAmountType(contract.employmentType)
+  return { ...contract, employmentType, amountType: isChosen ? amountType : usualAmountType(employmentType) }
+}
+
+export type ContractField = 'primarySalary' | 'additionalSalary'
 
 /** The contracts that the form asks for. */
 export const contractFields = ({

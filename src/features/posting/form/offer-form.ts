@@ -177,7 +177,19 @@ export const fieldOfPath = (path: string): FormField | null => {
   return isFormField(name) ? name : null
 }
 
-const inputs = ['city', 'street', 'countryCode', 'employmentType', 'from', 'to', 'amountType'] as const
+// As they stand.
+const inputs = ['city', 'countryCode', 'street', 'employmentType', 'from', 'to', 'amountType'] as const
 
 /** Which input of a field of several is meant: 'city' of 'locations.0.city'. */
 export const inputOfPath = (path: string) => inputs.find((name) => path.endsWith(`.${name}`))
+
+const ROWS = 1_000
+const inputsOfRow = inputs.length + 1
+
+/** Orders paths as their inputs stand on the page: by field, then by row, then by input. */
+export const placeInForm = (path: string): number => {
+  const field = fieldOfPath(path)
+  const row = Number(path.split('.')[1]) + 1 || 0
+  const input = inputs.findIndex((name) => path.endsWith(`.${name}`)) + 1
+  return ((field === null ? formFields.length : formFields.indexOf(field)) * ROWS + row) * inputsOfRow + input
+}

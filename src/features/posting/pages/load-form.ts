@@ -5,7 +5,7 @@ import { choosableCategories } from '#features/tenants/rules.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
-import { offerFormPage, offerSummaryPage } from '../addresses.ts'
+import { duplicateOfferPage, offerFormPage, offerSummaryPage } from '../addresses.ts'
 import type { DraftView } from '../drafts.ts'
 import type { CategoryChoice, OfferFormData, PlanChoice } from '../web/form-data.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
@@ -65,6 +65,7 @@ export const formDataOf = async (
     colleagues: Object.fromEntries([...savers].map(([uid, { name }]) => [uid, name])),
     hrefs: {
       ...{ self, summary: hrefFor(offerSummaryPage, { id }, locale), exit: panelHref(locale) },
+      copy: hrefFor(duplicateOfferPage, { id }, locale),
       saved: withQuery(hrefFor(offerSummaryPage, { id }, locale), { saved: '1' }),
       signIn: withQuery(hrefFor(employerLoginPage, {}, locale), { returnTo: self }),
     },

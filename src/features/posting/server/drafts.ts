@@ -66,9 +66,11 @@ export interface OpenDraft {
   readonly offer: OwnOffer | null
 }
 
+const isClosed = (offer: OwnOffer | null): boolean => offer?.state === 'blocked' || offer?.state === 'ended'
+
 /** What cannot be changed any more throws 'draft.closed'. */
 export const expectOpen = ({ offer }: Pick<OpenDraft, 'offer'>): void => {
-  if (offer?.state === 'blocked' || offer?.state === 'ended') throw new AppError('draft.closed')
+  if (isClosed(offer)) throw new AppError('draft.closed')
 }
 
 const offerOf = (offer: OwnOffer | null): OfferOfDraft | null =>
@@ -103,7 +105,8 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
 
   const viewOf = async (opened: OpenDraft): Promise<DraftView> => {
     const { actor, access, draft, offer } = opened
-    const { canWrite, role } = access
+    const { role } = access
+    const canWrite = access.canWrite && !isClosed(offer)
     const isChanged = draft.publishedForm !== null && !isSame(draft.form, draft.publishedForm)
     return {
       ...{ id: draft.uid, version: draft.version, state: draft.state, planKey: draft.planKey },

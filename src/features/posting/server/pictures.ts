@@ -46,7 +46,9 @@ const encode = async (
     return await encodeImage({ field, name, bytes, ...(minSide && { minSide }) }, shape)
   } catch (error) {
     if (!isAppError(error) || error.code !== 'image.invalid') throw error
-    const reason = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
+    const found = REASONS[error.details.problems?.[0]?.reason ?? ''] ?? 'corruptedFile'
+    // A description takes no other kind than JPEG.
+    const reason = shape.format === 'jpeg' && found === 'invalidFileType' ? 'oneImage' : found
     const { maxSizeMb, side } = formLimits.logo
     const size = Math.round((bytes.byteLength / 1024 / 1024) * 10) / 10
     throw invalid([{ field, reason, values: { maxSizeMb, size, side } }])

@@ -52,6 +52,8 @@ export interface OfferFormData {
     readonly saved: string
     readonly self: string
     readonly summary: string
+    /** Where another is begun with the same content. */
+    readonly copy: string
     readonly exit: string
     readonly signIn: string
   }

@@ -1,11 +1,12 @@
 import { LockKeyhole } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { callApi } from '#web/api/call-api.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { SaveMark, timeOfDay } from '#web/forms/save-mark.tsx'
 import { useTypedBefore } from '#web/forms/typed-before.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { afterPress } from '#web/motion/after-press.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,6 +42,7 @@ import { dropCopy, noteSeparated, readCopy } from './state/local-copy.ts'
 import { readLogoProblem } from './state/read-problems.ts'
 import { useAutosave } from './state/use-autosave.ts'
 import { useChecks } from './state/use-checks.ts'
+import { useFocusInSight } from './state/use-focus-in-sight.ts'
 import type { ConflictFacts } from './versions/read-conflict.ts'
 
 const ConflictPanel = latePart(async () => (await import('./versions/conflict-panel.tsx')).ConflictPanel)
@@ -88,6 +90,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   })
   const unsaved = autosave.state.kind === 'failed' ? autosave.state.problems : []
   const shown = withUnsaved(checked, unsaved)
+  useFocusInSight(shown)
   const { hrefs, offer } = data
   // Whoever saves and leaves is asked for nothing that is missing.
   const named = isWhole ? withUnsaved(all, unsaved) : shown
@@ -217,7 +220,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             onSubmit={(event) => event.preventDefault()}
             onBlur={({ target }) => {
               const list = target.closest<HTMLElement>('[data-list]')?.dataset.list ?? null
-              touch(touchedPath(target.getAttribute('name'), list))
+              afterPress(() => touch(touchedPath(target.getAttribute('name'), list)))
             }}
             onKeyDown={(event) => {
               const { key, target } = event
@@ -229,7 +232,9 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
             <input type="hidden" name="version" value={data.version} />
             <input type="hidden" name="base" value={JSON.stringify(data.form)} />
             <div className="pfhelp" id={helperSlots.top} />
-            <FormSections marks={marks} />
+            <fieldset className="pfall" disabled={!data.canWrite}>
+              <FormSections marks={marks} />
+            </fieldset>
             <FormNav
               {...{ isBusy, onIntent, canWrite: data.canWrite, isEdit: offer !== null }}
               back={{ href: hrefs.exit, label: t('posting:nav.back') }}
@@ -278,6 +283,21 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
+/** Why nothing can be changed, and what can be done instead. */
+const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'data'>) => {
+  const t = useT()
+  if (offer?.state !== 'ended' && offer?.state !== 'blocked')
+    return <Notice>{t('posting:form.readOnly')}</Notice>
+  return (
+    <Notice>
+      {t(`posting:form.closed.${offer.state}`)}{' '}
+      <Link className="link" to={hrefs.copy}>
+        {t('posting:form.closed.copy')}
+      </Link>
+    </Notice>
+  )
+}
+
 const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPlan'>) => {
   const t = useT()
   const { offer, plan, plans, canWrite } = data
@@ -316,8 +336,8 @@ const FormHead = ({ data, isNoPlan }: Pick<OfferFormViewProps, 'data' | 'isNoPla
           </details>
         )}
       </div>
-      {!canWrite && <Notice>{t('posting:form.readOnly')}</Notice>}
-      {offer?.isPublished && (
+      {!canWrite && <ReadOnlyNotice data={data} />}
+      {offer?.isPublished && canWrite && (
         <p className="notice notice--soft">
           <Icon of={LockKeyhole} />
           <span>{t('posting:form.locked', { date: offer.lastDay ?? '' })}</span>

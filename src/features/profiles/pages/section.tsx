@@ -2,6 +2,7 @@ import { type LucideIcon, Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { problemText } from '#web/forms/problem-text.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -116,20 +117,24 @@ export const PartForm = ({ intent, submit, back, children }: PartFormProps) => {
   const t = useT()
   const { closed } = useParts()
   const form = useFormFocus(intent)
+  const isChanged = useFormChanges(form)
   return (
-    <Form ref={form} method="post" className="pform" preventScrollReset>
-      {children}
-      <div className="pform__foot">
-        <Button type="submit" name="intent" value={intent} kind="primary">
-          {submit ?? t('profiles:save')}
-        </Button>
-        {back ?? (
-          <ButtonLink to={closed} kind="quiet" preventScrollReset>
-            {t('profiles:cancel')}
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
+    <>
+      <Form ref={form} method="post" className="pform" preventScrollReset>
+        {children}
+        <div className="pform__foot">
+          <Button type="submit" name="intent" value={intent} kind="primary">
+            {submit ?? t('profiles:save')}
+          </Button>
+          {back ?? (
+            <ButtonLink to={closed} kind="quiet" preventScrollReset>
+              {t('profiles:cancel')}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+      <LeaveGuard isUnsaved={isChanged} loses="changes" />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { Combobox } from '#web/forms/combobox.tsx'
 import { Field, FieldError } from '#web/forms/field.tsx'
 import { Input, Select } from '#web/forms/input.tsx'
+import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { addsTyped, type Suggest, type Suggestion, SuggestionList } from '#web/forms/suggestion-list.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Sheet } from '#web/overlays/overlay.tsx'
@@ -116,6 +117,10 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
     setTurn({ count: turn.count + 1, isEntered: staysThere })
   }
   const adding = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useFormChanges(form)
+  // What is still being typed is not among the skills yet.
+  const isUnsaved = () => isChanged() || Boolean(adding.current?.querySelector('input')?.value.trim())
   const focusAdding = () => adding.current?.querySelector('input')?.focus()
   // The dialog opens first and focuses its first button; this moves the focus to the input.
   useEffect(focusAdding, [])
@@ -129,44 +134,48 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
     return [{ suggestions: [own, ...others] }]
   }
   return (
-    <Sheet
-      isOpen
-      onClose={close}
-      title={t('profiles:skills.title')}
-      head={{ under: t('profiles:skills.lead') }}
-      foot={
-        <>
-          <Button kind="quiet" onClick={close}>
-            {t('profiles:cancel')}
-          </Button>
-          <Button type="submit" form={formId} kind="primary" name="intent" value="skills" block>
-            {t('profiles:skills.save', { count: skills.length })}
-          </Button>
-        </>
-      }
-    >
-      <div ref={adding}>
-        {skills.length < profileLimits.skills && (
-          <AddSkill key={turn.count} {...{ suggest, onAdd: add, isEntered: turn.isEntered }} />
-        )}
-      </div>
-      {problem && <FieldError>{problem}</FieldError>}
-      <Form id={formId} method="post" className="lvs" preventScrollReset>
-        {skills.map((skill, index) => (
-          <LevelRow
-            key={skill.name}
-            skill={skill}
-            onLevel={(level) => setSkills(skills.with(index, { ...skill, level }))}
-            onRemove={(row) => {
-              // The removed button had the focus, so it is moved to a neighbour.
-              const next = row?.nextElementSibling ?? row?.previousElementSibling
-              next ? next.querySelector('button')?.focus() : focusAdding()
-              setSkills(skills.toSpliced(index, 1))
-            }}
-          />
-        ))}
-      </Form>
-    </Sheet>
+    <>
+      <Sheet
+        isOpen
+        onClose={close}
+        title={t('profiles:skills.title')}
+        head={{ under: t('profiles:skills.lead') }}
+        foot={
+          <>
+            <Button kind="quiet" onClick={close}>
+              {t('profiles:cancel')}
+            </Button>
+            <Button type="submit" form={formId} kind="primary" name="intent" value="skills" block>
+              {t('profiles:skills.save', { count: skills.length })}
+            </Button>
+          </>
+        }
+      >
+        <div ref={adding}>
+          {skills.length < profileLimits.skills && (
+            <AddSkill key={turn.count} {...{ suggest, onAdd: add, isEntered: turn.isEntered }} />
+          )}
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+        <Form ref={form} id={formId} method="post" className="lvs" preventScrollReset>
+          {skills.map((skill, index) => (
+            <LevelRow
+              key={skill.name}
+              skill={skill}
+              onLevel={(level) => setSkills(skills.with(index, { ...skill, level }))}
+              onRemove={(row) => {
+                // The removed button had the focus, so it is moved to a neighbour.
+                const next = row?.nextElementSibling ?? row?.previousElementSibling
+                next ? next.querySelector('button')?.focus() : focusAdding()
+                setSkills(skills.toSpliced(index, 1))
+              }}
+            />
+          ))}
+        </Form>
+      </Sheet>
+      {/* Beside the sheet: what is pressed in it is not pressed beside the sheet. */}
+      <LeaveGuard isUnsaved={isUnsaved} loses="changes" />
+    </>
   )
 }
 

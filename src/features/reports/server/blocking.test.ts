@@ -110,7 +110,10 @@ test('a lifted block brings the offer back as it would be now, and the company i
     expect(await stateOf()).toBe(state)
     const mails = await toldSince(before)
     expect(mails.map((mail) => mail?.subject)).toEqual(['Ogłoszenie odblokowane: Java Developer'])
-    expect((await logged()).at(-1)).toMatchObject({ action: 'offer.unblocked', after: { text: 'Pomyłka' } })
+    expect((await logged()).at(-1)).toMatchObject({
+      action: 'offer.unblocked',
+      after: { state, text: 'Pomyłka' },
+    })
   }
   await expect(reports.liftBlock(operator, asked())).rejects.toMatchObject({ code: 'offer.state-conflict' })
 })

@@ -116,7 +116,7 @@ export const liftDirectly = async (
   if (problems.length > 0) return { kind: 'refused', problems }
   const told = { does: 'lift' as const, uid: uuidV7(clock.now()), reason: null, text: typed.text }
   return forTenant(database, tenantId).transaction(async (tx) => {
-    await offers.liftBlock(tx, offerId)
+    const lifted = await offers.liftBlock(tx, offerId)
     const block = await updateLifted(tx, offerId, clock.now())
     // Who was told that it is gone learns that it is back.
     const candidates = block?.tellsCandidates
@@ -124,7 +124,8 @@ export const liftDirectly = async (
       : 0
     await audit.record(tx, operator, {
       ...{ action: 'offer.unblocked', object: `offer:${offerId}`, tenantId },
-      ...{ before: { state: 'blocked' }, after: { text: typed.text, ...(candidates > 0 && { candidates }) } },
+      before: { state: 'blocked' },
+      after: { state: lifted.state, text: typed.text, ...(candidates > 0 && { candidates }) },
     })
     if (companyId !== null) await jobs.enqueue(tx, tellOfBlock, { tenantId, offerId, ...told })
     return { kind: 'taken' }

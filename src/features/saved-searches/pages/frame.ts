@@ -12,5 +12,6 @@ export default [
     flag: 'jobAlerts',
     counter: 'savedSearches',
     popup: 'job-alerts',
+    onPhones: true,
   },
 ] satisfies readonly FrameEntry[]

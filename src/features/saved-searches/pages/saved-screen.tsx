@@ -56,6 +56,7 @@ const OwnTiles = ({ data, tiles, outcome }: OwnTilesProps) => {
         )
       }
     >
+      {data.isDeleted && !outcome && <Notice kind="success">{t('saved-searches:delete.done')}</Notice>}
       {outcome?.failed && <Notice kind="error">{t('saved-searches:errors.generic')}</Notice>}
       {outcome?.feed && ofFeed && <FeedResult tile={ofFeed} feed={outcome.feed} />}
       {asked && <DeleteQuestion tile={asked} />}

@@ -1,10 +1,11 @@
 import { Ellipsis, Pencil, Rss, Share2, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { formatDate } from '#kernel/format.ts'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Menu, MenuButton } from '#web/overlays/menu.tsx'
 import { useToast } from '#web/overlays/toast.tsx'
@@ -137,24 +138,29 @@ const TileMenu = ({ tile }: { tile: SavedTile }) => {
 const Rename = ({ tile, outcome }: { tile: SavedTile; outcome: SavedOutcome | null }) => {
   const t = useT()
   const here = hrefFor(savedPage, {}, useLocale())
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useFormChanges(form)
   const problem = outcome?.problem ? t(`saved-searches:problems.name-${outcome.problem}`) : null
   return (
-    <Form method="post" className="stile__rename" noValidate preventScrollReset>
-      <input type="hidden" name="id" value={tile.id} />
-      <Field label={t('saved-searches:tile.name')} error={problem}>
-        {(control) => (
-          <Input {...control} name="name" defaultValue={problem === null ? tile.name : outcome?.name} />
-        )}
-      </Field>
-      <div className="savedpage__acts">
-        <Button type="submit" kind="primary" name="intent" value="rename">
-          {t('saved-searches:tile.save')}
-        </Button>
-        <ButtonLink kind="quiet" to={here} preventScrollReset>
-          {t('saved-searches:tile.cancel')}
-        </ButtonLink>
-      </div>
-    </Form>
+    <>
+      <Form ref={form} method="post" className="stile__rename" noValidate preventScrollReset>
+        <input type="hidden" name="id" value={tile.id} />
+        <Field label={t('saved-searches:tile.name')} error={problem}>
+          {(control) => (
+            <Input {...control} name="name" defaultValue={problem === null ? tile.name : outcome?.name} />
+          )}
+        </Field>
+        <div className="savedpage__acts">
+          <Button type="submit" kind="primary" name="intent" value="rename">
+            {t('saved-searches:tile.save')}
+          </Button>
+          <ButtonLink kind="quiet" to={here} preventScrollReset>
+            {t('saved-searches:tile.cancel')}
+          </ButtonLink>
+        </div>
+      </Form>
+      <LeaveGuard isUnsaved={isChanged} loses="changes" />
+    </>
   )
 }
 

@@ -73,6 +73,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     hasAlerts: hasFlag(tenant, 'enableJobAlert'),
     editing: textIn(url.searchParams, 'edit'),
     asking: textIn(url.searchParams, 'delete'),
+    isDeleted: textIn(url.searchParams, 'done') === 'delete',
     offersHref: hrefFor(listingPage, {}, locale),
     loginHref: withQuery(hrefFor(loginPage, {}, locale), { returnTo: here }),
   }
@@ -137,6 +138,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     if (status === undefined) throw error
     return answer({ id, problem: null, name: '', failed: true, feed: null }, status)
   }
+  if (intent === 'delete') return redirectTo(withQuery(here, { done: intent }))
   const to = textIn(fields, 'to', 4_000)
   return redirectTo(intent === 'open' && /^\/(?![/\\])/.test(to) ? to : here)
 }

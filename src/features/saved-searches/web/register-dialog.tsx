@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { loginPage } from '#features/accounts/addresses.ts'
 import { emailProblem } from '#features/accounts/rules.ts'
@@ -8,6 +8,7 @@ import { callApi } from '#web/api/call-api.ts'
 import { Checkbox, Segment, Switch } from '#web/forms/choice.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { Input } from '#web/forms/input.tsx'
+import { LeaveGuard, useFormChanges } from '#web/forms/leave-guard.tsx'
 import { RequiredCheckbox } from '#web/forms/required-checkbox.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { RichText } from '#web/i18n/rich-text.tsx'
@@ -25,6 +26,8 @@ import { problemKind, problemToast, problemWords } from './problem-words.ts'
 import { turnAlertOn } from './saved-store.ts'
 
 interface RegisterDialogProps extends DialogState {
+  /** Its hash in the address. */
+  hash: string
   tenantKey: string
   isGuest: boolean
   search: LocalSearch
@@ -92,37 +95,44 @@ const Acts = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) => 
   )
 }
 
-const OwnForm = ({ tenantKey, search, onClose }: FormProps) => {
+const OwnForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
   const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useFormChanges(form)
+  const isDone = useRef(false)
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const name = textOf(form, 'name').trim()
+    const sent = new FormData(event.currentTarget)
+    const name = textOf(sent, 'name').trim()
     const wrong = nameProblem(name)
     setProblem(wrong && t(`saved-searches:problems.name-${wrong}`))
     if (wrong || isBusy) return
     setBusy(true)
-    const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(form))
+    const changed = await turnAlertOn(tenantKey, { ...search, name }, frequencyOf(sent))
     setBusy(false)
     if (!changed.isOk) return toast(problemToast(changed.problem, t))
     toast({ text: t('saved-searches:register.done') })
+    isDone.current = true
     onClose()
   }
   return (
-    <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
-      <FrequencyField />
-      <Field
-        label={t('saved-searches:register.name')}
-        help={t('saved-searches:register.nameHelp')}
-        error={problem}
-      >
-        {(control) => <Input {...control} name="name" defaultValue={search.name} />}
-      </Field>
-      <Acts {...{ isBusy, onClose }} />
-    </form>
+    <>
+      <form ref={form} className="alertform" onSubmit={(event) => void submit(event)} noValidate>
+        <FrequencyField />
+        <Field
+          label={t('saved-searches:register.name')}
+          help={t('saved-searches:register.nameHelp')}
+          error={problem}
+        >
+          {(control) => <Input {...control} name="name" defaultValue={search.name} />}
+        </Field>
+        <Acts {...{ isBusy, onClose }} />
+      </form>
+      <LeaveGuard dialog={hash} isUnsaved={() => !isDone.current && isChanged()} loses="changes" />
+    </>
   )
 }
 
@@ -134,23 +144,25 @@ interface GuestProblems {
   readonly hasAccount?: boolean
 }
 
-const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
+const GuestForm = ({ tenantKey, search, hash, onClose }: FormProps) => {
   const t = useT()
   const locale = useLocale()
   const privacyHref = hrefFor(legalDocumentPage, { document: 'privacy-policy' }, locale)
   const [problems, setProblems] = useState<GuestProblems>({})
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = useFormChanges(form)
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const node = event.currentTarget
-    const form = new FormData(node)
-    const email = textOf(form, 'email').trim()
+    const sent = new FormData(node)
+    const email = textOf(sent, 'email').trim()
     const wrong = emailProblem(email)
     const found: GuestProblems = {
       ...(wrong && { email: t(`saved-searches:problems.email-${wrong}`) }),
-      ...(!form.has('privacy') && { privacy: t('saved-searches:register.privacyRequired') }),
+      ...(!sent.has('privacy') && { privacy: t('saved-searches:register.privacyRequired') }),
     }
     setProblems(found)
     if (found.email || found.privacy) {
@@ -163,9 +175,9 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
       tenant: tenantKey,
       headers: { 'accept-language': locale },
       body: {
-        ...{ email, frequency: frequencyOf(form), name: search.name, searchUrl: search.searchUrl },
-        createCandidate: form.has('account'),
-        marketingAgreement: form.has('marketing'),
+        ...{ email, frequency: frequencyOf(sent), name: search.name, searchUrl: search.searchUrl },
+        createCandidate: sent.has('account'),
+        marketingAgreement: sent.has('marketing'),
       },
     })
     setBusy(false)
@@ -193,51 +205,56 @@ const GuestForm = ({ tenantKey, search, onClose }: FormProps) => {
       </div>
     )
   return (
-    <form className="alertform" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="muted">{t('saved-searches:register.guestLead')}</p>
-      {problems.form && (
-        // Warnings are announced by screen readers like errors.
-        <div role={problems.formKind === 'warning' ? 'alert' : undefined}>
-          <Notice kind={problems.formKind ?? 'error'}>
-            {problems.form}{' '}
-            {problems.hasAccount && (
-              <Link
-                className="link"
-                to={withQuery(hrefFor(loginPage, {}, locale), { returnTo: search.searchUrl })}
-              >
-                {t('saved-searches:page.signIn')}
-              </Link>
-            )}
-          </Notice>
+    <>
+      <form ref={form} className="alertform" onSubmit={(event) => void submit(event)} noValidate>
+        <p className="muted">{t('saved-searches:register.guestLead')}</p>
+        {problems.form && (
+          // Warnings are announced by screen readers like errors.
+          <div role={problems.formKind === 'warning' ? 'alert' : undefined}>
+            <Notice kind={problems.formKind ?? 'error'}>
+              {problems.form}{' '}
+              {problems.hasAccount && (
+                <Link
+                  className="link"
+                  to={withQuery(hrefFor(loginPage, {}, locale), { returnTo: search.searchUrl })}
+                >
+                  {t('saved-searches:page.signIn')}
+                </Link>
+              )}
+            </Notice>
+          </div>
+        )}
+        <Field label={t('saved-searches:register.email')} error={problems.email}>
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="email" inputMode="email" />
+          )}
+        </Field>
+        <FrequencyField />
+        <div>
+          <RequiredCheckbox name="privacy" error={problems.privacy}>
+            <RichText
+              text={t('saved-searches:register.privacy')}
+              marks={{
+                privacy: (inside) => (
+                  <a key={inside} className="link" href={privacyHref} target="_blank" rel="noopener">
+                    {inside}
+                  </a>
+                ),
+              }}
+            />
+          </RequiredCheckbox>
+          <Checkbox name="marketing">
+            {t('saved-searches:consents.marketing')}{' '}
+            <span className="muted">{t('saved-searches:register.optional')}</span>
+          </Checkbox>
         </div>
-      )}
-      <Field label={t('saved-searches:register.email')} error={problems.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}
-      </Field>
-      <FrequencyField />
-      <div>
-        <RequiredCheckbox name="privacy" error={problems.privacy}>
-          <RichText
-            text={t('saved-searches:register.privacy')}
-            marks={{
-              privacy: (inside) => (
-                <a key={inside} className="link" href={privacyHref} target="_blank" rel="noopener">
-                  {inside}
-                </a>
-              ),
-            }}
-          />
-        </RequiredCheckbox>
-        <Checkbox name="marketing">
-          {t('saved-searches:consents.marketing')}{' '}
-          <span className="muted">{t('saved-searches:register.optional')}</span>
-        </Checkbox>
-      </div>
-      <div className="alertform__account">
-        <Switch name="account">{t('saved-searches:register.account')}</Switch>
-        <p className="muted">{t('saved-searches:register.accountHelp')}</p>
-      </div>
-      <Acts {...{ isBusy, onClose }} />
-    </form>
+        <div className="alertform__account">
+          <Switch name="account">{t('saved-searches:register.account')}</Switch>
+          <p className="muted">{t('saved-searches:register.accountHelp')}</p>
+        </div>
+        <Acts {...{ isBusy, onClose }} />
+      </form>
+      <LeaveGuard dialog={hash} isUnsaved={isChanged} loses="changes" />
+    </>
   )
 }

@@ -69,6 +69,7 @@ interface OffersProps extends Pick<OffersMapProps, 'data' | 'map'> {
 }
 
 const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
+  const t = useT()
   const library = useMap()
   const points = useMapPoints(data.listQuery)
   const pointed = use(PointedContext)
@@ -96,6 +97,11 @@ const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
         />
       ))}
       <PointedCard data={data} />
+      {data.total === 0 && (
+        <p className="nomarkers" aria-hidden="true">
+          {t('search:map.onMap', { count: 0 })}
+        </p>
+      )}
       <SearchHere points={points} inCityHref={map.inCityHref} />
       {opened && <PlacePopup key={opened.id} point={opened} data={data} onClose={() => onOpen(null)} />}
     </>

@@ -7,7 +7,7 @@ import { useLiveCount } from '../../use-live-count.ts'
 import { showOffersText } from './show-offers-text.ts'
 
 interface FormSheetProps {
-  title: string
+  title: ReactNode
   /** Address that the form is sent to. */
   action: string
   /** Offers of the list behind it. */

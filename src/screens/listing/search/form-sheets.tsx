@@ -4,6 +4,7 @@ import { CallError, callApi } from '#web/api/call-api.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { DialogState } from '#web/overlays/dialog-address.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { MoreFilters } from '../filters/more-filters.tsx'
 import type { ListingData } from '../listing-data.ts'
 import { FormSheet } from './form-sheet.tsx'
@@ -68,7 +69,11 @@ export const FilterSheet = ({ data, ...state }: ListingSheetProps) => {
   const { action, clearHref } = data.filters
   return (
     <FormSheet
-      title={t('search:filters.title')}
+      title={
+        <>
+          {t('search:filters.title')} <Badge count={data.filters.activeCount} kind="accent" />
+        </>
+      }
       action={action}
       total={data.total}
       clearHref={clearHref}

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { FrameLink } from './frame-link.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -5,4 +6,11 @@ import { useEntries } from './use-entries.ts'
 export const HeaderButtons = () =>
   useEntries()
     .filter(({ popup }) => popup)
-    .map((entry) => <FrameLink key={entry.name} entry={entry} className="iconbtn" isIcon />)
+    .map((entry) => (
+      <FrameLink
+        key={entry.name}
+        entry={entry}
+        className={classNames('iconbtn', entry.onPhones && 'top__news')}
+        isIcon
+      />
+    ))

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { withQuery } from '#kernel/addresses.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -5,19 +6,33 @@ import type { DialogState } from '#web/overlays/dialog-address.ts'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { useWishedFavorite } from '#web/personal/login-prompt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useShell } from '../shell-context.tsx'
+import './login-dialog.css'
 
 /** For what needs an account; after the sign-in one is back on this page. */
 export const LoginDialog = (state: DialogState) => {
   const t = useT()
   const { signIn } = useShell()
   const { pathname, search } = useLocation()
-  const favoriteOfferId = useWishedFavorite()
+  const { favoriteOfferId, offerTitle } = useWishedFavorite()
+  const asked = offerTitle === '' ? 'askLogin' : 'askToKeep'
   const { loginHref, registerHref } = signIn.candidate ?? signIn.employer
   const query = { favoriteOfferId, returnTo: pathname + search }
   return (
-    <Dialog {...state} title={t('shell:askLogin.title')}>
-      <p className="muted">{t('shell:askLogin.text')}</p>
+    <Dialog
+      {...state}
+      title={t(`shell:${asked}.title`)}
+      before={
+        offerTitle && (
+          <span className="stamp">
+            <Icon of={Heart} />
+          </span>
+        )
+      }
+    >
+      <p className="muted">{t(`shell:${asked}.text`)}</p>
+      {offerTitle && <p className="tokeep__offer title-16">{offerTitle}</p>}
       <div className="dialog__acts">
         <ButtonLink size="lg" to={withQuery(registerHref, query)} replace>
           {t('shell:register')}

@@ -27,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     title: translatorOf(page.locale)('account:team.title'),
     texts: ['account', 'accounts:roles', 'accounts:devices', 'panel:list'],
   })
-  const { role, members, invitations } = await page.services.team
+  const { role, members, invitations, lapsed } = await page.services.team
     .overview(employer)
     .catch(refuseWith(teamErrors))
   const done = textIn(url.searchParams, 'done')
@@ -35,9 +35,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const people = members.map(({ id, email, firstName, lastName, role: its, isSelf }) => ({
     ...{ id, email, isSelf, role: its, name: [firstName, lastName].filter(Boolean).join(' ') },
   }))
-  const invited = invitations.map(({ id, email, role: given, expiresAt }) => ({
-    ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
-  }))
+  const rowsOf = (some: typeof invitations) =>
+    findPeople(
+      some.map(({ id, email, role: given, expiresAt }) => ({
+        ...{ id, email, role: given, expiresAt: expiresAt.getTime() },
+      })),
+      query.text,
+    )
   const found = pageOfTeam(people, query)
   const team: TeamData = {
     ...{ role, members: found.members, size: people.length, found: found.count },
@@ -45,7 +49,8 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ query: { ...query, page: found.page }, pages: found.pages },
     done: done === 'invited' || done === 'changed' ? done : null,
     sent: Math.min(Number(textIn(url.searchParams, 'sent', 2)) || 1, mostInvitedAtOnce),
-    invitations: findPeople(invited, query.text),
+    invitations: rowsOf(invitations),
+    lapsed: rowsOf(lapsed),
   }
   return { team, ...shown, alternates: alternatesOf(teamPage, {}) }
 }

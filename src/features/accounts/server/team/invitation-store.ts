@@ -38,10 +38,15 @@ export const findInvitationByToken = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()) ?? null
 
-export const listInvitations = (db: TenantDb, companyId: number, now: Date): Promise<OpenInvitation[]> =>
+/** Not accepted, with an end after this. */
+export const listInvitations = (
+  db: TenantDb,
+  companyId: number,
+  endsAfter: Date,
+): Promise<OpenInvitation[]> =>
   openOnes(db)
     .where('company_id', '=', companyId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', endsAfter)
     .orderBy('created_at')
     .limit(200)
     .execute()

@@ -56,6 +56,8 @@ export interface TeamOverview {
   readonly role: CompanyRole
   readonly members: readonly TeamMember[]
   readonly invitations: readonly Invitation[]
+  /** They were not accepted in time, within the last weeks. */
+  readonly lapsed: readonly Invitation[]
 }
 
 /** Throws 'company.not-found' for an employer without a company, 'auth.wrong-kind' where the role does not allow it. */
@@ -91,6 +93,10 @@ export interface Team {
    */
   accept(lookup: SessionLookup, form: AcceptForm): Promise<SessionTokens>
 }
+
+/** So long a team sees that somebody let an invitation lapse. */
+const LAPSED_MS = 30 * 86_400_000
+const sinceLapsed = (now: Date): Date => new Date(now.getTime() - LAPSED_MS)
 
 export interface ShownInvitation {
   readonly email: string
@@ -257,11 +263,13 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
       const { companyId, role } = await companyOf(db, actor)
       const { id, name, slug } = await nameOf(actor, companyId)
       const members = await listMembers(db, companyId)
-      const open = await listInvitations(db, companyId, clock.now())
-      const invitations = open.map(({ id: key, email, role: given, expiresAt }) => ({
-        ...{ id: key, email, role: given, expiresAt },
-      }))
-      return { company: { id, name, slug }, role, members: members.map(shown(actor)), invitations }
+      const now = clock.now()
+      const all = (await listInvitations(db, companyId, sinceLapsed(now))).map(
+        ({ id: key, email, role: given, expiresAt }) => ({ id: key, email, role: given, expiresAt }),
+      )
+      const invitations = all.filter(({ expiresAt }) => expiresAt > now)
+      const lapsed = all.filter(({ expiresAt }) => expiresAt <= now)
+      return { company: { id, name, slug }, role, members: members.map(shown(actor)), invitations, lapsed }
     },
 
     async memberOf(actor) {
@@ -295,7 +303,7 @@ export const createTeam = (dependencies: TeamDependencies): Team => {
     async withdrawInvitation(actor, id) {
       const db = dbOf(actor)
       const { companyId, role } = await companyOf(db, actor)
-      const open = await listInvitations(db, companyId, clock.now())
+      const open = await listInvitations(db, companyId, sinceLapsed(clock.now()))
       const found = open.find((invitation) => invitation.id === id)
       if (!found) throw new AppError('member.not-found')
       allow(canManageRole(role, found.role))

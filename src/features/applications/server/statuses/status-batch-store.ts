@@ -10,10 +10,10 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 export const lockApplications = (
   tx: TenantDb,
   { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
-): Promise<{ id: number; status: ApplicationStatus }[]> =>
+): Promise<{ id: number; uid: string; status: ApplicationStatus }[]> =>
   tablesOf(tx)
     .selectFrom('applications')
-    .select(['id', 'status'])
+    .select(['id', 'uid', 'status'])
     .where('company_id', '=', companyId)
     .where('is_held', '=', false)
     .where('uid', '=', sql<string>`any(${[...uids]}::uuid[])`)

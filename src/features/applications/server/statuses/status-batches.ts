@@ -1,3 +1,4 @@
+import type { Consents } from '#features/consents/server/service.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -5,11 +6,12 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { canBecome, type DecidedStatus, type RefusalReason } from '../../enumerations.ts'
+import { consentSubject } from '../consents.ts'
 import { tellStatus } from '../jobs.ts'
 import { canDecide } from '../policy.ts'
 import { waitUntil } from './send-times.ts'
 import { insertEvents, listLatestTwo, lockApplications } from './status-batch-store.ts'
-import { findRole } from './status-store.ts'
+import { deleteApplications, findRole } from './status-store.ts'
 
 export interface ManyChanged {
   readonly companyId: number
@@ -32,12 +34,18 @@ export interface StatusBatches {
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
   ): Promise<number>
+  /** As `removeApplication` for each of them that is still there; returns how many. */
+  removeMany(
+    actor: SignedIn<'employer'>,
+    of: { readonly companyId: number; readonly uids: readonly string[] },
+  ): Promise<number>
 }
 
 interface BatchDependencies {
   readonly database: Database
   readonly jobs: Pick<Jobs, 'enqueueAll'>
   readonly clock: Clock
+  readonly consents: Pick<Consents, 'erase'>
 }
 
 /** Of one transaction: others wait for a row of it no longer than this takes. */
@@ -50,7 +58,12 @@ const chunksOf = (uids: readonly string[]): string[][] => {
   )
 }
 
-export const createStatusBatches = ({ database, jobs, clock }: BatchDependencies): StatusBatches => {
+export const createStatusBatches = ({
+  database,
+  jobs,
+  clock,
+  consents,
+}: BatchDependencies): StatusBatches => {
   const lockForCompany = async (
     tx: TenantDb,
     actor: SignedIn<'employer'>,
@@ -64,10 +77,10 @@ export const createStatusBatches = ({ database, jobs, clock }: BatchDependencies
       tx,
       locked.map(({ id }) => id),
     )
-    return locked.map(({ id, status }) => {
+    return locked.map(({ id, uid, status }) => {
       const [latest, before] = steps.get(id) ?? []
       const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt && before
-      return { id, status, untold: isUntold ? { id: latest.id, before: before.status } : null }
+      return { id, uid, status, untold: isUntold ? { id: latest.id, before: before.status } : null }
     })
   }
 
@@ -127,6 +140,21 @@ export const createStatusBatches = ({ database, jobs, clock }: BatchDependencies
         )
         await insertEvents(tx, events)
         return events.length
+      }),
+
+    removeMany: (actor, { companyId, uids }) =>
+      inChunks(actor, uids, async (tx, chunk) => {
+        const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
+        await deleteApplications(
+          tx,
+          found.map(({ id }) => id),
+          clock.now(),
+        )
+        await consents.erase(
+          tx,
+          found.map(({ uid }) => consentSubject(uid)),
+        )
+        return found.length
       }),
   }
 }

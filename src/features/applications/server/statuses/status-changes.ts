@@ -18,7 +18,7 @@ import { tellStatus, tellWithdrawal } from '../jobs.ts'
 import { canDecide, canWithdraw } from '../policy.ts'
 import { goesOutAt, waitUntil } from './send-times.ts'
 import {
-  deleteApplication,
+  deleteApplications,
   findRole,
   insertEvent,
   type LockedApplication,
@@ -162,7 +162,7 @@ export const createStatusChanges = ({
     removeApplication: (actor, uid) =>
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockForCompany(tx, actor, uid)
-        await deleteApplication(tx, found.id, clock.now())
+        await deleteApplications(tx, [found.id], clock.now())
         await consents.erase(tx, [consentSubject(uid)])
       }),
   }

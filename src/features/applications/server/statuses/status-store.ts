@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationStatus, RefusalReason } from '../../enumerations.ts'
 import type { ApplicationTables } from '../tables.ts'
@@ -97,17 +98,23 @@ export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
   return (await listLatestEvents(tx, applicationId, 1))[0] ?? null
 }
 
-/** With its history; its file is swept once nothing refers to it. Whoever sent it keeps a line that it was there. */
-export const deleteApplication = async (tx: TenantDb, applicationId: number, at: Date): Promise<void> => {
+/** With their history; their files are swept once nothing refers to them. Whoever sent one keeps a line that it was there. */
+export const deleteApplications = async (
+  tx: TenantDb,
+  applicationIds: readonly number[],
+  at: Date,
+): Promise<void> => {
   const deleted = await tablesOf(tx)
     .deleteFrom('applications')
-    .where('id', '=', applicationId)
+    .where('id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`)
     .returning(['uid', 'tenant_id', 'offer_id', 'candidate_account_id', 'created_at'])
-    .executeTakeFirst()
-  if (!deleted || deleted.candidate_account_id === null) return
-  const { uid, tenant_id, offer_id, candidate_account_id: account_id, created_at: sent_at } = deleted
-  await tablesOf(tx)
-    .insertInto('removed_applications')
-    .values({ uid, tenant_id, offer_id, account_id, sent_at, removed_at: at, is_outdated: false })
     .execute()
+  const lines = deleted.flatMap(
+    ({ uid, tenant_id, offer_id, candidate_account_id: account_id, created_at: sent_at }) =>
+      account_id === null
+        ? []
+        : { uid, tenant_id, offer_id, account_id, sent_at, removed_at: at, is_outdated: false },
+  )
+  if (lines.length === 0) return
+  await tablesOf(tx).insertInto('removed_applications').values(lines).execute()
 }

@@ -74,7 +74,6 @@ export interface ForMail {
   readonly status: string
   readonly companyName: string
   readonly offerTitle: string | null
-  readonly candidateName: string | null
   readonly readSeq: number
   readonly to: string
   /** Account of the recipient; null for a company's contact address. */
@@ -97,14 +96,14 @@ export const findForMail = async (
     .select(['candidates.email as candidateEmail', 'candidates.locale as candidateLocale'])
     .select(['candidates.id as candidateId', 'candidates.uid as candidateUid'])
     .select(['recruiters.id as recruiterId', 'recruiters.uid as recruiterUid'])
-    .select(['candidates.first_name as candidateName', `${columnsOf[side].read} as readSeq`])
+    .select(`${columnsOf[side].read} as readSeq`)
     .select(['recruiters.email as recruiterEmail', 'recruiters.locale as recruiterLocale'])
     .select(['companies.contact_email as contactEmail', 'companies.locale as companyLocale'])
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
   if (!row) return null
-  const { uid, status, companyName, offerTitle, candidateName, readSeq } = row
-  const about = { uid, status, companyName, offerTitle, candidateName, readSeq }
+  const { uid, status, companyName, offerTitle, readSeq } = row
+  const about = { uid, status, companyName, offerTitle, readSeq }
   if (side === 'candidate') {
     const reader = { accountId: row.candidateId, uid: row.candidateUid }
     return { ...about, reader, to: row.candidateEmail, locale: row.candidateLocale }

@@ -82,6 +82,10 @@ test.each([
   { title: 'Kierownik / Kierowniczka Sklepu', lines: 2 },
   { title: 'Mechanik Samochodowy / Mechaniczka Samochodowa, auta osobowe', lines: 3 },
   { title: 'Pracownica Ogólnobudowlana / Pracownik Ogólnobudowlany, wykończenia wnętrz', lines: 4 },
+  { title: 'Technik Farmaceutyczny (k/m)', lines: 1 },
+  { title: 'Starszy Analityk Finansowy / Starsza Analityczka Finansowa', lines: 2 },
+  { title: 'Opiekunka Medyczna / Opiekun Medyczny, dom seniora', lines: 3 },
+  { title: 'Starszy Specjalista ds. Wynagrodzeń i Benefitów (k/m)', lines: 3 },
   { title: 'x'.repeat(500), lines: 4 },
 ])('$title has $lines line(s) on a small phone', ({ title, lines }) => {
   expect(cardHeight({ ...card, title }, 'small', look)).toBe(

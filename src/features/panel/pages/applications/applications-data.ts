@@ -14,6 +14,18 @@ export interface ApplicationsData extends ApplicationPage {
   readonly tookBack: number | null
   /** When it was read, in milliseconds: whoever applies later is in no choice of all. */
   readonly readAt: number
-  /** One was deleted just now. */
-  readonly isDeleted: boolean
+  /** How many were deleted just now; 0 where they were gone already. */
+  readonly deleted: number | null
+  /** Why there was nothing to download. */
+  readonly noFiles: (typeof noFiles)[number] | null
+}
+
+export const noFiles = ['none', 'withheld'] as const
+
+/** Who was chosen in the list for what is asked about first. */
+export interface Chosen {
+  readonly ids: readonly string[]
+  readonly count: number
+  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
+  readonly whole: number
 }

@@ -1,5 +1,5 @@
-import { Columns3, List, Play, Search } from 'lucide-react'
-import { Fragment } from 'react'
+import { Columns3, Eye, EyeOff, List, Play, Search } from 'lucide-react'
+import { Fragment, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { applicationStatuses } from '#features/applications/enumerations.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -8,12 +8,13 @@ import { Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { Checkbox } from '#web/forms/choice.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { panelApplicationsPage, triagePage } from '../../addresses.ts'
+import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
-import type { ApplicationsData } from './applications-data.ts'
+import type { ApplicationsData, Chosen } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
@@ -23,20 +24,18 @@ import { Rows } from './rows.tsx'
 import './applications.css'
 import './triage.css'
 
-export interface Rejecting {
-  readonly ids: readonly string[]
-  readonly count: number
-  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
-  readonly whole: number
-}
+const DeleteForm = latePart(async () => (await import('./delete-form.tsx')).DeleteForm)
+const SentArt = latePart(async () => (await import('#web/ui/art/sent-art.tsx')).SentArt)
 
 interface ApplicationsScreenProps {
   data: ApplicationsData
   /** Who was chosen to be refused: they are shown before it is done. */
-  rejecting: Rejecting | null
+  rejecting: Chosen | null
+  /** The same of who was chosen to be deleted. */
+  deleting: Chosen | null
 }
 
-export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps) => {
+export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsScreenProps) => {
   const t = useT()
   const locale = useLocale()
   const { key } = useLocation()
@@ -44,6 +43,7 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
   const path = hrefFor(panelApplicationsPage, {}, locale)
   const hrefOf = (change: Partial<ListState>) => withListState(path, { ...state, page: 1, ...change })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const isEmpty = all === 0 && !state.text && !state.offerId && !state.onlyWithFile
   const [first] = applications
   const rejected = applications.filter(({ id }) => rejecting?.ids.includes(id))
   const isWhole = rejecting !== null && rejecting.whole > 0
@@ -62,6 +62,22 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
           people={rejected}
           {...(isWhole && { whole: { count: rejectedCount, readAt: rejecting.whole } })}
         />
+      </PanelFrame>
+    )
+  if (deleting !== null)
+    return (
+      <PanelFrame
+        data={frame}
+        title={t('panel:applications.deleteMany', { count: deleting.count })}
+        parent={{ href: withListState(path, state), label: t('panel:applications.title') }}
+      >
+        <Suspense fallback={null}>
+          <DeleteForm
+            cancelHref={withListState(path, state)}
+            people={applications.filter(({ id }) => deleting.ids.includes(id))}
+            chosen={deleting}
+          />
+        </Suspense>
       </PanelFrame>
     )
   return (
@@ -83,7 +99,11 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
       }
     >
       <div className="appl__said" role="status">
-        {data.isDeleted && <Notice kind="success">{t('panel:applications.deleted')}</Notice>}
+        {data.deleted === 0 && <Notice kind="warning">{t('panel:applications.deletedNone')}</Notice>}
+        {data.deleted !== null && data.deleted > 0 && (
+          <Notice kind="success">{t('panel:applications.deletedCount', { count: data.deleted })}</Notice>
+        )}
+        {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
         {data.tookBack !== null && <TookBack count={data.tookBack} />}
         {changed !== null && changed > 0 && (
@@ -97,8 +117,9 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
           </Fragment>
         )}
       </div>
-      <Tools data={data} path={path} hrefOf={hrefOf} first={first} />
-      {state.view === 'list' && (
+      {!isEmpty && <Tools data={data} path={path} hrefOf={hrefOf} first={first} />}
+      {isEmpty && <NoApplications />}
+      {!isEmpty && state.view === 'list' && (
         <Tabs
           label={t('panel:applications.byStatus')}
           tabs={[null, ...applicationStatuses].map((status) => ({
@@ -111,15 +132,9 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
         />
       )}
       {data.reasons.length > 0 && <Reasons data={data} hrefOf={hrefOf} />}
-      {found === 0 && (
+      {found === 0 && !isEmpty && (
         <section className="pempty">
-          <h2>
-            {t(
-              all === 0 && !state.text && !state.offerId && !state.onlyWithFile
-                ? 'panel:applications.none'
-                : 'panel:offers.nothingFound',
-            )}
-          </h2>
+          <h2>{t('panel:offers.nothingFound')}</h2>
           <p>{t('panel:applications.noneText')}</p>
           <ButtonLink to={path}>{t('panel:applications.showAll')}</ButtonLink>
         </section>
@@ -132,6 +147,24 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
         ))}
       <Pages page={state.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </PanelFrame>
+  )
+}
+
+/** Nobody has applied to this company, or none of them is kept any more. */
+const NoApplications = () => {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className="pempty pempty--first">
+      <Suspense fallback={null}>
+        <SentArt />
+      </Suspense>
+      <h2>{t('panel:applications.none')}</h2>
+      <p>{t('panel:applications.noneYet')}</p>
+      <div className="empty__acts">
+        <ButtonLink to={hrefFor(panelOffersPage, {}, locale)}>{t('panel:applications.toOffers')}</ButtonLink>
+      </div>
+    </section>
   )
 }
 
@@ -192,13 +225,14 @@ const Tools = ({ data: { state, offers, isBlindForAll }, path, hrefOf, first }: 
           {t('panel:list.show')}
         </Button>
       </form>
-      <div className="ptools__form">
+      <div className="ptools__form appl__review">
         {isBlindForAll ? (
           <BlindForAll />
         ) : (
-          <Link className="plink" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+          <ButtonLink size="sm" kind="quiet" to={hrefOf({ isBlind: !state.isBlind, text: '' })}>
+            <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
             {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
-          </Link>
+          </ButtonLink>
         )}
         {first && (
           <ButtonLink

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, StickyNote } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Link, useSubmit } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -16,7 +16,9 @@ import { boardColumns } from '../../rules.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { MatchRing } from './match.tsx'
 import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
+import { People } from './people.tsx'
 import { withListState } from './query.ts'
+import './board.css'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
 
@@ -67,9 +69,10 @@ export const Board = ({ data }: { data: ApplicationsData }) => {
 }
 
 const Card = ({ application, data }: { application: PanelApplication; data: ApplicationsData }) => {
+  const t = useT()
   const locale = useLocale()
   const nameOf = useApplicantName()
-  const { id, offerTitle, status, at, waitsDays, matchPercent } = application
+  const { id, offerTitle, status, at, waitsDays, matchPercent, notes } = application
   const canMove = managesOffers(data.frame.role) && status !== 'withdrawn'
   return (
     <li
@@ -78,6 +81,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
     >
       <span className="board__head">
+        <People people={[application]} />
         <Link to={withListState(hrefFor(triagePage, { id }, locale), data.state)}>{nameOf(application)}</Link>
         <MatchRing percent={matchPercent} />
       </span>
@@ -87,6 +91,13 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
           <span className="num">{formatDate(new Date(at))}</span>
         ) : (
           <Wait days={waitsDays} />
+        )}
+        {notes > 0 && (
+          <span className="applt__mark">
+            <Icon of={StickyNote} size={14} />
+            {notes}
+            <span className="sr">{t('panel:applications.notes')}</span>
+          </span>
         )}
       </span>
       {canMove && <Move application={application} />}

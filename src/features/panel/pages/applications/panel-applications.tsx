@@ -10,10 +10,10 @@ import { decidedStatuses } from '#features/applications/enumerations.ts'
 import { alternatesOf, hrefFor, withQuery } from '#kernel/addresses.ts'
 import { panelApplicationsPage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
-import type { ApplicationsData } from './applications-data.ts'
+import { type ApplicationsData, noFiles } from './applications-data.ts'
 import { ApplicationsScreen } from './applications-screen.tsx'
 import { readListState, shownBy, withListState } from './query.ts'
-import { readRefusal } from './read-refusal.ts'
+import { chosenIds, readRefusal } from './read-form.ts'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
@@ -39,12 +39,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     tookBack: numberIn('back', 4),
     goesOutAt: numberIn('out', 14),
     readAt: page.now.getTime(),
-    isDeleted: url.searchParams.has('deleted'),
+    deleted: numberIn('deleted', 4),
+    noFiles: noFiles.find((why) => why === url.searchParams.get('files')) ?? null,
   }
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
 
-const MOST_AT_ONCE = 100
+/** So many are shown by name before something is done to them. */
+const MOST_NAMED = 100
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
@@ -60,22 +62,26 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     const tookBack = await panelApplications.takeBackAll(by, at).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
+  const state = readListState(url.searchParams)
+  if (intent === 'delete' || intent === 'remove') {
+    const ids = await chosenIds(page, by.member, { state, fields })
+    const whole = Number(textIn(fields, 'whole', 14))
+    // Whoever is deleted is shown first.
+    if (intent === 'remove' && ids.length > 0)
+      return { deleting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
+    const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))
+    return redirectTo(withQuery(back, { deleted: String(deleted) }))
+  }
   const status =
     intent === 'reject' || intent === 'refuse'
       ? 'rejected'
       : decidedStatuses.find((known) => known === textIn(fields, 'status'))
   if (!['bulk', 'refuse', 'reject'].includes(intent) || !status) throw new Response(null, { status: 400 })
   const whole = Number(textIn(fields, 'whole', 14))
-  const ids =
-    whole > 0
-      ? await panelApplications.listIds(by.member, {
-          ...shownBy(readListState(url.searchParams)),
-          until: new Date(whole),
-        })
-      : fields.getAll('id').slice(0, MOST_AT_ONCE)
+  const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
-    return { rejecting: { ids: ids.slice(0, MOST_AT_ONCE), count: ids.length, whole } }
+    return { rejecting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
   const { changed, goesOutAt } = await panelApplications
     .decideAll(by, ids, { status, ...decision })
@@ -89,7 +95,12 @@ export const meta = ownMeta
 
 export default function PanelApplicationsPage() {
   const { applications } = useLoaderData<typeof loader>()
+  const asked = useActionData<typeof action>() ?? null
   return (
-    <ApplicationsScreen data={applications} rejecting={useActionData<typeof action>()?.rejecting ?? null} />
+    <ApplicationsScreen
+      data={applications}
+      rejecting={asked && 'rejecting' in asked ? asked.rejecting : null}
+      deleting={asked && 'deleting' in asked ? asked.deleting : null}
+    />
   )
 }

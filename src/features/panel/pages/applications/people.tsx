@@ -11,9 +11,14 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('')
 
+interface PeopleProps {
+  people: readonly ShownPerson[]
+  title?: string
+}
+
 /** First letters of people, or that they are hidden; how they are called stands beside them. */
-export const People = ({ people }: { people: readonly ShownPerson[] }) => (
-  <span className="people" aria-hidden>
+export const People = ({ people, title }: PeopleProps) => (
+  <span className="people" aria-hidden title={title}>
     {people.map(({ id, name }) => (
       <i key={id}>{name === null ? <Icon of={UserRound} size={16} /> : initialsOf(name)}</i>
     ))}

@@ -118,8 +118,9 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: Re
         <Button type="submit" name="plain" value="1" kind="line">
           {t('panel:applications.rejectPlain')}
         </Button>
-        <ButtonLink kind="quiet" to={cancelHref}>
+        <ButtonLink kind="quiet" to={cancelHref} data-key="escape" aria-keyshortcuts="Escape">
           {t('panel:offers.cancel')}
+          <Key>Esc</Key>
         </ButtonLink>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { FileText, StickyNote } from 'lucide-react'
+import { Download, FileText, StickyNote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { comparePage, triagePage } from '../../addresses.ts'
+import { attachmentsPage, comparePage, triagePage } from '../../addresses.ts'
 import { mostAtOnce } from '../../enumerations.ts'
 import type { ApplicationsData } from './applications-data.ts'
 import { MatchBar } from './match.tsx'
@@ -172,6 +172,17 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
           <Button type="submit" name="intent" value="refuse" size="sm" kind="line">
             {t('panel:applications.reject')}
           </Button>
+          <Button
+            type="submit"
+            size="sm"
+            kind="line"
+            formAction={withListState(hrefFor(attachmentsPage, {}, locale), state)}
+            aria-label={t('panel:applications.files.do')}
+            title={t('panel:applications.files.do')}
+          >
+            <Icon of={Download} size={16} />
+            {t('panel:applications.files.short')}
+          </Button>
           {/* Two can be compared; without scripts nobody counts, and the first two are. */}
           {(!isHydrated || (chosen === 2 && !isWhole)) && (
             <Button
@@ -184,6 +195,9 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
               {t('panel:applications.compare.do')}
             </Button>
           )}
+          <Button type="submit" name="intent" value="remove" size="sm" kind="quiet">
+            {t('panel:offers.actions.delete')}
+          </Button>
         </div>
       )}
     </form>

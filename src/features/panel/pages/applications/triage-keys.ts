@@ -5,7 +5,30 @@ const onSubmit = () => {
   sentAt = performance.now()
 }
 
+/** Out of a text, which stays as it is, and then back from a question that was asked. */
+const leave = (target: EventTarget | null): boolean => {
+  const back = document.querySelector<HTMLElement>('[data-key="escape"]')
+  if (target instanceof HTMLTextAreaElement) {
+    if (back) back.focus()
+    else target.blur()
+    return true
+  }
+  back?.click()
+  return back !== null
+}
+
+/** What is written is sent by the keys that send it elsewhere. */
+const sendNote = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLTextAreaElement) || target.dataset.key !== 'n') return false
+  target.form?.requestSubmit(target.form.querySelector<HTMLElement>('button[type="submit"]'))
+  return true
+}
+
 const onKey = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.isComposing) return
+  if (event.key === 'Escape' && leave(event.target)) return event.preventDefault()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && sendNote(event.target))
+    return event.preventDefault()
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event
   const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
   // A key that is held down would decide about the next person as well.

@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
@@ -9,6 +10,7 @@ import { ToolSelect } from '#screens/panel/tool-select.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { focusWithAnswer } from '#web/overlays/told-answer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { type ApplicationDetail, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
@@ -95,6 +97,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
               isBlind: !state.isBlind,
             })}
           >
+            <Icon of={state.isBlind ? Eye : EyeOff} size={16} />
             {t(state.isBlind ? 'panel:applications.withNames' : 'panel:applications.withoutNames')}
             <Key>B</Key>
           </Link>
@@ -118,6 +121,18 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
       </div>
       <Decisions data={data} />
     </PanelFrame>
+  )
+}
+
+/** An address, broken before its domain where it is too long for a line. */
+const Mail = ({ to }: { to: string }) => {
+  const at = to.lastIndexOf('@')
+  return (
+    <a href={`mailto:${to}`}>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </a>
   )
 }
 
@@ -160,7 +175,7 @@ const Facts = ({ data: { application } }: { data: TriageData }) => {
       <dd>{offerTitle}</dd>
       <dt>{t('panel:applications.contact')}</dt>
       <dd>
-        {email ? <a href={`mailto:${email}`}>{email}</a> : t('panel:applications.hidden')}
+        {email ? <Mail to={email} /> : t('panel:applications.hidden')}
         {isSenderGone && <p className="hint">{t('panel:applications.senderGone')}</p>}
       </dd>
       <dt>{t('panel:applications.columns.sent')}</dt>
@@ -232,7 +247,7 @@ const Decisions = ({ data }: { data: TriageData }) => {
           <Button type="submit" name="intent" value="delete" kind="danger">
             {t('panel:applications.deleteForGood')}
           </Button>
-          <ButtonLink kind="quiet" to={own} autoFocus>
+          <ButtonLink kind="quiet" to={own} autoFocus data-key="escape">
             {t('panel:offers.cancel')}
           </ButtonLink>
         </div>

@@ -19,7 +19,7 @@ import { panelApplicationsPage, triagePage } from '../../addresses.ts'
 import { panelErrors } from '../../contract.ts'
 import { applicantName } from './parts.tsx'
 import { readListState, withListState } from './query.ts'
-import { readRefusal } from './read-refusal.ts'
+import { readRefusal } from './read-form.ts'
 import { queueOf } from './triage-queue.ts'
 import { type TriageData, type TriageProblem, TriageScreen } from './triage-screen.tsx'
 

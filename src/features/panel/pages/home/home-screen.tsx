@@ -35,6 +35,7 @@ export const HomeScreen = ({ data }: { data: HomeData }) => {
       title={t('panel:home.title')}
       note={formatDate(new Date(now))}
       acts={<HomeTools entries={frame.entries} />}
+      hasSearch
       isBare
     >
       <div className="home">

@@ -8,13 +8,16 @@ import {
   ExternalLink,
   type LucideIcon,
   Pencil,
+  Share2,
   Trash2,
   Undo2,
 } from 'lucide-react'
 import type { CompanyRole } from '#features/accounts/contract.ts'
+import { managesOffers } from '#features/accounts/rules.ts'
 import { offerPage } from '#features/offers/addresses.ts'
 import { isPublicState } from '#features/offers/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
+import { formatDate } from '#kernel/format.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { offerFormHref } from '#screens/panel/form-links.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
@@ -23,7 +26,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelOfferPage } from '../../addresses.ts'
 import type { OfferAction, PanelOffer } from '../../enumerations.ts'
-import { offerActions } from '../../rules.ts'
+import { handBumpFrom, offerActions } from '../../rules.ts'
 
 const icons: Readonly<Record<OfferAction, LucideIcon>> = {
   bump: ArrowUp,
@@ -44,9 +47,13 @@ const ofForm = {
   duplicate: 'duplicate',
 } as const
 
+/** They end an offer or what it is; they stand apart from the rest. */
+const isEnding = (action: OfferAction): action is 'delete' | 'finish' | 'withdraw' =>
+  action === 'finish' || action === 'withdraw' || action === 'delete'
+
 /** Where an action is done or confirmed. */
 const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): string =>
-  action === 'finish' || action === 'withdraw' || action === 'delete'
+  isEnding(action)
     ? withQuery(hrefFor(panelOfferPage, { id }, locale), { do: action })
     : offerFormHref(ofForm[action], id, locale)
 
@@ -81,6 +88,16 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   const actions = offerActions(offer, role, new Date(now))
   const isShown = isPublicState(state) && slug !== ''
   if (actions.length === 0 && !isShown) return null
+  const endings = actions.filter(isEnding)
+  const pageHref = hrefFor(offerPage, { slug }, locale)
+  const bumpsFrom = managesOffers(role) ? handBumpFrom(offer, new Date(now)) : null
+  const linkTo = (action: OfferAction) => (
+    <MenuLink key={action} to={actionHref(action, offer, locale)}>
+      <Icon of={icons[action]} />
+      {t(`panel:offers.actions.${action}`)}
+      {action === 'bump' && <small>{t('panel:offers.bumpsLeft', { count: bumps.total - bumps.used })}</small>}
+    </MenuLink>
+  )
   return (
     <Menu
       look="icon"
@@ -88,21 +105,39 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
       name={t('panel:offers.actionsOf', { title })}
       label={<Icon of={Ellipsis} />}
     >
-      {actions.map((action) => (
-        <MenuLink key={action} to={actionHref(action, offer, locale)}>
-          <Icon of={icons[action]} />
-          {t(`panel:offers.actions.${action}`)}
-          {action === 'bump' && (
-            <small>{t('panel:offers.bumpsLeft', { count: bumps.total - bumps.used })}</small>
-          )}
-        </MenuLink>
-      ))}
-      {isShown && (
-        <MenuLink to={hrefFor(offerPage, { slug }, locale)}>
-          <Icon of={ExternalLink} />
-          {t('panel:offers.actions.view')}
-        </MenuLink>
+      {bumpsFrom !== null && (
+        <Later action="bump" why={t('panel:offers.bumpFrom', { date: formatDate(bumpsFrom) })} />
       )}
+      {actions.filter((action) => !isEnding(action)).map(linkTo)}
+      {isShown && (
+        <>
+          {state === 'published' && (
+            <MenuLink to={`${pageHref}#share`}>
+              <Icon of={Share2} />
+              {t('panel:offers.actions.share')}
+            </MenuLink>
+          )}
+          <MenuLink to={pageHref}>
+            <Icon of={ExternalLink} />
+            {t('panel:offers.actions.view')}
+          </MenuLink>
+        </>
+      )}
+      {endings.length > 0 && <hr className="offt__line" />}
+      {endings.map(linkTo)}
+      {endings.includes('finish') && <Later action="delete" why={t('panel:offers.afterEnd')} />}
     </Menu>
+  )
+}
+
+/** What cannot be done yet, and when it can. */
+const Later = ({ action, why }: { action: OfferAction; why: string }) => {
+  const t = useT()
+  return (
+    <span className="menu__item offt__later">
+      <Icon of={icons[action]} />
+      {t(`panel:offers.actions.${action}`)}
+      <small>{why}</small>
+    </span>
   )
 }

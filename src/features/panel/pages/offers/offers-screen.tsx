@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { managesOffers } from '#features/accounts/rules.ts'
 import { isUnpublished } from '#features/offers/rules.ts'
+import { pricingPage } from '#features/plans/addresses.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
@@ -11,6 +12,7 @@ import type { PanelData } from '#screens/panel/panel-data.ts'
 import { PanelFrame } from '#screens/panel/panel-frame.tsx'
 import { Kpi, Kpis, Pages, Tabs } from '#screens/panel/panel-parts.tsx'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { NewArt } from '#web/ui/art/new-art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,6 +26,7 @@ import {
   type Totals,
 } from '../../enumerations.ts'
 import { changePercent, shownEnd } from '../../rules.ts'
+import { People } from '../applications/people.tsx'
 import { type BegunOffers, Drafts } from './begun-drafts.tsx'
 import { OfferMenu } from './offer-actions.tsx'
 import { OfferStateDot } from './offer-state.tsx'
@@ -104,7 +107,11 @@ export const OffersScreen = ({ data }: { data: OffersData }) => {
       {offers.length === 0 && (query.text === '' ? counts.all > 0 : drafts.found === 0) && (
         <section className="pempty">
           <h2>{t('panel:offers.nothingFound')}</h2>
-          <p>{t('panel:offers.nothingFoundText')}</p>
+          <p>
+            {query.text === ''
+              ? t('panel:offers.nothingOf.text')
+              : t(`panel:offers.nothingOf.${query.bucket}`, { text: query.text })}
+          </p>
           <ButtonLink to={path}>{t('panel:offers.showAll')}</ButtonLink>
         </section>
       )}
@@ -119,14 +126,18 @@ const NoOffers = ({ data: { frame } }: { data: OffersData }) => {
   const t = useT()
   const locale = useLocale()
   return (
-    <section className="pempty">
+    <section className="pempty pempty--first">
+      <NewArt />
       <h2>{t('panel:offers.none')}</h2>
       <p>{t('panel:offers.noneText')}</p>
       {managesOffers(frame.role) && (
-        <ButtonLink kind="primary" to={newOfferHref(locale)}>
-          <Icon of={Plus} />
-          {t('panel:frame.addOffer')}
-        </ButtonLink>
+        <div className="empty__acts">
+          <ButtonLink kind="primary" to={newOfferHref(locale)}>
+            <Icon of={Plus} />
+            {t('panel:frame.addOffer')}
+          </ButtonLink>
+          <ButtonLink to={hrefFor(pricingPage, {}, locale)}>{t('panel:offers.seePrices')}</ButtonLink>
+        </div>
       )}
     </section>
   )
@@ -186,6 +197,9 @@ const OfferTable = ({ data }: { data: OffersData }) => {
           </th>
           <th scope="col">{t('panel:offers.columns.bumps')}</th>
           <th scope="col">{t('panel:offers.columns.until')}</th>
+          <th scope="col">
+            <span className="sr">{t('panel:offers.columns.contact')}</span>
+          </th>
           <th scope="col">
             <span className="sr">{t('panel:offers.columns.actions')}</span>
           </th>
@@ -274,6 +288,14 @@ const OfferRow = ({ offer, data }: { offer: PanelOffer; data: OffersData }) => {
           </>
         )}
       </td>
+      <td className="offt__by">
+        {offer.contactName && (
+          <>
+            <People people={[{ id, name: offer.contactName }]} title={offer.contactName} />
+            <span className="sr">{offer.contactName}</span>
+          </>
+        )}
+      </td>
       <td className="offt__acts">
         <OfferMenu offer={offer} role={frame.role} now={now} />
       </td>
@@ -292,16 +314,16 @@ const Bumps = ({ offer: { bumps } }: { offer: PanelOffer }) => {
   if (bumps.total === 0) return <small>{t('panel:offers.noBumps')}</small>
   const left = Math.max(0, bumps.total - bumps.used)
   return (
-    <span className="pips">
-      {[1, 2, 3, 4, 5, 6].slice(0, bumps.total).map((mark) => (
-        <i key={mark} className={mark <= left ? undefined : 'is-used'} />
-      ))}
-      <span>
-        {t('panel:offers.bumps', { left, total: bumps.total })}
-        {bumps.nextAt !== null && (
-          <small>{t('panel:offers.nextBump', { date: formatDate(new Date(bumps.nextAt)) })}</small>
-        )}
+    <>
+      <span className="pips">
+        {[1, 2, 3, 4, 5, 6].slice(0, bumps.total).map((mark) => (
+          <i key={mark} className={mark <= left ? undefined : 'is-used'} />
+        ))}
+        <span>{t('panel:offers.bumps', { left, total: bumps.total })}</span>
       </span>
-    </span>
+      {bumps.nextAt !== null && (
+        <small>{t('panel:offers.nextBump', { date: formatDate(new Date(bumps.nextAt)) })}</small>
+      )}
+    </>
   )
 }

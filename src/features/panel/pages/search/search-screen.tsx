@@ -40,7 +40,7 @@ export const SearchScreen = ({ found }: { found: Found }) => {
   const moreOf = (path: string) => withQuery(path, { q: text })
   const isEmpty = offers.total + applications.total === 0
   return (
-    <PanelFrame data={frame} title={t('panel:search.title')} acts={<SearchForm text={text} />}>
+    <PanelFrame data={frame} title={t('panel:search.title')} acts={<SearchForm text={text} />} hasSearch>
       <div className="pfound" role="status">
         {isEmpty && (
           <section className="pempty">

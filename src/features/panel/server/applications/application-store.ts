@@ -151,6 +151,21 @@ export const listUids = async (
   return rows.map(({ uid }) => uid)
 }
 
+/** The attachments of these, the latest application first. */
+export const listFiles = (
+  db: TenantDb,
+  { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
+) =>
+  tables(db)
+    .selectFrom('applications')
+    .innerJoin('files', 'files.id', 'applications.file_id')
+    .select(['applications.status', 'applications.name', 'files.id as fileId', 'files.name as fileName'])
+    .where('applications.company_id', '=', companyId)
+    .where('applications.is_held', '=', false)
+    .where('applications.uid', '=', sql<string>`any(${[...uids]}::uuid[])`)
+    .orderBy('applications.id', 'desc')
+    .execute()
+
 /** In the order of the keys. */
 export const listByKeys = async (
   db: TenantDb,

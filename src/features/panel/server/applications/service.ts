@@ -13,6 +13,7 @@ import { AppError, isAppError } from '#kernel/app-error.ts'
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { storableText } from '#kernel/text/plain-text.ts'
+import { isUuid } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { DocumentReader } from '#server/files/document-reader.ts'
@@ -22,6 +23,7 @@ import {
   type ApplicationNote,
   type ApplicationPage,
   type ApplicationSort,
+  type Attachments,
   applicationsPerPage,
   type Extract,
   mostAtOnce,
@@ -39,6 +41,7 @@ import {
   insertNote,
   listApplications,
   listByKeys,
+  listFiles,
   listNotes,
   listOffersWithApplications,
   listSteps,
@@ -90,11 +93,15 @@ export interface PanelApplications extends Deciding {
   open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
+  /** For good; what is not there is passed over. Answers how many there were. */
+  removeAll(by: Employer, uids: readonly string[]): Promise<number>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
   readAttachment(
     member: CompanyMember,
     uid: string,
   ): Promise<{ file: StoredFile; bytes: Buffer; offerId: string }>
+  /** Of several; without those that are kept back until a decision, and of whoever sent none. */
+  listAttachments(member: CompanyMember, uids: readonly string[], isBlind: boolean): Promise<Attachments>
   /**
    * What somebody the company talks with has sent it: for this offer, or else the latest. Null for none, for one that was
    * taken back, and while the company decides without knowing whose it is. It does not count as opened.
@@ -121,7 +128,13 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
   readonly documentReader: Pick<DocumentReader, 'textOf'>
   readonly applications: Pick<
     Applications,
-    'changeStatus' | 'changeMany' | 'takeBack' | 'takeBackMany' | 'goesOutAt' | 'removeApplication'
+    | 'changeStatus'
+    | 'changeMany'
+    | 'takeBack'
+    | 'takeBackMany'
+    | 'goesOutAt'
+    | 'removeApplication'
+    | 'removeMany'
   >
   readonly blindReviews: Pick<BlindReviews, 'isOn'>
 }
@@ -338,6 +351,12 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       await applications.removeApplication(employer, id)
     },
 
+    async removeAll({ employer, member }, uids) {
+      allow(canDecideApplications(member.role))
+      const { companyId } = member
+      return applications.removeMany(employer, { companyId, uids: uids.filter(isUuid) })
+    },
+
     async readAttachment(member, uid) {
       const { fileId, offerId, status } = await get(member, uid)
       if (isHiddenBy(await blindReviews.isOn(member), status)) throw new AppError('application.hidden')
@@ -345,6 +364,20 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       const bytes = file && (await files.read(file.id))
       if (!file || !bytes) throw notFound()
       return { file, bytes, offerId }
+    },
+
+    async listAttachments(member, uids, asked) {
+      const isBlind = asked || (await blindReviews.isOn(member))
+      const { companyId } = member
+      const all = await listFiles(dbOf(member), { companyId, uids: uids.filter(isUuid) })
+      const shownFiles = all.filter(({ status }) => !isHiddenBy(isBlind, status))
+      return {
+        withheld: all.length - shownFiles.length,
+        files: shownFiles.map(({ fileId, name, fileName }) => ({
+          ...{ name, fileName },
+          read: () => files.read(fileId),
+        })),
+      }
     },
 
     async countNew(company) {

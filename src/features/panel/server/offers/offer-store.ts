@@ -69,6 +69,7 @@ const selectOffers = (db: TenantDb, filter: OfferFilter) =>
     'offers.title',
     'offers.workplace_type as workplaceType',
     'offers.plan_key as planKey',
+    'offers.contact_name as contactName',
     'offers.limits',
     'offers.bumps_used as bumpsUsed',
     'offers.created_at as createdAt',

@@ -54,25 +54,35 @@ export const Papers = ({ papers }: { papers: readonly OrderPaper[] }) => {
   )
 }
 
+interface NamedOrder {
+  readonly uid: string
+  readonly id: number
+  readonly createdAt: Date
+}
+
 export interface ReconciledProps {
   reconciled: {
     readonly at: Date | null
     readonly count: number
-    readonly differences: readonly {
-      readonly uid: string
-      readonly id: number
-      readonly createdAt: Date
-      readonly difference: PaymentDifference
-    }[]
+    readonly differences: readonly (NamedOrder & { readonly difference: PaymentDifference })[]
+    readonly failedCount: number
+    readonly failed: readonly (NamedOrder & { readonly failedAt: Date })[]
   }
   /** This operator has just asked. */
   isAsked: boolean
 }
 
-/** What the provider says otherwise; where it says the same, when it was asked. */
-export const Differences = ({ reconciled: { at, count, differences }, isAsked }: ReconciledProps) => {
+const NumberOf = ({ order }: { order: NamedOrder }) => (
+  <a className="num" href={hrefFor(orderPage, { id: order.uid }, useLocale())}>
+    {orderNumber(order)}
+  </a>
+)
+
+/** What the provider says otherwise, and what it could not be asked about; where it says the same, when it was asked. */
+export const Differences = ({ reconciled, isAsked }: ReconciledProps) => {
   const t = useT()
-  const locale = useLocale()
+  const { at, count, differences, failedCount, failed } = reconciled
+  const outcome = failedCount > 0 ? 'agreedPartly' : 'agreed'
   return (
     <>
       {isAsked && <Notice kind="success">{t('payments:orders.asked')}</Notice>}
@@ -82,20 +92,32 @@ export const Differences = ({ reconciled: { at, count, differences }, isAsked }:
             <b>{t('payments:orders.differences', { count })}</b>
           </p>
           <ul>
-            {differences.map(({ uid, difference, ...order }) => (
-              <li key={uid}>
-                <a className="num" href={hrefFor(orderPage, { id: uid }, locale)}>
-                  {orderNumber(order)}
-                </a>
-                : {t(`payments:orders.difference.${difference}`)}
+            {differences.map(({ difference, ...order }) => (
+              <li key={order.uid}>
+                <NumberOf order={order} />: {t(`payments:orders.difference.${difference}`)}
               </li>
             ))}
           </ul>
         </Notice>
       )}
+      {failedCount > 0 && (
+        <Notice kind="warning">
+          <p>
+            <b>{t('payments:orders.failed', { count: failedCount })}</b>
+          </p>
+          <ul>
+            {failed.map(({ failedAt, ...order }) => (
+              <li key={order.uid}>
+                <NumberOf order={order} />: {t('payments:orders.failedAt', { at: formatDateTime(failedAt) })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('payments:orders.failedHelp')}</p>
+        </Notice>
+      )}
       {at && (
         <p className="con__facts">
-          {t(count > 0 ? 'payments:orders.askedAt' : 'payments:orders.agreed', { at: formatDateTime(at) })}
+          {t(`payments:orders.${count > 0 ? 'askedAt' : outcome}`, { at: formatDateTime(at) })}
         </p>
       )}
     </>

@@ -23,7 +23,7 @@ const anOrder = (netMinor: number, netEurMinor: number, country: (typeof buyerCo
     buyer: { companyName: 'Żółw', taxId: '1111111111', country, ...address },
     ...{ provider: 'sandbox', providerReference: null, paymentUrl: null, state: 'paid', failure: null },
     ...{ outcome: 'published', code: null, createdAt: numbered.issuedAt, paidAt: numbered.issuedAt },
-    ...{ refundAskedAt: null, refundReason: null, refundedAt: null },
+    ...{ refundAskedAt: null, refundReason: null, refundPerson: null, refundedAt: null },
     refundedMinor: 0,
     documents: [],
     ...amountsOf(plan, country),

@@ -34,7 +34,11 @@ export const askProvider = async (dependencies: AskingDependencies, order: Order
       : await providerOf(order.provider).check(providerReference)
   const isGivenUp = told.state === 'pending' && ageMs > GIVEN_UP_AFTER_MS
   if (told.state === 'pending' && !isGivenUp) return
-  await settleOrder(dependencies, { tenantId, orderUid }, isGivenUp ? { state: 'cancelled' } : told)
+  await settleOrder(
+    dependencies,
+    { tenantId, orderUid, kind: 'answer' },
+    isGivenUp ? { state: 'cancelled' } : told,
+  )
 }
 
 /** All whose time it is; one that cannot be asked holds up no other. Answers how many were asked. */

@@ -173,7 +173,7 @@ test('[PL-2] numbers have no gap and no double however many are settled at once 
     ) => {
       const jobs = { enqueue: () => (fails ? Promise.reject(new Error('no disk')) : Promise.resolve()) }
       const told = { state: 'paid', amountMinor, currency } as const
-      return settleOrder({ ...month.settling, jobs }, { tenantId, orderUid }, told)
+      return settleOrder({ ...month.settling, jobs }, { tenantId, orderUid, kind: 'message' }, told)
     }
     const first = await Promise.allSettled(orders.map((order, at) => settle(order, at % 3 === 0)))
     expect(first.filter(({ status }) => status === 'rejected')).toHaveLength(4)

@@ -27,6 +27,7 @@ const orderOf = (row: Selectable<PaymentTables['orders']>): Order => ({
   ...{ paymentUrl: row.payment_url, state: row.state, failure: row.failure, outcome: row.outcome },
   ...{ code: row.code, createdAt: row.created_at, paidAt: row.paid_at },
   ...{ refundAskedAt: row.refund_asked_at, refundReason: row.refund_reason, refundedAt: row.refunded_at },
+  refundPerson: row.refund_person,
   refundedMinor: row.refunded_minor,
   documents: row.documents,
 })
@@ -43,6 +44,7 @@ export type NewOrder = Omit<
   | 'paidAt'
   | 'refundAskedAt'
   | 'refundReason'
+  | 'refundPerson'
   | 'refundedAt'
   | 'refundedMinor'
 > & { readonly nextCheckAt: Date | null }

@@ -122,7 +122,7 @@ test('what is no id of an order is no order, whatever an operator asks of it', a
       () => payments.refund(anOperator, { orderUid, reason: 'x' }),
       () => payments.refundPart(anOperator, { ...part, orderUid }),
       () => payments.mailCodesAgain(anOperator, orderUid),
-      () => payments.findAnyOrder(anOperator, orderUid),
+      () => payments.findAnyOrder(anOperator, orderUid, 'pl'),
     ])
       await expect(asked()).rejects.toThrow('payment.not-found')
 })

@@ -7,13 +7,14 @@ type PartRow = Selectable<PaymentTables['part_refunds']>
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
-const partOf = ({ uid, order_id, gross_minor, codes, reason, asked_at, state }: PartRow): PartRefund => ({
-  ...{ uid, orderId: order_id, grossMinor: gross_minor, codes, reason, askedAt: asked_at, state },
+const partOf = ({ order_id, gross_minor, asked_at, settled_at, ...row }: PartRow): PartRefund => ({
+  ...{ uid: row.uid, orderId: order_id, grossMinor: gross_minor, codes: row.codes, reason: row.reason },
+  ...{ person: row.person, askedAt: asked_at, state: row.state, settledAt: settled_at },
 })
 
 export const insertPart = async (
   db: TenantDb,
-  part: Omit<PartRefund, 'state'> & { readonly person: string },
+  part: Omit<PartRefund, 'state' | 'settledAt'>,
 ): Promise<void> => {
   await tablesOf(db)
     .insertInto('part_refunds')

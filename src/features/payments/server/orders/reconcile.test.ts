@@ -66,7 +66,7 @@ test('sums are of all that a filter finds; papers stand by their orders, the cor
   const before = (await board.payments.listOrders(operator, {})).sums[0]
   const { uid } = await anOrder('pay')
   await told()
-  const { order } = await board.payments.findAnyOrder(operator, uid)
+  const { order } = await board.payments.findAnyOrder(operator, uid, 'pl')
   await board.payments.refund(operator, { orderUid: uid, reason: 'Skarga' })
   await board.runJobs('payments.give-back')
   const { orders, sums, papers } = await board.payments.listOrders(operator, {})
@@ -100,8 +100,12 @@ test('pressed again, it asks only about what was not asked since', async () => {
 test('a provider that is away is left after three payments in vain; next time the others come first', async () => {
   await reconciled()
   const check = vi.spyOn(board.sandbox, 'check').mockRejectedValue(new Error('away'))
-  await reconciled()
+  const { failedCount, failed, at } = await reconciled()
   expect(check).toHaveBeenCalledTimes(3)
+  // Also those that were not tried: nobody knows of them either.
+  expect(failedCount).toBeGreaterThan(3)
+  expect(failed[0]?.failedAt).toEqual(board.clock.now())
+  expect(at).not.toEqual(board.clock.now())
   check.mockReset()
   const newest = await anOrder('pay')
   await reconciled()
@@ -119,9 +123,12 @@ test('one payment that cannot be asked about holds up no other', async () => {
     if (reference === bad.reference) throw new Error('of all payments this one')
     return real(reference)
   })
-  await reconciled()
+  const { failedCount, failed } = await reconciled()
   expect(asked).toContain(bad.reference)
   expect(asked.length).toBeGreaterThan(3)
+  expect([failedCount, failed.map(({ uid }) => uid)]).toEqual([1, [bad.uid]])
+  vi.restoreAllMocks()
+  expect((await reconciled()).failedCount).toBe(0)
 })
 
 test('who pressed is in the audit log', async () => {

@@ -1,8 +1,9 @@
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/allow.ts'
 import { isAppError } from '#kernel/app-error.ts'
 import type { Database } from '#server/db/database.ts'
-import { acrossTenants, forTenant } from '#server/db/tenant-db.ts'
+import { acrossTenants, forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, PaymentDifference } from '../../contract.ts'
 import { differenceOf } from '../../rules.ts'
 import { reconcilePayments } from '../jobs.ts'
@@ -42,43 +43,63 @@ const compare = async (
   if (providerReference === null) return null
   const told = await ask(dependencies.providerOf(provider), providerReference)
   if (!told) return 'missing'
-  await settleOrder(dependencies, { tenantId, orderUid }, told)
+  await settleOrder(dependencies, { tenantId, orderUid, kind: 'answer' }, told)
   const now = await findOrder(forTenant(dependencies.database, tenantId), orderUid)
   return now && differenceOf(now, told)
 }
 
 interface Due {
+  readonly id: number
   readonly uid: string
   readonly tenantId: number
   readonly provider: Order['provider']
 }
 
-/** Who was asked about longest ago comes first, so that a run goes on where the last one had to stop. */
+/** Who was asked about longest ago, also in vain, comes first, so that a run goes on where the last one had to stop. */
 const listUnasked = async ({ database, clock }: AskingDependencies, since: Date): Promise<readonly Due[]> =>
   tablesOfAll(database)
     .selectFrom('orders')
     .leftJoin('payment_checks', 'payment_checks.order_id', 'orders.id')
-    .select(['orders.uid', 'orders.tenant_id as tenantId', 'orders.provider'])
+    .select(['orders.id', 'orders.uid', 'orders.tenant_id as tenantId', 'orders.provider'])
     .where('orders.created_at', '>=', new Date(clock.now().getTime() - ASKED_FOR_MS))
     .where('provider_reference', 'is not', null)
     .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', since)]))
-    .orderBy('checked_at', (column) => column.asc().nullsFirst())
+    .orderBy(sql`greatest(checked_at, failed_at)`, (column) => column.asc().nullsFirst())
     .orderBy('orders.id')
     .execute()
+
+const keep = async (
+  db: TenantDb,
+  order_id: number,
+  seen: Partial<Pick<Selectable<PaymentTables['payment_checks']>, 'difference' | 'checked_at' | 'failed_at'>>,
+): Promise<void> => {
+  await db.kysely
+    .withTables<PaymentTables>()
+    .insertInto('payment_checks')
+    .values({
+      order_id,
+      tenant_id: db.tenantId,
+      difference: null,
+      checked_at: null,
+      failed_at: null,
+      ...seen,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(seen))
+    .execute()
+}
 
 const note = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
   const { database, clock } = dependencies
   const db = forTenant(database, tenantId)
   const order = await findOrder(db, uid)
   if (!order) return
-  const seen = { difference: await compare(dependencies, order), checked_at: clock.now() }
-  await db.kysely
-    .withTables<PaymentTables>()
-    .insertInto('payment_checks')
-    .values({ order_id: order.id, tenant_id: tenantId, ...seen })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(seen))
-    .execute()
+  const difference = await compare(dependencies, order)
+  await keep(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
 }
+
+/** What was known of it before stays. */
+const noteInVain = async ({ database, clock }: AskingDependencies, { id, tenantId }: Due): Promise<void> =>
+  keep(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
 /**
  * Asks about the payments of the last months of which nobody asked since, on all boards. One that cannot be asked holds
@@ -92,12 +113,16 @@ export const reconcile = async (
   for (const due of await listUnasked(dependencies, since)) {
     if (signal.aborted) return
     const inVain = failures.get(due.provider) ?? 0
-    if (inVain === FAILURES_OF_ONE_AWAY) continue
+    if (inVain === FAILURES_OF_ONE_AWAY) {
+      await noteInVain(dependencies, due)
+      continue
+    }
     try {
       await note(dependencies, due)
       failures.delete(due.provider)
     } catch (error) {
       failures.set(due.provider, inVain + 1)
+      await noteInVain(dependencies, due)
       dependencies.reportError(error, { source: 'payments', orderUid: due.uid })
     }
   }
@@ -121,33 +146,45 @@ export const askToReconcile = async (
   })
 }
 
+interface Named {
+  readonly uid: string
+  readonly id: number
+  readonly createdAt: Date
+}
+
 export interface Reconciled {
   /** When a provider was asked last; null before the first time. */
   readonly at: Date | null
   readonly count: number
   /** The newest of them. */
-  readonly differences: readonly {
-    readonly uid: string
-    readonly id: number
-    readonly createdAt: Date
-    readonly difference: PaymentDifference
-  }[]
+  readonly differences: readonly (Named & { readonly difference: PaymentDifference })[]
+  /** How many could not be asked about when it was tried last. */
+  readonly failedCount: number
+  /** The newest of these, and when it was tried. */
+  readonly failed: readonly (Named & { readonly failedAt: Date })[]
 }
 
 export const findReconciled = async (database: Pick<Database, 'kysely'>): Promise<Reconciled> => {
   const tables = tablesOfAll(database)
-  const { at, count } = await tables
+  const { at, count, failedCount } = await tables
     .selectFrom('payment_checks')
-    .select((row) => [row.fn.max('checked_at').as('at'), row.fn.count<number>('difference').as('count')])
+    .select((row) => [
+      row.fn.max('checked_at').as('at'),
+      row.fn.count<number>('difference').as('count'),
+      row.fn.count<number>('failed_at').as('failedCount'),
+    ])
     .executeTakeFirstOrThrow()
-  const rows = await tables
+  const named = tables
     .selectFrom('payment_checks')
     .innerJoin('orders', 'orders.id', 'payment_checks.order_id')
-    .select(['orders.uid', 'orders.id', 'orders.created_at as createdAt', 'difference'])
-    .where('difference', 'is not', null)
+    .select(['orders.uid', 'orders.id', 'orders.created_at as createdAt'])
     .orderBy('orders.id', 'desc')
     .limit(MOST_SHOWN)
-    .execute()
-  const differences = rows.flatMap(({ difference, ...row }) => (difference ? [{ ...row, difference }] : []))
-  return { at, count: Number(count), differences }
+  const differing = await named.select('difference').where('difference', 'is not', null).execute()
+  const failing = await named.select('failed_at').where('failed_at', 'is not', null).execute()
+  return {
+    ...{ at, count: Number(count), failedCount: Number(failedCount) },
+    differences: differing.flatMap(({ difference, ...row }) => (difference ? [{ ...row, difference }] : [])),
+    failed: failing.flatMap(({ failed_at, ...row }) => (failed_at ? [{ ...row, failedAt: failed_at }] : [])),
+  }
 }

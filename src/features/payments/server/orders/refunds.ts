@@ -9,7 +9,8 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Order, PartRefund } from '../../contract.ts'
 import { giveBack } from '../jobs.ts'
 import { canRefund } from '../policy.ts'
-import type { PaymentProvider } from '../providers/provider.ts'
+import type { PartOfPayment, PaymentProvider } from '../providers/provider.ts'
+import { failureText, insertEvent } from './event-store.ts'
 import { findOrder, findTenantOfOrder, listReturnable, lockOrder, updateOrder } from './order-store.ts'
 import { findPart, findPartUnderWay, insertPart } from './part-store.ts'
 import { type SettlingDependencies, settleOrder, settlePart } from './settle.ts'
@@ -199,6 +200,34 @@ export const askForPartRefund = async (
   })
 }
 
+/**
+ * Has the provider asked once more for what is under way, in case its job was given up: done again it gives nothing
+ * twice. Throws 'refund.not-paid' where nothing is.
+ */
+export const retryRefund = async (
+  dependencies: RefundDependencies,
+  actor: Actor,
+  orderUid: string,
+): Promise<void> => {
+  allow(canRefund(actor))
+  await withOrder(dependencies, orderUid, async (tx, order) => {
+    const part = await findPartUnderWay(tx, order.id)
+    const isWhole = order.refundAskedAt !== null && order.refundedAt === null
+    if (!part && !isWhole) throw new AppError('refund.not-paid')
+    const { tenantId } = order
+    const partUid = part?.uid
+    await dependencies.audit.record(tx, actor, {
+      action: 'payment.refund-retried',
+      ...{ object: `order:${orderUid}`, tenantId, before: {} },
+      after: {
+        grossMinor: part?.grossMinor ?? order.grossMinor - order.refundedMinor,
+        currency: order.currency,
+      },
+    })
+    await dependencies.jobs.enqueue(tx, giveBack, { tenantId, orderUid, partUid })
+  })
+}
+
 const referenceOf = ({ uid, providerReference }: Order): string => {
   if (providerReference === null) throw new Error(`the order ${uid} was paid without a reference`)
   return providerReference
@@ -213,16 +242,27 @@ export const giveMoneyBack = async (
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)
   if (!order) return
-  const provider = dependencies.providerOf(order.provider)
+  const ask = async (part?: PartOfPayment): Promise<void> => {
+    try {
+      const reference = referenceOf(order)
+      await dependencies.providerOf(order.provider).refund({ orderUid, reference, ...(part && { part }) })
+    } catch (error) {
+      await insertEvent(db, {
+        ...{ orderId: order.id, at: dependencies.clock.now(), kind: 'refund', result: 'failed' },
+        ...{ partUid: part?.uid ?? null, detail: failureText(error) },
+      })
+      throw error
+    }
+  }
   if (partUid !== undefined) {
     const part = await findPart(db, partUid)
     if (part?.state !== 'asked') return
-    const { uid, grossMinor: amountMinor } = part
-    await provider.refund({ orderUid, reference: referenceOf(order), part: { uid, amountMinor } })
+    await ask({ uid: part.uid, amountMinor: part.grossMinor })
     return settlePart(dependencies, { tenantId, orderUid, partUid })
   }
   if (!order.refundAskedAt || order.refundedAt) return
-  await provider.refund({ orderUid, reference: referenceOf(order) })
+  await ask()
   const { grossMinor: amountMinor, currency } = order
-  await settleOrder(dependencies, { tenantId, orderUid }, { state: 'refunded', amountMinor, currency })
+  const given = { state: 'refunded', amountMinor, currency } as const
+  await settleOrder(dependencies, { tenantId, orderUid, kind: 'refund' }, given)
 }

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => board.db.drop())
 
 const tell = (order: Order, told: ProviderState) =>
-  settleOrder(board.settling, { tenantId: order.tenantId, orderUid: order.uid }, told)
+  settleOrder(
+    board.settling,
+    { tenantId: order.tenantId, orderUid: order.uid, kind: 'message' as const },
+    told,
+  )
 const money = ({ grossMinor, currency }: Order) => ({ amountMinor: grossMinor, currency })
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await board.db.pool.query(sql, values)).rows
@@ -167,7 +171,7 @@ test('where the invoice cannot be written nothing is settled, and its number is 
     ...board.settling,
     jobs: { enqueue: () => Promise.reject(new Error('no disk')) },
   }
-  const of = { tenantId: order.tenantId, orderUid: order.uid }
+  const of = { tenantId: order.tenantId, orderUid: order.uid, kind: 'message' as const }
   await expect(settleOrder(failing, of, { state: 'paid', ...money(order) })).rejects.toThrow('no disk')
   expect(await auditOrder(order, offer.id)).toBe('pending')
   await tell(order, { state: 'paid', ...money(order) })

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Order } from '../../contract.ts'
+import type { PaymentEventKind, PaymentEventResult } from '../../enumerations.ts'
 import { laterState } from '../../rules.ts'
 import {
   type InvoiceFacts,
@@ -15,6 +16,7 @@ import {
 } from '../invoices/issue.ts'
 import { tellBuyer } from '../jobs.ts'
 import type { ProviderState } from '../providers/provider.ts'
+import { insertEvent } from './event-store.ts'
 import { findOrder, isPaidAgain, lockOrder, type OrderChange, updateOrder } from './order-store.ts'
 import { findPartUnderWay, updatePart } from './part-store.ts'
 
@@ -109,30 +111,48 @@ const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: O
   })
 }
 
+export interface Hearing {
+  readonly tenantId: number
+  readonly orderUid: string
+  readonly kind: Exclude<PaymentEventKind, 'opened'>
+  /** Of a message, as its provider calls it. */
+  readonly name?: string
+}
+
 /**
  * Brings an order to what its provider tells: once, in whatever order, and however often it is told. Money, invoice and
- * publication change together or not at all.
+ * publication change together or not at all, and with them what is written down of what was told.
  */
 export const settleOrder = async (
   dependencies: SettlingDependencies,
-  { tenantId, orderUid }: { readonly tenantId: number; readonly orderUid: string },
+  { tenantId, orderUid, kind, name }: Hearing,
   told: ProviderState,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const known = await findOrder(db, orderUid)
-  if (!known || laterState(known.state, told.state) === known.state) return
+  if (!known) return
+  const note = (to: TenantDb, result: PaymentEventResult) =>
+    insertEvent(to, {
+      ...{ orderId: known.id, at: dependencies.clock.now(), kind, told: told.state, result },
+      name: name ?? null,
+      detail: told.failure ?? null,
+    })
+  // Asked every minute, a provider says the same again and again; a message that comes twice is worth a line.
+  const noteSame = async (to: TenantDb) => (kind === 'answer' ? undefined : note(to, 'same'))
+  if (laterState(known.state, told.state) === known.state) return noteSame(db)
   const brings = told.state === 'paid' || told.state === 'refunded'
   if (brings && !isRightMoney(known, told)) {
     const { amountMinor, currency } = told
     dependencies.reportError(new Error('a provider tells of another amount than was ordered'), {
       ...{ orderUid, amountMinor, currency },
     })
-    return
+    return note(db, 'money')
   }
   const facts = brings ? await invoiceFacts(dependencies, known) : null
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderUid)
-    if (!order || laterState(order.state, told.state) === order.state) return
+    if (!order || laterState(order.state, told.state) === order.state) return noteSame(tx)
+    await note(tx, 'taken')
     if (!facts) {
       const isOver = told.state !== 'pending'
       const failure = told.failure ?? null
@@ -153,8 +173,10 @@ export const settlePart = async (
     const order = await lockOrder(tx, orderUid)
     const part = order && (await findPartUnderWay(tx, order.id))
     if (!order || part?.uid !== partUid) return
+    const at = dependencies.clock.now()
+    await insertEvent(tx, { orderId: order.id, at, kind: 'refund', result: 'taken', partUid })
     await issueCorrection(dependencies, tx, order, { reason: part.reason, part })
-    await updatePart(tx, part.uid, { state: 'given', settled_at: dependencies.clock.now() })
+    await updatePart(tx, part.uid, { state: 'given', settled_at: at })
     await updateOrder(tx, order.id, { refunded_minor: order.refundedMinor + part.grossMinor })
     await dependencies.jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'refunded', partUid })
   })

@@ -19,6 +19,7 @@ import { invoiceData } from '../../form.ts'
 import { orderNumber, ownReturnUrl } from '../../rules.ts'
 import { saveBilling } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
+import { failureText, insertEvent, type NewEvent } from './event-store.ts'
 import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
 
 /** What is agreed with every order, whatever it is for. */
@@ -160,21 +161,25 @@ const withPayment = (returnUrl: string, uid: string): string => {
 
 /** Has the provider take it over; one that it has taken over already stays as it is. */
 const openOrder = async (
-  { database, reportError }: TermsDependencies,
+  { database, clock, reportError }: TermsDependencies,
   provider: PaymentProvider,
   order: Order,
 ): Promise<Order> => {
   if (order.paymentUrl !== null) return order
   const { uid: orderUid, tenantId, grossMinor: amountMinor, currency, email, locale, returnUrl } = order
+  const db = forTenant(database, tenantId)
+  const note = (event: Pick<NewEvent, 'result' | 'detail'>) =>
+    insertEvent(db, { orderId: order.id, at: clock.now(), kind: 'opened', ...event })
   const description = `${order.plan.name}: ${order.offerTitle} (${orderNumber(order)})`
   try {
     const request = { orderUid, tenantId, amountMinor, currency, description, email, locale, returnUrl }
     const opened = await provider.open(request)
-    const db = forTenant(database, tenantId)
     await noteOpened(db, order.id, opened)
+    await note({ result: 'taken' })
     return (await findOrder(db, orderUid)) ?? order
   } catch (error) {
     reportError(error, { source: 'payments', orderUid })
+    await note({ result: 'failed', detail: failureText(error) })
     throw new AppError('payment.provider-failed')
   }
 }

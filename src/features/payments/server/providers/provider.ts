@@ -25,6 +25,8 @@ export interface ProviderState {
 
 export interface ProviderEvent extends ProviderState {
   readonly orderUid: string
+  /** As the provider calls it. */
+  readonly name: string
 }
 
 export interface OpenPayment {
@@ -50,6 +52,8 @@ export interface PaymentProvider {
     readonly reference: string
     readonly part?: PartOfPayment
   }): Promise<void>
+  /** Where the operator sees it at the provider. */
+  pageOf(reference: string, locale: Locale): string
   /** Reads a message; null for one that says nothing of orders. Throws 'webhook.invalid'. */
   readEvent(body: string, signature: string): ProviderEvent | null
 }

@@ -107,10 +107,12 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
       })
     },
 
+    pageOf: (reference, locale) => hrefFor(sandboxPaymentPage, { reference }, locale),
+
     readEvent(body, signature) {
       if (!isSignedBody(secret, { body, signature, now: clock.now() })) throw new AppError('webhook.invalid')
       const { failure, ...event } = message.parse(JSON.parse(body))
-      return { ...event, ...(failure !== undefined && { failure }) }
+      return { ...event, name: `payment.${event.state}`, ...(failure !== undefined && { failure }) }
     },
 
     find: (reference) => (isUuid(reference) ? findPayment(database, reference) : Promise.resolve(null)),

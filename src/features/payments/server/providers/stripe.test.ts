@@ -60,6 +60,21 @@ test('of a session that it does not know it says so; a key that is refused is an
   await expect(refused).rejects.toThrow('Invalid API Key')
 })
 
+test('all of it is given back once, also when the key of its request is forgotten', async () => {
+  const { reference } = await provider.open(request('order-8'))
+  stripe.settle(reference, 'paid')
+  await provider.refund({ orderUid: 'order-8', reference })
+  stripe.forgetKeys()
+  await provider.refund({ orderUid: 'order-8', reference })
+  expect([...stripe.refunds.keys()].filter((key) => key.endsWith('order-8'))).toHaveLength(1)
+})
+
+test('the operator is led to the payment, of a test account to the test data', () => {
+  expect(provider.pageOf('cs_test_1', 'pl')).toBe('https://dashboard.stripe.com/test/search?query=cs_test_1')
+  const live = createStripeProvider({ secretKey: 'sk_live_1', webhookSecret: stripeWebhookSecret }, () => now)
+  expect(live.pageOf('cs_live_1', 'en')).toBe('https://dashboard.stripe.com/search?query=cs_live_1')
+})
+
 test('a part is given back once, also when the key of its request is forgotten, and never more than was paid', async () => {
   const { reference } = await provider.open(request('order-6'))
   stripe.settle(reference, 'paid')
@@ -84,6 +99,7 @@ test('its signed messages are read; others, old ones and those of other things a
   const paid = stripe.eventOf('checkout.session.completed', session, now)
   expect(provider.readEvent(paid.body, paid.signature)).toEqual({
     ...{ orderUid: 'order-4', state: 'paid', amountMinor: 98_277, currency: 'pln' },
+    name: 'checkout.session.completed',
   })
   expect(() => provider.readEvent(`${paid.body} `, paid.signature)).toThrow('webhook.invalid')
   expect(() => provider.readEvent(paid.body, '')).toThrow('webhook.invalid')

@@ -42,19 +42,26 @@ const eventOf = (event: Stripe.Event): ProviderEvent | null => {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired': {
       const session = event.data.object
-      return { orderUid: orderOfSession(session), ...stateOfSession(session) }
+      return { orderUid: orderOfSession(session), name: event.type, ...stateOfSession(session) }
     }
     case 'checkout.session.async_payment_failed':
-      return { orderUid: orderOfSession(event.data.object), state: 'failed', failure: 'async_payment_failed' }
+      return {
+        ...{ orderUid: orderOfSession(event.data.object), name: event.type },
+        ...{ state: 'failed', failure: 'async_payment_failed' },
+      }
     case 'charge.refunded': {
       const { metadata, refunded, amount, currency } = event.data.object
       const orderUid = metadata.order
-      return refunded && orderUid ? { orderUid, state: 'refunded', amountMinor: amount, currency } : null
+      if (!refunded || !orderUid) return null
+      return { orderUid, name: event.type, state: 'refunded', amountMinor: amount, currency }
     }
     default:
       return null
   }
 }
+
+const isInvalid = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 
 const clientOf = ({ secretKey, api }: StripeConfig): Stripe => {
   const url = api === undefined ? null : new URL(api)
@@ -103,8 +110,7 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       try {
         return stateOfSession(await sessionOf(reference))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-          throw new AppError('payment.not-found')
+        if (isInvalid(error, 'resource_missing')) throw new AppError('payment.not-found')
         throw error
       }
     },
@@ -114,10 +120,15 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
       if (payment_intent === null) throw new Error(`the session ${reference} has no payment`)
       const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
       if (!part) {
-        await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
+        try {
+          await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
+        } catch (error) {
+          // Its keys are forgotten after a day: asked again, it says that nothing is left to give.
+          if (!isInvalid(error, 'charge_already_refunded')) throw error
+        }
         return
       }
-      // Its keys are forgotten after a day; what was given back is not.
+      // As keys are; what was given back is not.
       const { data: given } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
       const isGiven = given.some(({ metadata, status }) => metadata?.part === part.uid && status !== 'failed')
       if (isGiven) return
@@ -126,6 +137,10 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
         { idempotencyKey: `refund-part-${part.uid}` },
       )
     },
+
+    // Its search leads from the session to the payment, of which we know no id before it is paid.
+    pageOf: (reference) =>
+      `https://dashboard.stripe.com/${config.secretKey.includes('_test_') ? 'test/' : ''}search?${new URLSearchParams({ query: reference })}`,
 
     readEvent(body, signature) {
       try {

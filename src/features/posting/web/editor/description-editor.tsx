@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Translate } from '#kernel/translator.ts'
 import { FieldError } from '#web/forms/field.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import { RichTextEditor } from '#web/rich-text/rich-text-editor.tsx'
+import type { ProblemReason } from '../../checks/check.ts'
 import { logoProblem } from '../../checks/file-checks.ts'
 import { imagesOf } from '../../form/description.ts'
 import { useProblemText } from '../form-context.ts'
@@ -12,6 +14,7 @@ export interface DescriptionEditorProps {
   isWrong: boolean
   /** Somebody typed into what it takes the place of. */
   isEntered: boolean
+  isReadOnly: boolean
   html: string
   onChange: (html: string) => void
 }
@@ -24,9 +27,26 @@ const readAsData = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+const JPEG_BEGINS = [0xff, 0xd8, 0xff]
+
+/** Of what its name does not tell: a picture that cannot be stored would hold up all else that is typed. */
+const reasonAgainst = async (file: File): Promise<ProblemReason | null> => {
+  const bytes = new Uint8Array(await file.slice(0, JPEG_BEGINS.length).arrayBuffer())
+  if (!JPEG_BEGINS.every((byte, at) => bytes[at] === byte)) return 'oneImage'
+  const drawn = await createImageBitmap(file).catch(() => null)
+  drawn?.close()
+  return drawn ? null : 'corruptedFile'
+}
+
+const parts = ['tasks', 'needs', 'offers', 'stages'] as const
+
+/** What candidates look for in a description, to be filled in. */
+const templateOf = (t: Translate): string =>
+  parts.map((part) => `<h3>${t(`posting:editor.parts.${part}`)}</h3><ul><li><p></p></li></ul>`).join('')
+
 /** The description as it will look, with headings, lists, links and one picture. */
 export const DescriptionEditor = (props: DescriptionEditorProps) => {
-  const { labelId, describedBy, isWrong, isEntered, html, onChange } = props
+  const { labelId, describedBy, isWrong, isEntered, isReadOnly, html, onChange } = props
   const t = useT()
   const textOf = useProblemText()
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,8 +58,12 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
     const isJpeg = /^image\/jpe?g$/.test(file.type)
     return isJpeg ? null : textOf({ field: 'jobDescription', reason: 'oneImage' })
   }
+  const contentProblem = async (file: File): Promise<string | null> => {
+    const reason = await reasonAgainst(file)
+    return reason && textOf({ field: 'jobDescription', reason })
+  }
   const take = async (file: File, shown: string): Promise<string | null> => {
-    const wrong = problemOf(file, shown)
+    const wrong = problemOf(file, shown) ?? (await contentProblem(file))
     setProblem(wrong)
     return wrong === null ? readAsData(file) : null
   }
@@ -48,7 +72,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
       <RichTextEditor
         {...{ id: labelId, name: 'jobDescription', label: t('posting:fields.jobDescription') }}
         describedBy={problem ? [`${labelId}-picture`, describedBy].filter(Boolean).join(' ') : describedBy}
-        {...{ isEntered, html, onChange }}
+        {...{ isEntered, isReadOnly, html, onChange }}
         isWrong={isWrong || problem !== null}
         texts={{
           ...{ label: t('posting:editor.label'), heading: t('posting:editor.heading') },
@@ -57,6 +81,7 @@ export const DescriptionEditor = (props: DescriptionEditorProps) => {
           ...{ link: t('posting:editor.link'), linkAsk: t('posting:editor.linkAsk') },
           apply: t('posting:editor.apply'),
         }}
+        template={{ label: t('posting:editor.template'), html: templateOf(t) }}
         picture={{
           ...{ image: t('posting:editor.image'), imageAlt: t('posting:editor.imageAlt') },
           ...{ imageRemove: t('posting:editor.imageRemove'), take },

@@ -5,18 +5,29 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { contractFields } from '../../checks/salary-checks.ts'
+import { type ContractField, contractFields } from '../../checks/salary-checks.ts'
 import { imagesOf, plainTextOf } from '../../form/description.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
+import { useOfferForm } from '../form-context.ts'
 import { payText, seniorityText, workplaceText } from './section-summary.ts'
 
 const SKILLS_SHOWN = 3
 
+interface ListCardProps {
+  form: OfferForm
+  /** Contracts whose amounts are to be mended. */
+  wrong?: readonly ContractField[]
+  isNarrow?: boolean
+}
+
 /** The offer as lists will show it. */
-export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow?: boolean }) => {
+export const ListCard = ({ form, wrong = [], isNarrow = false }: ListCardProps) => {
   const t = useT()
   const locale = useLocale()
-  const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
+  const pays = contractFields(form).flatMap((field) => {
+    const text = payText(form, form[field], { t, locale })
+    return text ? { ...text, field } : []
+  })
   // One may be there twice, until that is mended.
   const skills = [...new Set(form.requiredSkills.map(({ name }) => name.trim()).filter(Boolean))]
   const facts = [
@@ -36,9 +47,10 @@ export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow
       {pays.length === 0 ? (
         <p className="muted">{t('posting:form.previewNoPay')}</p>
       ) : (
-        pays.map(({ amounts, kind }) => (
-          <p key={kind} className="pfcard__pay num">
-            {amounts} <span className="muted">{kind}</span>
+        pays.map(({ field, amounts, kind }) => (
+          <p key={field} className="pfcard__pay num">
+            {wrong.includes(field) ? <mark className="pfcard__wrong">{amounts}</mark> : amounts}{' '}
+            <span className="muted">{kind}</span>
           </p>
         ))
       )}
@@ -68,11 +80,14 @@ export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow
 
 const STAGES = /etap|rozmow|rekrutac|stage|interview|recruit/i
 
+// As a template leaves them.
+const EMPTY_HEADINGS = /<h[2-4]>[^<]*<\/h[2-4]>(?=(?:<\/?(?:ul|ol|li|p|br)>|\s)*(?:<h|$))/g
+
 const tipsOf = (form: OfferForm) =>
   [
     { key: 'salary', isDone: form.primarySalary.from !== '' && form.primarySalary.to !== '' },
     { key: 'levels', isDone: form.requiredSkills.length > 0 },
-    { key: 'stages', isDone: STAGES.test(plainTextOf(form.jobDescription)) },
+    { key: 'stages', isDone: STAGES.test(plainTextOf(form.jobDescription.replace(EMPTY_HEADINGS, ''))) },
     { key: 'picture', isDone: imagesOf(form.jobDescription).length > 0 },
   ] as const
 
@@ -86,6 +101,10 @@ export const FormPreview = ({
 }) => {
   const t = useT()
   const [isNarrow, setNarrow] = useState(false)
+  const { problems } = useOfferForm()
+  const wrong = contractFields(form).filter((name) =>
+    problems.some(({ field }) => field === `${name}.from` || field === `${name}.to`),
+  )
   const tips = tipsOf(form)
   const share = Math.round(
     ((progress.done + tips.filter(({ isDone }) => isDone).length) / (progress.total + tips.length)) * 100,
@@ -105,8 +124,10 @@ export const FormPreview = ({
           onChange={(value) => setNarrow(value === 'narrow')}
         />
       </div>
-      <ListCard form={form} isNarrow={isNarrow} />
-      <p className="muted">{t('posting:form.previewNote')}</p>
+      <ListCard {...{ form, wrong, isNarrow }} />
+      <p className="muted">
+        {t('posting:form.previewNote')} {wrong.length > 0 && t('posting:form.previewWrong')}
+      </p>
       <div className="pfpreview__tips">
         <p className="pfpreview__head">
           <b>{t('posting:form.completeness')}</b>

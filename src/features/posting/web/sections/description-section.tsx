@@ -47,7 +47,7 @@ const Description = (props: Omit<DescriptionEditorProps, 'isEntered'>) => {
 export const DescriptionSection = () => {
   const t = useT()
   const isHydrated = useHydrated()
-  const { form, set } = useOfferForm()
+  const { form, set, isLocked } = useOfferForm()
   const error = useProblemOf()('jobDescription')
   const count = plainTextOf(form.jobDescription).length
   const help = t(isHydrated ? 'posting:form.descriptionHelp' : 'posting:form.descriptionPlain')
@@ -61,6 +61,7 @@ export const DescriptionSection = () => {
       {(control) => (
         <Description
           {...{ labelId: control.id, describedBy: control['aria-describedby'] }}
+          isReadOnly={isLocked('jobDescription')}
           {...{ isWrong: control['aria-invalid'] ?? false, html: form.jobDescription }}
           onChange={(html: string) => set('jobDescription', html)}
         />

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { salaryUnits } from '#features/money/contract.ts'
 import { employmentTypes } from '#features/offers/enumerations.ts'
 import { isCurrency } from '#kernel/currency.ts'
@@ -11,6 +11,7 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { groupedAmount, withEmploymentType } from '../../checks/salary-checks.ts'
 import { amountTypes } from '../../enumerations.ts'
 import { type ContractForm, emptyContract } from '../../form/offer-form.ts'
 import { FormSegment, FormSelect } from '../fields/form-fields.tsx'
@@ -88,6 +89,9 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
   const locale = useLocale()
   const problemOf = useProblemOf()
   const { form, set } = useOfferForm()
+  const isHydrated = useHydrated()
+  // Digits stand in groups, except while they are typed: to change them on the focus would undo what it selects.
+  const [typing, setTyping] = useState<'from' | 'to' | null>(null)
   const contract = form[field]
   const change = (changes: Partial<ContractForm>) => set(field, { ...contract, ...changes })
   const { salaryCurrency: currency } = form
@@ -106,7 +110,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
         value={contract.employmentType}
         none={t('posting:choices.none')}
         choices={employmentTypes.map((value) => ({ value, label: t(`posting:choices.contract.${value}`) }))}
-        onChange={(employmentType) => change({ employmentType })}
+        onChange={(employmentType) => set(field, withEmploymentType(contract, employmentType))}
       />
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={t(`posting:fields.${end}`)}>
@@ -117,10 +121,14 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
               inputMode="decimal"
               autoComplete="off"
               unit={unit}
-              value={contract[end]}
+              value={typing === end || !isHydrated ? contract[end] : groupedAmount(contract[end])}
+              onBlur={() => setTyping(null)}
               aria-invalid={(end === 'from' ? from : to) ? true : undefined}
               aria-describedby={errors.length > 0 ? `${field}-errors` : undefined}
-              onChange={(event) => change({ [end]: event.currentTarget.value })}
+              onChange={(event) => {
+                setTyping(end)
+                change({ [end]: event.currentTarget.value })
+              }}
             />
           )}
         </Field>
@@ -138,7 +146,7 @@ const ContractFields = ({ field, onRemove }: ContractFieldsProps) => {
         </IconButton>
       )}
       {errors.length === 0 && contract.from !== '' && contract.to !== '' && (
-        <Suspense>
+        <Suspense fallback={<div className="pfhint" />}>
           <PayHints field={field} />
         </Suspense>
       )}

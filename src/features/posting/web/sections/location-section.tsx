@@ -8,6 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { hasWebGl } from '#web/map/web-gl.ts'
 import { latePart } from '#web/overlays/late-part.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { mostPlaces } from '../../checks/place-checks.ts'
@@ -15,6 +16,7 @@ import { placeCountries } from '../../enumerations.ts'
 import { emptyPlace, type PlaceForm } from '../../form/offer-form.ts'
 import type { findAddress, findNearestAddress } from '../../gateway.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
+import './places.css'
 
 const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
 
@@ -65,7 +67,8 @@ export const LocationSection = () => {
         <PlaceFields
           key={rowKey(at)}
           {...{ place, at }}
-          isOpen={!isHydrated || at === open || isWrong(problemOf, at)}
+          isOpen={!isHydrated || at === open || hasProblem(problemOf, at)}
+          isWrong={hasProblem(problemOf, at)}
           isEntered={at === entered}
           onOpen={() => enter(at)}
           onChange={(next) => change(at, next)}
@@ -107,13 +110,14 @@ export const LocationSection = () => {
   )
 }
 
-const isWrong = (problemOf: (path: string) => string | null, at: number): boolean =>
+const hasProblem = (problemOf: (path: string) => string | null, at: number): boolean =>
   ['city', 'street', 'countryCode', 'latitude'].some((part) => problemOf(`locations.${at}.${part}`) !== null)
 
 interface PlaceFieldsProps {
   place: PlaceForm
   at: number
   isOpen: boolean
+  isWrong: boolean
   /** Opened by a press: its first field is typed into next. */
   isEntered: boolean
   onOpen: () => void
@@ -121,7 +125,8 @@ interface PlaceFieldsProps {
   onRemove: () => void
 }
 
-const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove }: PlaceFieldsProps) => {
+const PlaceFields = (props: PlaceFieldsProps) => {
+  const { place, at, isOpen, isEntered, onOpen, onChange, onRemove } = props
   const t = useT()
   const locale = useLocale()
   const isHydrated = useHydrated()
@@ -196,7 +201,9 @@ const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove 
   return (
     <fieldset className="pfplace pfplace--open">
       <legend className="sr">{t('posting:form.place', { number: at + 1 })}</legend>
-      <span className="pfplace__number">{at + 1}</span>
+      <span className={classNames('pfplace__number', props.isWrong && 'pfplace__number--wrong')}>
+        {at + 1}
+      </span>
       <div className="pfplace__fields">
         <div className="pfrow pfrow--place">
           <Field
@@ -238,12 +245,7 @@ const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove 
           <p className="pfchips">
             <span className="muted">{t('posting:form.mayBe')}</span>
             {alike.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="tag tag--line pfchip"
-                onClick={() => change({ city: one })}
-              >
+              <button key={one} type="button" className="tag pfchip" onClick={() => change({ city: one })}>
                 {one}
               </button>
             ))}

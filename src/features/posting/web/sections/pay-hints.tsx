@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isCurrency } from '#kernel/currency.ts'
+import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { formatMoney, formatMoneyRange } from '#kernel/format.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
-import { amountOf } from '../../checks/salary-checks.ts'
+import { afterPress } from '#web/motion/after-press.ts'
+import { amountOf, usualAmountType } from '../../checks/salary-checks.ts'
 import { type MarketPay, standingOf } from '../../market.ts'
 import type { describePay } from '../../pay-gateway.ts'
 import { useOfferForm } from '../form-context.ts'
@@ -29,7 +30,7 @@ const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null
   if (!isWhole || low === null || high === null || Number.isNaN(low + high) || high === 0) return null
   return JSON.stringify({
     ...{ category, contract, seniority: form.jobPositionExperience, currency: form.salaryCurrency },
-    ...{ amountType: amountType || (contract === 'b2b' ? 'net' : 'gross'), unit: form.salaryUnit },
+    ...{ amountType: amountType || usualAmountType(contract) || 'gross', unit: form.salaryUnit },
     ...{ from: low, to: high },
   })
 }
@@ -44,7 +45,8 @@ const useHints = (question: string | null): Hints | null | undefined => {
       const result = await callApi<typeof describePay>('GET /v1/pay-hints', {
         ...{ query: JSON.parse(question), signal: asking.signal },
       })
-      if (!asking.signal.aborted) setFound({ question, hints: result.isOk ? result.body : null })
+      if (!asking.signal.aborted)
+        afterPress(() => setFound({ question, hints: result.isOk ? result.body : null }))
     }, REST_MS)
     return () => {
       clearTimeout(timer)
@@ -71,10 +73,17 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
         <>
           {hints.market ? (
             <>
-              <MarketBar own={hints.monthly} market={hints.market} />
+              <p className="pfhint__head">
+                <b>{t('posting:form.payTitle')}</b>
+                <span className="num">
+                  {t('posting:form.paySample', {
+                    ...{ offers: hints.market.offers, companies: hints.market.companies },
+                  })}
+                </span>
+              </p>
+              <MarketBar own={hints.monthly} market={hints.market} currency={currency} />
               <p>
                 {t('posting:form.payMarket', {
-                  ...{ offers: hints.market.offers, companies: hints.market.companies },
                   range: formatMoneyRange(hints.market.lower, hints.market.upper, currency, locale),
                   median: formatMoney(hints.market.median, currency, locale),
                 })}{' '}
@@ -100,16 +109,28 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
 }
 
 /** The middle half of like offers, their median, and the own range; the sentence below says the same. */
-const MarketBar = ({ own, market }: { own: Ends; market: MarketPay }) => {
+const MarketBar = ({ own, market, currency }: { own: Ends; market: MarketPay; currency: Currency }) => {
+  const t = useT()
+  const locale = useLocale()
   const least = Math.min(own.from, market.lower) * 0.9
   const most = Math.max(own.to, market.upper) * 1.1
   const at = (amount: number): string => `${((amount - least) / (most - least)) * 100}%`
   const span = (from: number, to: number) => ({ left: at(from), right: `calc(100% - ${at(to)})` })
+  const money = (amount: number) => formatMoney(Math.round(amount), currency, locale)
   return (
-    <div className="pfmarket" aria-hidden>
-      <span className="pfmarket__half" style={span(market.lower, market.upper)} />
-      <span className="pfmarket__own" style={span(own.from, own.to)} />
-      <span className="pfmarket__median" style={{ left: at(market.median) }} />
+    <div className="pfscale num" aria-hidden>
+      <span className="pfscale__median" style={{ '--at': at(market.median) }}>
+        {t('posting:form.payMedian', { median: money(market.median) })}
+      </span>
+      <div className="pfmarket">
+        <span className="pfmarket__half" style={span(market.lower, market.upper)} />
+        <span className="pfmarket__own" style={span(own.from, own.to)} />
+        <span className="pfmarket__median" style={{ left: at(market.median) }} />
+      </div>
+      <span className="pfscale__ends">
+        <span>{money(least)}</span>
+        <span>{money(most)}</span>
+      </span>
     </div>
   )
 }

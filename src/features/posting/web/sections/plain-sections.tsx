@@ -86,7 +86,7 @@ export const ApplicationSection = () => {
   return (
     <>
       <fieldset
-        className="pfways"
+        className="pfways pfways--boxed"
         aria-describedby={error ? 'application-error' : undefined}
         aria-invalid={error ? true : undefined}
       >

@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useT } from '#web/i18n/i18n.tsx'
+import { latePart } from '#web/overlays/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { subcategoriesOf } from '../../checks/category-checks.ts'
 import { withoutShouting } from '../../checks/position-checks.ts'
 import { formLimits, formSeniorities } from '../../enumerations.ts'
-import { neutralTitles } from '../../form/neutral-title.ts'
 import { FormSegment, FormSelect, FormTextField } from '../fields/form-fields.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 import './hints.css'
+
+const NeutralTitles = latePart(async () => (await import('./neutral-titles.tsx')).NeutralTitles)
 
 export const PositionSection = () => {
   const t = useT()
@@ -37,7 +40,11 @@ export const PositionSection = () => {
           )
         }
       />
-      {!isLocked('jobPositionName') && <NeutralTitles />}
+      {!isLocked('jobPositionName') && form.jobPositionName !== '' && (
+        <Suspense>
+          <NeutralTitles />
+        </Suspense>
+      )}
       <FormSegment
         name="jobPositionExperience"
         label={t('posting:fields.jobPositionExperience')}
@@ -59,26 +66,6 @@ export const PositionSection = () => {
         }
       />
     </>
-  )
-}
-
-/** A title that names one gender, rewritten for everybody: a suggestion, never an error. */
-const NeutralTitles = () => {
-  const t = useT()
-  const { form, set } = useOfferForm()
-  const titles = neutralTitles(form.jobPositionName)
-  if (titles.length === 0) return null
-  return (
-    <div className="pfhint">
-      <p>{t('posting:form.neutral')}</p>
-      <p className="pfchips">
-        {titles.map((title) => (
-          <Button key={title} size="sm" onClick={() => set('jobPositionName', title)}>
-            {title}
-          </Button>
-        ))}
-      </p>
-    </div>
   )
 }
 

@@ -248,7 +248,7 @@ const OftenTogether = ({ field, onAdd }: OftenTogetherProps) => {
     <p className="pfchips">
       <span className="muted">{t('posting:form.suggested')}</span>
       {offered.map(({ id, name }) => (
-        <button key={id} type="button" className="tag tag--line pfchip" onClick={() => onAdd(name, id)}>
+        <button key={id} type="button" className="tag pfchip" onClick={() => onAdd(name, id)}>
           <Icon of={Plus} size={14} />
           {name}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPress } from '#web/motion/after-press.ts'
 import type { FormContext, PostingProblem } from '../../checks/check.ts'
 import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
@@ -32,7 +33,7 @@ export const useChecks = ({ form, context, isWhole, refused }: ChecksOptions): C
   const [salary, setSalary] = useState(() => all.filter(isOfSalary))
   useEffect(() => {
     const timer = setTimeout(
-      () => setSalary(checkForm(form, context, 'workInProgress').filter(isOfSalary)),
+      () => afterPress(() => setSalary(checkForm(form, context, 'workInProgress').filter(isOfSalary))),
       SALARY_REST_MS,
     )
     return () => clearTimeout(timer)

@@ -13,6 +13,7 @@ import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { contractFields } from '../../checks/salary-checks.ts'
 import type { FormSection } from '../../enumerations.ts'
 import { imagesOf } from '../../form/description.ts'
+import { emptyPartsOf } from '../../form/empty-parts.ts'
 import type { OfferForm, SkillForm } from '../../form/offer-form.ts'
 import type { OfferFormData } from '../form-data.ts'
 import { ListCard } from '../frame/list-preview.tsx'
@@ -232,6 +233,7 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
   const locale = useLocale()
   const { form, plan } = data
   const hasPicture = imagesOf(form.jobDescription).length > 0
+  const emptyParts = emptyPartsOf(form.jobDescription)
   const bumps =
     plan.bumps > 0
       ? t('plans:limits.bumpsEvery', { count: plan.bumps, days: plan.bumpsEveryDays })
@@ -253,6 +255,15 @@ const SummarySide = ({ data }: { data: OfferFormData }) => {
               {t(`posting:summary.${key}`)}
             </li>
           ))}
+          {emptyParts.length > 0 && (
+            <li className="pftip pftip--warning">
+              <Icon of={TriangleAlert} size={16} />
+              <span>
+                {t('posting:summary.emptyParts', { parts: emptyParts.join(', ') })}
+                <small className="muted">{t('posting:summary.emptyPartsNote')}</small>
+              </span>
+            </li>
+          )}
           {!hasPicture && (
             <li className="pftip pftip--warning">
               <Icon of={TriangleAlert} size={16} />

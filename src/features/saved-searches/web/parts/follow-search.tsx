@@ -64,6 +64,7 @@ export const FollowSearch = ({ tenantKey, search, hash }: FollowSearchProps) => 
       <AddressDialog at={{ hash }}>
         {(state) => (
           <RegisterDialog
+            hash={hash}
             {...state}
             tenantKey={tenantKey}
             isGuest={who !== 'candidate'}

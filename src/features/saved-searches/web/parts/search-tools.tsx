@@ -75,8 +75,11 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     const isDone = tell(await (isOn ? saveSearch(tenantKey, kept) : removeSearch(tenantKey, search.id)))
     setWished(null)
     if (!isDone) return
-    if (!isOn) toast({ kind: 'info', text: t('saved-searches:delete.done') })
-    else if (takeTip()) setTip(true)
+    if (!isOn) {
+      // It explains what was saved.
+      setTip(false)
+      toast({ kind: 'info', text: t('saved-searches:delete.done') })
+    } else if (takeTip()) setTip(true)
     else toast({ text: t('saved-searches:toasts.saved') })
   }
   /** Debounced: of quick clicks the last one counts. */
@@ -110,6 +113,7 @@ export const SearchTools = (props: SearchToolsProps) => {
         <AddressDialog at={{ hash: HASH }}>
           {(state) => (
             <RegisterDialog
+              hash={HASH}
               {...state}
               tenantKey={tenantKey}
               isGuest={tools.who !== 'candidate'}

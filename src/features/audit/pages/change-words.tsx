@@ -1,0 +1,41 @@
+import { majorUnits } from '#features/money/rules.ts'
+import { isCurrency } from '#kernel/currency.ts'
+import { formatExactMoney } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { changesOf } from '../changes.ts'
+import type { AuditValues } from '../contract.ts'
+import { knownNames, knownValues } from '../enumerations.ts'
+
+interface ChangeWordsProps {
+  before: AuditValues | null
+  after: AuditValues | null
+}
+
+/** What an entry says, in the reader's words: what was before it is struck out, what is since is marked. */
+export const ChangeWords = ({ before, after }: ChangeWordsProps) => {
+  const t = useT()
+  const locale = useLocale()
+  const currency = after?.currency ?? before?.currency
+  const wordOf = (name: string, value: AuditValues[string]): string => {
+    if (value === null || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'audit:log.yes' : 'audit:log.no')
+    if (typeof value === 'number' && name.endsWith('Minor') && isCurrency(currency))
+      return formatExactMoney(majorUnits(value), currency, locale)
+    const known = knownValues.find((one) => one === value)
+    return known ? t(`audit:words.${known}`) : String(value)
+  }
+  return (
+    <ul className="con__changes">
+      {changesOf(before, after).map(({ name, was, is }) => {
+        const known = knownNames.find((one) => one === name)
+        return (
+          <li key={name}>
+            <span className="con__soft">{known ? t(`audit:names.${known}`) : name}:</span>{' '}
+            {was !== undefined && <del className="con__error">{wordOf(name, was)}</del>}{' '}
+            {is !== undefined && (was === undefined ? wordOf(name, is) : <ins>{wordOf(name, is)}</ins>)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { textIn } from '#app/loaders/asking.ts'
+import type { PageContext } from '#app/pages/page-context.ts'
+import type { CompanyMember } from '#features/accounts/contract.ts'
+import { refusalReasons, sendTimes } from '#features/applications/enumerations.ts'
+import { type ListState, shownBy } from './query.ts'
+
+/** What was chosen and typed in the form of a refusal. */
+export const readRefusal = (fields: URLSearchParams) => {
+  const isPlain = textIn(fields, 'plain') !== ''
+  return {
+    message: isPlain ? '' : textIn(fields, 'message', 10_000),
+    reason: refusalReasons.find((known) => known === textIn(fields, 'reason')) ?? null,
+    sendTime: sendTimes.find((known) => known === textIn(fields, 'send')) ?? 'soon',
+  } as const
+}
+
+/** So many are chosen one by one: a page of the list. */
+const MOST_AT_ONCE = 100
+
+/** Who was chosen in the list: one by one, or all that it showed when it was read. */
+export const chosenIds = async (
+  { services }: PageContext,
+  member: CompanyMember,
+  { state, fields }: { readonly state: ListState; readonly fields: URLSearchParams },
+): Promise<readonly string[]> => {
+  const whole = Number(textIn(fields, 'whole', 14))
+  return whole > 0
+    ? services.panelApplications.listIds(member, { ...shownBy(state), until: new Date(whole) })
+    : fields.getAll('id').slice(0, MOST_AT_ONCE)
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { majorUnits } from '#features/money/rules.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { formatDateTime, formatMoney } from '#kernel/format.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { invoicePage } from '../../addresses.ts'
+import { refundInStages } from '../../refund-stages.ts'
+import type { OrderData } from './order-data.ts'
+
+/** How far a refund is: decided, with the provider, corrected; and what holds it up. */
+export const RefundStages = ({ data }: { data: OrderData }) => {
+  const t = useT()
+  const locale = useLocale()
+  const refund = refundInStages(data)
+  if (!refund) return null
+  const { askedAt, person, reason, grossMinor, givenAt, correction, failures, lastFailure } = refund
+  const isGiven = givenAt !== null
+  return (
+    <>
+      <ol className="stages">
+        {askedAt && (
+          <Stage state="done" at={askedAt}>
+            {grossMinor === null
+              ? t('payments:orders.stages.asked')
+              : t('payments:orders.stages.askedPart', {
+                  sum: formatMoney(majorUnits(grossMinor), data.order.currency, locale),
+                })}
+            <span className="hint">{[person, reason].filter(Boolean).join(' · ')}</span>
+          </Stage>
+        )}
+        <Stage state={isGiven ? 'done' : 'now'} at={givenAt}>
+          {t(`payments:orders.stages.${isGiven ? 'given' : 'atProvider'}`)}
+        </Stage>
+        <Stage state={correction ? 'done' : 'later'} at={correction?.issuedAt ?? null}>
+          {correction ? (
+            <a className="con__link" href={hrefFor(invoicePage, { id: correction.uid }, locale)}>
+              {correction.document.number}
+            </a>
+          ) : (
+            t('payments:orders.stages.correction')
+          )}
+        </Stage>
+      </ol>
+      {lastFailure && (
+        <>
+          <Notice kind="warning">
+            <p>
+              {t('payments:orders.stages.failed', {
+                count: failures,
+                at: formatDateTime(lastFailure.at),
+              })}
+            </p>
+            <p className="orderpage__detail">{lastFailure.detail}</p>
+          </Notice>
+          <form method="post">
+            <Button type="submit" name="intent" value="retry-refund" size="sm">
+              {t('payments:orders.stages.retry')}
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  )
+}
+
+interface StageProps {
+  state: 'done' | 'now' | 'later'
+  at: Date | null
+  children: ReactNode
+}
+
+const Stage = ({ state, at, children }: StageProps) => (
+  <li className={`stages__one stages__one--${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+    <span>{children}</span>
+    {at && <span className="hint num">{formatDateTime(at)}</span>}
+  </li>
+)

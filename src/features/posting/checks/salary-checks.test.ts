@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { emptyContract } from '../form/offer-form.ts'
+import { amountOf, groupedAmount, withEmploymentType } from './salary-checks.ts'
+
+test('[OF-5] a contract says the amount that is usual of it, until somebody says another', () => {
+  const b2b = withEmploymentType(emptyContract, 'b2b')
+  expect(b2b).toEqual({ ...emptyContract, employmentType: 'b2b', amountType: 'net' })
+  expect(withEmploymentType(b2b, 'permanent').amountType).toBe('gross')
+  expect(withEmploymentType(b2b, 'any').amountType).toBe('')
+  expect(withEmploymentType({ ...b2b, amountType: 'gross' }, 'any').amountType).toBe('gross')
+})
+
+test.each([
+  ['15000', '15\u00a0000'],
+  ['1500000,50', '1\u00a0500\u00a0000,50'],
+  ['15 000', '15\u00a0000'],
+  ['31,', '31,'],
+  ['', ''],
+  ['-5000', '-5000'],
+  ['15 tys.', '15 tys.'],
+])('[OF-5] the amount %j is shown as %j, and is the same amount', (typed, shown) => {
+  expect(groupedAmount(typed)).toBe(shown)
+  expect(amountOf(shown)).toEqual(amountOf(typed))
+})

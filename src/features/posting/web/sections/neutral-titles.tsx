@@ -1,0 +1,24 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { neutralTitles } from '../../form/neutral-title.ts'
+import { useOfferForm } from '../form-context.ts'
+
+/** A title that names one gender, rewritten for everybody: a suggestion, never an error. */
+export const NeutralTitles = () => {
+  const t = useT()
+  const { form, set } = useOfferForm()
+  const titles = neutralTitles(form.jobPositionName)
+  if (titles.length === 0) return null
+  return (
+    <div className="pfhint">
+      <p>{t('posting:form.neutral')}</p>
+      <p className="pfchips">
+        {titles.map((title) => (
+          <Button key={title} size="sm" onClick={() => set('jobPositionName', title)}>
+            {title}
+          </Button>
+        ))}
+      </p>
+    </div>
+  )
+}

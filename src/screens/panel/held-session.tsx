@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { employerLoginPage } from '#features/accounts/addresses.ts'
+import type { getOwnProfile } from '#features/accounts/users-gateway.ts'
+import { hrefFor } from '#kernel/addresses.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { useLocale, useT } from '#web/i18n/i18n.tsx'
+import { Dialog } from '#web/overlays/overlay.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+interface Held {
+  readonly form: HTMLFormElement
+  readonly submitter: HTMLElement | null
+}
+
+const isPosted = ({ form, submitter }: Held): boolean =>
+  (submitter?.getAttribute('formmethod') ?? form.method).toLowerCase() === 'post' && !form.closest('header')
+
+/** Keeps back what is sent while nobody, or somebody else, is signed in: the page that answered would not know it any more. */
+const useHeld = (email: string) => {
+  const [held, setHeld] = useState<Held | null>(null)
+  useEffect(() => {
+    const asked = new WeakSet<HTMLFormElement>()
+    const passed = new WeakSet<HTMLFormElement>()
+    const isOver = async (): Promise<boolean> => {
+      const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', {})
+      // Where nobody answers, the form says so itself.
+      return found.isOk ? found.body.email !== email : found.problem.statusCode === 401
+    }
+    const ask = async (one: Held) => {
+      const { form, submitter } = one
+      asked.add(form)
+      const over = await isOver()
+      asked.delete(form)
+      if (!form.isConnected) return
+      if (over) return setHeld(one)
+      passed.add(form)
+      form.requestSubmit(submitter?.isConnected ? submitter : null)
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || passed.delete(form)) return
+      const one = { form, submitter }
+      if (!isPosted(one)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (!asked.has(form)) void ask(one)
+    }
+    document.addEventListener('submit', onSubmit, { capture: true })
+    return () => document.removeEventListener('submit', onSubmit, { capture: true })
+  }, [email])
+  return { held, drop: () => setHeld(null) }
+}
+
+/** Nothing that was typed in the panel is lost where the session has ended: it is sent once its owner is back. */
+export const HeldSession = ({ email }: { email: string }) => {
+  const t = useT()
+  const locale = useLocale()
+  const { held, drop } = useHeld(email)
+  if (held === null) return null
+  const { form, submitter } = held
+  return (
+    <Dialog isOpen onClose={drop} title={t('panel:frame.sessionOver')}>
+      <p>{t('panel:frame.sessionOverText', { email })}</p>
+      <div className="dialog__acts">
+        <ButtonLink kind="primary" to={hrefFor(employerLoginPage, {}, locale)} target="_blank">
+          {t('panel:frame.signInAgain')}
+        </ButtonLink>
+        <Button
+          onClick={() => {
+            drop()
+            form.requestSubmit(submitter?.isConnected ? submitter : null)
+          }}
+        >
+          {t('panel:frame.sendAgain')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

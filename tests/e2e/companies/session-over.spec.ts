@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, on, signInAs, test, untilHydrated } from '#tests/support/journeys/journey.ts'
+
+const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
+
+/** The late code that keeps forms back is there and listens. */
+const untilFormsAreGuarded = (page: Page) =>
+  page.waitForFunction(async () => {
+    const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/guards-'))
+    if (late) await import(late.name)
+    return late !== undefined
+  })
+
+test('a session that ends in a form of the panel loses nothing that was typed', async ({ page, context }) => {
+  await signInAs(page, 'pro', owner)
+  await page.goto(on('pro', '/pracodawca/panel/aplikacje'))
+  await page.locator('.applt__who a').first().click()
+  await untilHydrated(page)
+  await untilFormsAreGuarded(page)
+  const note = page.getByLabel('Notatka dla zespołu')
+  await note.fill('Przed końcem sesji')
+  await context.clearCookies()
+  const send = page.getByRole('button', { name: 'Dodaj notatkę' })
+  await send.click()
+  const over = page.getByRole('dialog', { name: 'Sesja wygasła' })
+  await expect(over).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await expect(note).toHaveValue('Przed końcem sesji')
+  await send.click()
+  const other = await context.newPage()
+  await signInAs(other, 'pro', owner)
+  await over.getByRole('button', { name: 'Wyślij ponownie' }).click()
+  await expect(page.getByText('Przed końcem sesji', { exact: true })).toBeVisible()
+  await expect(note).toHaveValue('')
+})

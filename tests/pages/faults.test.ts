@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anOfferDraft } from '#tests/support/board.ts'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let slug = ''
+let cookie = ''
+
+beforeAll(async () => {
+  built = await createBuiltBoard({
+    fill: async ({ offers, tenants }) => {
+      slug = (await offers.createOffer(tenants.byHost('pro.localhost').id, anOfferDraft())).slug
+    },
+  })
+  cookie = (await built.signUp({ kind: 'candidate', email: 'ola@poczta.example' })).cookie
+  // What the frame of every page reads once.
+  await built.ask('/')
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => built?.stop())
+
+/** What the program does when a query of its own is wrong. */
+const without = async <Result>(table: string, work: () => Promise<Result>): Promise<Result> => {
+  const { pool } = built.database
+  await pool.query(`alter table ${table} rename to ${table}_away`)
+  try {
+    return await work()
+  } finally {
+    await pool.query(`alter table ${table}_away rename to ${table}`)
+  }
+}
+
+const INSIDE = /relation|select |offer_slugs|accounts_away|\.ts:|\.js:\d|node_modules/i
+
+const titles = { pl: 'Coś się zepsuło po naszej stronie', en: 'Something broke on our side' }
+
+test('a fault of ours is a drawn page in its language, with a way to try again, and is told once', async () => {
+  const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  const asked = [
+    [`/oferta-pracy/${slug}`, 'offer_slugs', 'pl', 'Spróbuj ponownie'],
+    [`/en/job-offer/${slug}`, 'offer_slugs', 'en', 'Try again'],
+    ['/profile', 'candidate_profiles', 'pl', 'Spróbuj ponownie'],
+  ] as const
+  for (const [path, table, locale, again] of asked) {
+    told.mockClear()
+    const answer = await without(table, () => built.ask(path, { cookie }))
+    expect([path, answer.status]).toEqual([path, 500])
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(textOf(html)).toContain(titles[locale])
+    expect(textOf(html)).toContain(again)
+    expect(html).not.toMatch(INSIDE)
+    expect(told).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('texts that cannot be read take their links and no page', async () => {
+  const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  // A board whose texts nobody has asked for yet.
+  const answer = await without('content_entries', () => built.ask('/firmy', { board: 'start' }))
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('class="top')
+  expect(told).toHaveBeenCalled()
+})
+
+test('after a form it says how to come back to what was typed, in the language of the page', async () => {
+  const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  const form = { email: 'ola@poczta.example', password: 'nie-to-haslo' }
+  for (const [path, locale, back] of [
+    ['/login', 'pl', 'Wróć do formularza'],
+    ['/en/login', 'en', 'Back to the form'],
+  ] as const) {
+    told.mockClear()
+    const answer = await without('accounts', () => built.ask(path, { form }))
+    expect([path, answer.status]).toEqual([path, 500])
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(html).toContain('class="top')
+    expect(textOf(html)).toContain(titles[locale])
+    expect(textOf(html)).toContain(back)
+    expect(html).not.toMatch(INSIDE)
+    expect(html).not.toContain('nie-to-haslo')
+    expect(told).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('a call answers with a problem that says nothing of the inside', async () => {
+  const told = vi.spyOn(built.app, 'reportError').mockReturnValue(undefined)
+  const answer = await without('offer_slugs', () => built.ask(`/api/pro/v1/offers/${slug}`))
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({
+    ...{ statusCode: 500, code: 'server.failed', message: 'Server failed' },
+    ...{ error: 'Internal Server Error', details: {} },
+  })
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a picture that is not there says so in words', async () => {
+  for (const path of ['/oferta-pracy/nie-ma/obraz.png', '/en/company/nobody/picture.png']) {
+    const answer = await built.ask(path)
+    expect([path, answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      ...[path, 404, 'text/plain; charset=utf-8', 'Not Found'],
+    ])
+  }
+})
+
+test('an address that cannot be decoded is a page that is not there, without a word in the log', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  for (const [path, title] of [
+    ['/oferty-pracy/krak%F3w', 'Nie ma takiej strony'],
+    ['/en/100%', 'Page not found'],
+    ['/oferta-pracy/%zz', 'Nie ma takiej strony'],
+  ] as const) {
+    const answer = await built.ask(path)
+    expect([path, answer.status]).toEqual([path, 404])
+    expect(textOf(await answer.text())).toContain(title)
+  }
+  expect(warned).not.toHaveBeenCalled()
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltBoard, createBuiltBoard, textOf } from '#tests/support/built-board.ts'
+
+let built: BuiltBoard
+let companyId: number
+let owner: string
+let operator: string
+
+const proOf = () => built.app.services.tenants.byHost('pro.localhost')
+
+beforeAll(async () => {
+  built = await createBuiltBoard()
+  const [own] = await built.app.services.companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }])
+  companyId = own?.id ?? 0
+  const team = { companyId, role: 'owner' } as const
+  ;({ cookie: owner } = await built.signUp({ kind: 'employer', email: 'ewa@poczta.example', team }))
+  ;({ cookie: operator } = await built.signUp({ kind: 'operator', email: 'operator@posada.example' }))
+})
+afterAll(() => built?.stop())
+
+const read = async (path: string, cookie: string): Promise<string> => {
+  const answer = await built.ask(path, { cookie })
+  expect(answer.status, path).toBe(200)
+  return textOf(await answer.text())
+}
+
+const insertOrder = async (change: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  const order = {
+    ...{ uid: crypto.randomUUID(), tenant_id: proOf().id, company_id: companyId, offer_title: 'Murarz' },
+    ...{ locale: 'pl', use: 'publish', plan: {}, currency: 'pln', return_url: '/', provider: 'sandbox' },
+    ...{ buyer: { companyName: 'Smocza Chmura', taxId: '1111111111', country: 'PL', email: '' } },
+    ...{ net_minor: 100, tax_minor: 23, gross_minor: 123, provider_reference: 'none', state: 'paid' },
+    ...{ outcome: 'published', created_at: '2025-03-10T12:00:00Z', paid_at: '2025-03-10T12:00:00Z' },
+    ...change,
+  }
+  const columns = Object.keys(order).join(', ')
+  await built.database.pool.query(
+    `insert into orders (${columns}) select ${columns} from jsonb_populate_record(null::orders, $1)`,
+    [order],
+  )
+  return order.uid
+}
+
+test('who has the payments checked is told so above the list, whatever its length', async () => {
+  const cookie = operator
+  await insertOrder({ created_at: '2025-04-01T10:00:00Z' })
+  const answer = await built.ask('/operator/platnosci', { cookie, form: {} })
+  const path = answer.headers.get('location') ?? ''
+  expect(path).toBe('/operator/platnosci?asked=1')
+  const html = await (await built.ask(path, { cookie })).text()
+  const [told, table] = ['Pytamy operatora płatności', '<table'].map((text) => html.indexOf(text))
+  expect(told).toBeGreaterThan(0)
+  expect(table).toBeGreaterThan(told ?? 0)
+})
+
+test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
+  const at = (created_at: string) => insertOrder({ created_at })
+  // Still the 9th in Warsaw, then the first and the last moment of the 10th.
+  await at('2024-05-09T21:59:59Z')
+  await at('2024-05-09T22:00:00Z')
+  await at('2024-05-10T21:59:59Z')
+  await insertOrder({ created_at: '2024-05-10T22:00:00Z', offer_title: '=Piec;arz' })
+  const list = async (query: string) => {
+    const html = await (await built.ask(`/operator/platnosci?${query}`, { cookie: operator })).text()
+    const file = /href="([^"]*platnosci\.csv[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    return { html, file, count: html.match(/PS-2024-\d{6}/g)?.length ?? 0 }
+  }
+  expect((await list('from=2024-05-10&to=2024-05-10')).count).toBe(2)
+  expect((await list('to=2024-05-09')).count).toBe(1)
+  const { html, file = '', count } = await list('from=2024-05-11&to=2024-12-31&sort=oldest')
+  expect(count).toBe(1)
+  expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2024-05-11"/)
+  // What is no day is no filter.
+  const whole = await list('from=2024-02-30&to=x')
+  expect([whole.count, /name="from"[^>]*value="2024/.test(whole.html)]).toEqual([4, false])
+  const none = await list('from=2023-01-01&to=2023-01-02')
+  expect([none.file, none.html.includes('Żadna płatność tu nie pasuje.')]).toEqual([undefined, true])
+
+  const answer = await built.ask(file, { cookie: operator })
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="platnosci-[\d-]+\.csv"/)
+  const text = await answer.text()
+  expect(text.replace(/\r\n$/, '').split('\r\n')).toEqual([
+    expect.stringMatching(/^Numer;Plan;Za co;Nabywca;NIP;Serwis;Stan;Netto;VAT;Brutto;Waluta;Złożono;/),
+    expect.stringMatching(
+      /^PS-2024-\d+;;"'=Piec;arz";Smocza Chmura;1111111111;Posada;Zapłacona;1;0,23;1,23;PLN;2024-05-11;/,
+    ),
+  ])
+  expect((await built.ask(file, { cookie: owner })).headers.get('location')).toBe('/operator')
+})
+
+test('what an order brought is told as it is once its money went back', async () => {
+  const of = async (change: Readonly<Record<string, unknown>>) =>
+    read(`/operator/platnosci/${await insertOrder({ refunded_minor: 123, ...change })}`, operator)
+  const refunded = { state: 'refunded', refunded_at: '2025-03-11T12:00:00Z' }
+  expect(await of({ state: 'paid' })).toContain('Wynik Opublikowano')
+  expect(await of(refunded)).toContain('Wynik Publikacja z tej płatności zakończona zwrotem')
+  expect(await of({ ...refunded, outcome: 'code', code: 'X' })).toContain('Wynik Kod nie jest już ważny')
+})
+
+test('an amount that cannot be given back is refused at its field, with what was typed', async () => {
+  const uid = await insertOrder()
+  const form = { extent: 'part', amount: '1,24', reason: 'Rabat', key: crypto.randomUUID() }
+  const refused = await built.ask(`/operator/platnosci/${uid}`, { cookie: operator, form })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  const [amount = ''] = /<input[^>]* name="amount"[^>]*>/.exec(html) ?? []
+  expect(amount).toMatch(/aria-invalid="true".* value="1,24"/)
+  const [, error] = /aria-describedby="([^"]+)"/.exec(amount) ?? []
+  expect(textOf(html.slice(html.indexOf(`id="${error}"`)))).toContain('najwyżej 1,23 zł')
+})
+
+test('a payment shows what its provider said, how far its refund is, and has it asked for again', async () => {
+  const uid = await insertOrder({ refund_asked_at: '2025-03-11T12:00:00Z', refund_reason: 'Blokada' })
+  const path = `/operator/platnosci/${uid}`
+  await built.database.pool.query(
+    `insert into payment_events (tenant_id, order_id, at, kind, name, told, result, detail)
+     select tenant_id, id, '2025-03-11T12:00:05Z', kind, name, told, result, detail
+     from orders, (values ('message', 'payment.paid', 'paid', 'taken', null),
+       ('refund', null, null, 'failed', '503 <b>away</b>')) as events (kind, name, told, result, detail)
+     where uid = $1`,
+    [uid],
+  )
+  const text = await read(path, operator)
+  for (const said of ['payment.paid Zapłacona przyjęto', 'Zlecenie zwrotu – nie udało się', 'Blokada'])
+    expect(text).toContain(said)
+  expect(text).toContain('11.03.2025, 13:00:05')
+  expect(text).toContain('1 nieudana próba, ostatnia 11.03.2025, 13:00: 503 &lt;b&gt;away&lt;/b&gt;')
+  const again = await built.ask(path, { cookie: operator, form: { intent: 'retry-refund' } })
+  expect([again.status, again.headers.get('location')]).toEqual([302, path])
+  expect(await read(`/operator/dziennik?object=order:${uid}`, operator)).toContain('Ponowne zlecenie zwrotu')
+  const idle = await built.ask(`/operator/platnosci/${await insertOrder()}`, {
+    ...{ cookie: operator, form: { intent: 'retry-refund' } },
+  })
+  expect(idle.status).toBe(409)
+})
+
+test('how many payments could not be checked with the provider is told above the list', async () => {
+  const uid = await insertOrder()
+  await built.database.pool.query(
+    `insert into payment_checks (order_id, tenant_id, failed_at)
+     select id, tenant_id, '2025-03-12T02:20:00Z' from orders where uid = $1`,
+    [uid],
+  )
+  const text = await read('/operator/platnosci', operator)
+  expect(text).toMatch(
+    /1 płatności nie udało się sprawdzić u operatora płatności PS-2025-\d+ : próba 12\.03\.2025, 03:20/,
+  )
+})
+
+test('what a page knows is told without writing it out, also where it is a file', async () => {
+  for (const path of ['/operator/platnosci/platnosci.csv', '/operator/ogloszenia/ogloszenia.csv', '/']) {
+    const request = (method: string) =>
+      built.site(
+        new Request(`http://pro.localhost${path}`, {
+          ...{ method, headers: { host: 'pro.localhost', cookie: operator } },
+        }),
+        { ip: '198.51.100.9' },
+      )
+    const options = await request('OPTIONS')
+    expect([path, options.status, options.headers.get('allow')]).toEqual([
+      ...[path, 204, 'GET, HEAD, POST, OPTIONS'],
+    ])
+    expect(await options.text()).toBe('')
+  }
+  const posted = await built.ask('/operator/platnosci/platnosci.csv', { cookie: operator, form: {} })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
