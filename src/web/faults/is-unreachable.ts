@@ -1,3 +1,4 @@
-/** Whether a call of the browser got no answer. A fault of our code is a TypeError as well: the words tell, by browser. */
+/** Whether a browser's fetch got no answer. A bug in our code is a TypeError too, so the message decides; it differs by
+ * browser. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message)

@@ -5,13 +5,13 @@ import { latePart } from '../overlays/late-part.ts'
 const LeaveDialog = latePart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 interface LeaveGuardProps {
-  /** Leaving now would lose something. */
+  /** Leaving now would lose input. */
   isUnsaved: boolean
-  /** The hash of the dialog that the form is in; without one it is on the page. */
+  /** The hash of the dialog that contains the form; none when the form is on the page itself. */
   dialog?: string
 }
 
-/** Asks before a form is left that was filled in and not sent: its page, its dialog, or the whole site. */
+/** Asks before somebody leaves a form with unsent input: by leaving its page, its dialog or the site. */
 export const LeaveGuard = ({ isUnsaved, dialog }: LeaveGuardProps) => {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
     if (!isUnsaved) return false

@@ -4,11 +4,11 @@ import { useT } from '#web/i18n/i18n.tsx'
 
 interface OwnTexts {
   readonly missing: MessageKey
-  /** Filled in, but not with what it asks for. */
+  /** Text for a field that is filled in wrongly; `missing` by default. */
   readonly wrong?: MessageKey
 }
 
-/** What a browser finds wrong, said under the field in the page's own words; what the server found until then. */
+/** Replaces the browser's validation message by a text under the field; until then the server's error is shown. */
 export const useOwnProblem = (ofServer: string | null, { missing, wrong = missing }: OwnTexts) => {
   const t = useT()
   const [own, setOwn] = useState<string | null>(null)

@@ -1,18 +1,18 @@
 import type { Box } from './box.ts'
 import { expandBox } from './box.ts'
 
-/** A map that moves is read when it has rested for this long. */
+/** The map is read once it has been still for this long. */
 const REST_MS = 400
-/** Of its width and height, on each side. */
+/** Share of the width and height added on each side. */
 const MARGIN = 0.05
 
-/** What a map shows, and a little more. */
+/** The visible area with a margin, and the zoom. */
 export interface MapView {
   readonly box: Box
   readonly zoom: number
 }
 
-/** What is asked of a map: the library's own, or a test's. */
+/** The part of MapLibre's map that is used here; tests pass a fake. */
 export interface WatchedMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number }
   getZoom(): number
@@ -30,7 +30,7 @@ export const boxInView = (map: Pick<WatchedMap, 'getBounds'>): Box => {
   }
 }
 
-/** Tells what the map shows: at once, and whenever it came to rest. Returns how to stop. */
+/** Reports the visible area: at once, and whenever the map comes to rest. Returns a function that stops it. */
 export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const tell = () => onView({ box: expandBox(boxInView(map), MARGIN), zoom: map.getZoom() })

@@ -1,6 +1,7 @@
-// What word processors and pages put into the clipboard, as far as an editor of headings, lists and links can take it.
+// Converts clipboard HTML of word processors and web pages to what an editor of headings, lists and links accepts.
 
-/** A list of Word: paragraphs whose marker stands between two comments, which browsers hand over in either way. */
+/** A list in Word's HTML: paragraphs whose marker stands between two conditional comments, which browsers pass on in
+ * two notations. */
 const WORD_LIST = /(?:<p\b[^>]*mso-list:[^>]*>(?:(?!<\/p>)[\s\S])*<\/p>\s*)+/gi
 const WORD_ITEM = /<p\b[^>]*mso-list:[^>]*>((?:(?!<\/p>)[\s\S])*)<\/p>/gi
 const WORD_MARKER = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i
@@ -17,7 +18,7 @@ const listOf = (paragraphs: string): string => {
   return `<${kind}>${items.map(({ text }) => `<li><p>${text}</p></li>`).join('')}</${kind}>`
 }
 
-/** A row is a paragraph, its cells stand apart. */
+/** Turns each row of a table into a paragraph, its cells separated by spaces. */
 const rowsOf = (table: string): string =>
   table
     .replace(
@@ -27,7 +28,8 @@ const rowsOf = (table: string): string =>
     .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>')
     .replace(/<\/?(table|tbody|thead|tfoot|colgroup|col)\b[^>]*>/gi, '')
 
-/** Pictures of other places, and of the disk they were copied on, would show nothing here. */
+/** The pictures that can be shown: inline JPEG and the board's own files; others, of other sites or the author's disk,
+ * are dropped. */
 const OWN_PICTURE = /\bsrc=["']?(data:image\/jpe?g;|\/files\/)/i
 
 export const pastedHtml = (html: string): string =>
@@ -38,6 +40,7 @@ export const pastedHtml = (html: string): string =>
     .replace(/<(\/?)h[56]\b/gi, '<$1h4')
     .replace(/<img\b[^>]*>/gi, (picture) => (OWN_PICTURE.test(picture) ? picture : ''))
 
-/** Tables and texts come with a picture of themselves: it is meant only where there are no words. */
+/** Whether the clipboard has words: tables and texts are copied with a picture of themselves, which is used only
+ * without words. */
 export const hasPastedWords = (html: string): boolean =>
   withoutTags(html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')) !== ''

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface RichTexts {
-  /** Of the tools. */
+  /** Accessible name of the toolbar. */
   readonly label: string
   readonly heading: string
   readonly bold: string
@@ -28,7 +28,7 @@ export interface PictureTexts {
 interface RichTextBarProps {
   editor: Editor
   texts: RichTexts
-  /** Without it there are no pictures. */
+  /** Without it the toolbar has no picture button. */
   picture?: PictureTexts & { readonly onFile: (file: File) => void }
 }
 
