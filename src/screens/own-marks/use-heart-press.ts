@@ -5,7 +5,7 @@ import { useLoginPrompt } from '#web/personal/login-prompt.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
-/** What a press of a heart does; its code comes with the first press. A guest is asked to sign in. */
+/** Handler of a heart's press; its code is loaded at the first press. A guest is asked to sign in. */
 export const useHeartPress = () => {
   const t = useT()
   const toast = useToast()

@@ -28,18 +28,18 @@ const OneCompany = latePart(async () => (await import('./one-company.tsx')).OneC
 interface PanelFrameProps {
   data: PanelData
   title: ReactNode
-  /** Beside the title, such as a number. */
+  /** Shown beside the title, such as a count. */
   note?: ReactNode
-  /** The page above this one. */
+  /** The parent page. */
   parent?: { readonly href: string; readonly label: string }
-  /** At the right of the head. */
+  /** Actions at the right of the header. */
   acts?: ReactNode
-  /** The page keeps its own distances, such as a board that fills the frame. */
+  /** Without padding, for pages with their own, such as a board that fills the frame. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** The frame of every page of the employer's panel: its pages at the side, a head, the page itself. */
+/** The frame of every page of the employer's panel: navigation, header, the page itself. */
 export const PanelFrame = ({ data, title, note, parent, acts, isBare, children }: PanelFrameProps) => {
   const t = useT()
   const { tenantKey } = useShell()

@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 import { useShell } from './shell-context.tsx'
 import './message.css'
 
-/** Something broke, nobody answers (then it may be the reader's own line), or what was asked for was refused. */
+/** An error, no answer (the server's fault or the reader's connection), or a refused request. */
 type Fault = 'fault' | 'unreachable' | 'refused'
 
 export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
@@ -17,7 +17,7 @@ export const FaultScreen = ({ what = 'fault' }: { readonly what?: Fault }) => {
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Asked for as a document it is the copy that the browser keeps, or the page for who has no connection.
+    // Reloads as a document, which the service worker answers with its cached copy or the offline page.
     if (!navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
   }, [])
   return (

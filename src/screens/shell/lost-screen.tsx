@@ -2,10 +2,10 @@ import { FaultScreen } from './fault-screen.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Nothing is here, nothing for whoever asks, or nothing that can be taken. */
+/** Page of an error response: not found, not allowed or not acceptable. */
 interface Lost {
   readonly status: number
-  /** What the loader said beside it; a bare answer says nothing. */
+  /** The loader's error body, if it has one. */
   readonly data?: unknown
 }
 

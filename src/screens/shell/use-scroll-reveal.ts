@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { nextReveal, startReveal } from './scroll-reveal.ts'
 
-/** Marks a sticky header with data-hidden while one reads on downwards; it never hides what has the focus. */
+/** Sets data-hidden on a sticky header while scrolling down; never while the focus is in it. */
 export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     let state = startReveal(scrollY)
@@ -10,7 +10,8 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
       frame = 0
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
     }
-    // Measured here, where nothing waits to be laid out: a frame later a list has put its new rows in.
+    // Measured here, where layout is clean: by the next frame a list may have inserted rows, and reading would force a
+    // layout.
     const onScroll = () => {
       state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
       frame ||= requestAnimationFrame(update)

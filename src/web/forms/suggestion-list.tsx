@@ -47,7 +47,7 @@ interface SuggestionListProps<Item extends Suggestion> {
   foot?: (text: string) => ReactNode
 }
 
-/** A field's list of suggestions. The focus stays in the field, whose aria-activedescendant is the active suggestion. */
+/** A field's suggestions. The focus stays in the field, whose aria-activedescendant is the active suggestion. */
 export const SuggestionList = <Item extends Suggestion>(props: SuggestionListProps<Item>) => {
   const { input, suggest, label, restMs, onChoose, foot } = props
   const id = useId()

@@ -30,7 +30,7 @@ interface LateTextsProps {
   children: ReactNode
 }
 
-/** Loads messages that pages do not include, for a part that few visitors open; renders nothing until they are there. */
+/** Loads messages that pages do not include, for a part that few visitors open; renders nothing until then. */
 export const LateTexts = ({ name, urls, children }: LateTextsProps) => {
   const { locale, messages } = useI18n()
   const tree = use(load(urls[locale]))

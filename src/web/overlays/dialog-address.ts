@@ -34,7 +34,7 @@ export interface DialogState {
   readonly onClose: () => void
 }
 
-/** Whether the address names the dialog, and a function that closes it: back to the page alone, without revalidation. */
+/** Whether the address names the dialog, and a function that closes it: back to the page, without revalidation. */
 export const useDialogAddress = (at: DialogAt): DialogState => {
   const location = useLocation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useWishedFavorite } from '#web/personal/login-prompt.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useShell } from '../shell-context.tsx'
 
-/** For what needs an account; after the sign-in one is back on this page. */
+/** Asks to sign in for an action that needs an account; signing in returns to this page. */
 export const LoginDialog = (state: DialogState) => {
   const t = useT()
   const { signIn } = useShell()
