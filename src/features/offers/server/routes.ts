@@ -17,7 +17,7 @@ import type { Offers } from './service.ts'
 const VIEWS_PER_WINDOW = 600
 const WINDOW_SECONDS = 600
 
-/** All that may lie on the board itself. */
+/** Makes every URL that may be a path of the board absolute. */
 const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
   const whole = (address: string | null) => address && absoluteAddress(address, origin)
   return {
@@ -54,7 +54,7 @@ export interface OfferRoutes {
     | 'findCompanyId'
   >
   readonly limits: Limits
-  /** Scheme, host and port of a board, for the addresses in its answers. */
+  /** Origin of a board, for absolute URLs in answers. */
   readonly originOf: (board: { readonly id: number }) => string
 }
 
