@@ -15,16 +15,16 @@ import '#features/posting/web/parts/form-frame.css'
 import './step-frame.css'
 
 interface StepFrameProps {
-  /** Null where nothing is published. */
+  /** Null when nothing is published. */
   step: Extract<FormStep, 'payment' | 'publish'> | null
-  /** The step before, while there is one to go back to. */
+  /** Link to the previous step; null when there is no way back. */
   back?: { readonly href: string; readonly label: string } | null
-  /** In the bar below, where what is ordered does not stand beside the form. */
+  /** Button in the bottom bar, when there is no order summary beside the form. */
   act?: ReactNode
   children: ReactNode
 }
 
-/** The last two of the four steps to a published offer. */
+/** The frame of the last two of the four steps to a published offer. */
 export const StepFrame = ({ step, back = null, act, children }: StepFrameProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()

@@ -25,11 +25,11 @@ interface OrderData {
   readonly order: Order
   readonly invoices: readonly Invoice[]
   readonly parts: readonly PartRefund[]
-  /** Of a pack. */
+  /** Codes of a pack's order. */
   readonly codes: readonly Pick<Code, 'code' | 'state'>[]
-  /** The same for every sending of this page. */
+  /** Idempotency key of a refund, fixed per page load. */
   readonly key: string
-  /** The mail with the codes was asked for once more. */
+  /** The mail with the codes has been queued again. */
   readonly isMailed: boolean
 }
 
@@ -37,12 +37,12 @@ export interface RefundOutcome {
   readonly reason: string
   readonly amount: string
   readonly isPart: boolean
-  /** That was sent; null before the first time. */
+  /** Submitted idempotency key; null before the first submission. */
   readonly key: string | null
   readonly failure: string | null
 }
 
-/** One payment with its papers, and giving it back. */
+/** A payment with its invoices and refunds. */
 export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: RefundOutcome }) => {
   const t = useT()
   const locale = useLocale()
@@ -196,7 +196,7 @@ const failures = {
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
-/** What was given back of it, and what is left. */
+/** Partial refunds of the order, and the remaining amount. */
 const Parts = ({ data: { order, parts } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
@@ -217,21 +217,21 @@ const Parts = ({ data: { order, parts } }: { data: OrderData }) => {
   )
 }
 
-/** Neither used nor taken back; an expired one counts. */
+/** Codes neither used nor revoked; expired ones count. */
 const unusedOf = (codes: OrderData['codes']): number =>
   codes.filter(({ state }) => state === 'free' || state === 'expired').length
 
 interface ExtentProps {
   outcome: RefundOutcome
   left: string
-  /** A part went back already. */
+  /** A part has been refunded already. */
   isRest: boolean
   currency: string
-  /** What is wrong with the amount. */
+  /** Error of the amount. */
   error: string | null
 }
 
-/** All that is left, or a part of it. */
+/** Choice between a full refund of the rest and a partial one. */
 const Extent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: ExtentProps) => {
   const t = useT()
   return (

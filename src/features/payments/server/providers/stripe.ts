@@ -9,9 +9,9 @@ import {
 
 export interface StripeConfig {
   readonly secretKey: string
-  /** Signs what it sends (whsec_…). */
+  /** Secret of webhook signatures (whsec_…). */
   readonly webhookSecret: string
-  /** In place of api.stripe.com. */
+  /** Overrides api.stripe.com. */
   readonly api?: string
 }
 
@@ -29,7 +29,7 @@ const stateOfSession = (session: Stripe.Checkout.Session): ProviderState => {
   if (charge?.refunded) return { state: 'refunded', ...money }
   if (payment_status === 'paid') return { state: 'paid', ...money }
   if (status === 'expired') return { state: 'cancelled' }
-  // Of methods that answer later (Przelewy24): the session is complete, the money failed to come.
+  // Asynchronous payment methods (Przelewy24): the session is complete, but the payment failed later.
   const failure = intent?.last_payment_error?.code
   return status === 'complete' && failure ? { state: 'failed', failure } : { state: 'pending' }
 }
@@ -70,7 +70,7 @@ const clientOf = ({ secretKey, api }: StripeConfig): Stripe => {
   })
 }
 
-/** Stripe Checkout: its page takes cards, BLIK and Przelewy24, as the account at Stripe allows. */
+/** Stripe Checkout: its page offers cards, BLIK and Przelewy24, depending on the Stripe account. */
 export const createStripeProvider = (config: StripeConfig, now: () => Date): PaymentProvider => {
   const stripe = clientOf(config)
   const sessionOf = (reference: string) =>
@@ -117,7 +117,7 @@ export const createStripeProvider = (config: StripeConfig, now: () => Date): Pay
         await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${orderUid}` })
         return
       }
-      // Its keys are forgotten after a day; what was given back is not.
+      // Stripe forgets idempotency keys after a day, so existing refunds are checked first.
       const { data: given } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
       const isGiven = given.some(({ metadata, status }) => metadata?.part === part.uid && status !== 'failed')
       if (isGiven) return
