@@ -17,7 +17,8 @@ const storable = (value: unknown, clean: (text: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one, clean)]))
 }
 
-/** As the server takes it: a cell pasted from a table brings tabs, a text cut in two half a sign. */
+/** Makes a form acceptable to the server: text pasted from tables contains tabs, and a cut one may end in half a
+ * surrogate pair. */
 export const storableForm = <Typed extends object>(typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [

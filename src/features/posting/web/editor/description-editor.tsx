@@ -10,7 +10,7 @@ export interface DescriptionEditorProps {
   labelId: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Somebody typed into what it takes the place of. */
+  /** Somebody was typing in the plain field that it replaces. */
   isEntered: boolean
   html: string
   onChange: (html: string) => void
@@ -24,7 +24,7 @@ const readAsData = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** The description as it will look, with headings, lists, links and one picture. */
+/** WYSIWYG editor of the description: headings, lists, links and one picture. */
 export const DescriptionEditor = (props: DescriptionEditorProps) => {
   const { labelId, describedBy, isWrong, isEntered, html, onChange } = props
   const t = useT()

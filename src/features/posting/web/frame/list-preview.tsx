@@ -12,12 +12,12 @@ import { payText, seniorityText, workplaceText } from './section-summary.ts'
 
 const SKILLS_SHOWN = 3
 
-/** The offer as lists will show it. */
+/** The offer's card as lists will show it. */
 export const ListCard = ({ form, isNarrow = false }: { form: OfferForm; isNarrow?: boolean }) => {
   const t = useT()
   const locale = useLocale()
   const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])
-  // One may be there twice, until that is mended.
+  // Without duplicates, which may exist until the user corrects them.
   const skills = [...new Set(form.requiredSkills.map(({ name }) => name.trim()).filter(Boolean))]
   const facts = [
     { icon: MapPin, text: form.locations[0]?.city ?? '' },
@@ -76,7 +76,7 @@ const tipsOf = (form: OfferForm) =>
     { key: 'picture', isDone: imagesOf(form.jobDescription).length > 0 },
   ] as const
 
-/** The card as it changes, and what would make the offer better. */
+/** Live preview of the card, with suggestions for improvement. */
 export const FormPreview = ({
   form,
   progress,

@@ -18,7 +18,7 @@ import { useOfferForm, useProblemOf } from '../form-context.ts'
 
 const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
 
-/** How long an address rests before it is looked for. */
+/** Pause in typing before an address is geocoded. */
 const REST_MS = 600
 
 const isCountry = (code: string) => placeCountries.find((known) => known === code)
@@ -114,7 +114,7 @@ interface PlaceFieldsProps {
   place: PlaceForm
   at: number
   isOpen: boolean
-  /** Opened by a press: its first field is typed into next. */
+  /** Added by the user's press: its first field gets the focus. */
   isEntered: boolean
   onOpen: () => void
   onChange: (place: PlaceForm) => void
@@ -128,10 +128,10 @@ const PlaceFields = ({ place, at, isOpen, isEntered, onOpen, onChange, onRemove 
   const problemOf = useProblemOf()
   const [alike, setAlike] = useState<readonly string[]>([])
   const { city, street, countryCode, latitude, longitude } = place
-  // A form that was left, or lost its session, while an address was looked for has no point yet.
+  // A place without coordinates, left unfinished earlier, is geocoded now.
   const [typed, setTyped] = useState(city !== '' && latitude === null && !place.isNotFound ? city : null)
   const path = `locations.${at}`
-  // What is typed is looked for; what the map says is not.
+  // Typed addresses are geocoded; points chosen on the map are not.
   useEffect(() => {
     if (typed === null || city.trim() === '') return
     const asking = new AbortController()

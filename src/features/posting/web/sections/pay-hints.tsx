@@ -9,7 +9,7 @@ import type { describePay } from '../../pay-gateway.ts'
 import { useOfferForm } from '../form-context.ts'
 import './hints.css'
 
-/** How long typing has to rest before anything is asked. */
+/** Pause in typing before hints are requested. */
 const REST_MS = 500
 
 type Ends = { readonly from: number; readonly to: number }
@@ -19,7 +19,7 @@ interface Hints {
   readonly net: Ends | null
 }
 
-/** The question of a range; null while a part of it is missing. */
+/** Query for the hints on a range; null while it is incomplete. */
 const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null => {
   const { form } = useOfferForm()
   const { employmentType: contract, from, to, amountType } = form[field]
@@ -34,7 +34,7 @@ const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null
   })
 }
 
-/** Undefined while it is asked, null where nothing is known. */
+/** Undefined while loading, null without a result. */
 const useHints = (question: string | null): Hints | null | undefined => {
   const [found, setFound] = useState<{ question: string; hints: Hints | null } | null>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ const useHints = (question: string | null): Hints | null | undefined => {
   return found?.question === question ? found.hints : undefined
 }
 
-/** What a range means: against like offers of the board, and what is left of it. */
+/** Hints on a pay range: similar offers of the board, and net pay. */
 export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary' }) => {
   const t = useT()
   const locale = useLocale()
@@ -99,7 +99,8 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
   )
 }
 
-/** The middle half of like offers, their median, and the own range; the sentence below says the same. */
+/** The middle half of similar offers, their median and the own range, as a bar; the sentence below has the same content
+ * as text. */
 const MarketBar = ({ own, market }: { own: Ends; market: MarketPay }) => {
   const least = Math.min(own.from, market.lower) * 0.9
   const most = Math.max(own.to, market.upper) * 1.1

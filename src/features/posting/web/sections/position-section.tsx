@@ -62,7 +62,7 @@ export const PositionSection = () => {
   )
 }
 
-/** A title that names one gender, rewritten for everybody: a suggestion, never an error. */
+/** Suggests gender-neutral titles; never an error. */
 const NeutralTitles = () => {
   const t = useT()
   const { form, set } = useOfferForm()
