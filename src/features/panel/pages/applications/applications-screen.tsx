@@ -26,13 +26,13 @@ import './triage.css'
 export interface Rejecting {
   readonly ids: readonly string[]
   readonly count: number
-  /** Of all that the list shows: when it was read; 0 where they were chosen one by one. */
+  /** For "select all", the time when the list was read; 0 when applications were selected one by one. */
   readonly whole: number
 }
 
 interface ApplicationsScreenProps {
   data: ApplicationsData
-  /** Who was chosen to be refused: they are shown before it is done. */
+  /** Applications selected for a refusal, which is confirmed first. */
   rejecting: Rejecting | null
 }
 
@@ -87,7 +87,7 @@ export const ApplicationsScreen = ({ data, rejecting }: ApplicationsScreenProps)
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
         {data.tookBack !== null && <TookBack count={data.tookBack} />}
         {changed !== null && changed > 0 && (
-          // Made anew with each change, so that a like one is announced too.
+          // A new key per change, so that an identical message is announced again.
           <Fragment key={key}>
             {data.goesOutAt === null ? (
               <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>

@@ -73,7 +73,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
           until: new Date(whole),
         })
       : fields.getAll('id').slice(0, MOST_AT_ONCE)
-  // Whoever is refused in a list is shown first, with what they will be told.
+  // A refusal of selected applications first shows whom it concerns, and the message.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
     return { rejecting: { ids: ids.slice(0, MOST_AT_ONCE), count: ids.length, whole } }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }

@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('')
 
-/** First letters of people, or that they are hidden; how they are called stands beside them. */
+/** Initials of applicants, or placeholders while names are hidden; the names are next to them. */
 export const People = ({ people }: { people: readonly ShownPerson[] }) => (
   <span className="people" aria-hidden>
     {people.map(({ id, name }) => (

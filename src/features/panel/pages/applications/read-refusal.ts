@@ -1,7 +1,7 @@
 import { textIn } from '#app/loaders/asking.ts'
 import { refusalReasons, sendTimes } from '#features/applications/enumerations.ts'
 
-/** What was chosen and typed in the form of a refusal. */
+/** Reads the submitted form of a refusal. */
 export const readRefusal = (fields: URLSearchParams) => {
   const isPlain = textIn(fields, 'plain') !== ''
   return {

@@ -18,7 +18,7 @@ import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
 import { withListState } from './query.ts'
 
-/** How many rows are chosen, and all of them at once; both need scripts. */
+/** Counts the selected rows and selects all of them; both need scripts. */
 const useChoice = () => {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -28,7 +28,7 @@ const useChoice = () => {
     setChosen(boxes().filter(({ checked }) => checked).length)
     setWhole(false)
   }
-  // The browser keeps what was chosen when somebody comes back.
+  // Browsers restore checkboxes on back navigation.
   useEffect(() => {
     const kept = form.current?.querySelectorAll('input[name=id]:checked').length ?? 0
     setChosen(kept)
@@ -172,7 +172,8 @@ export const Rows = ({ data }: { data: ApplicationsData }) => {
           <Button type="submit" name="intent" value="refuse" size="sm" kind="line">
             {t('panel:applications.reject')}
           </Button>
-          {/* Two can be compared; without scripts nobody counts, and the first two are. */}
+          {/* Exactly two can be compared; without scripts the selection is not counted, and the server takes the first
+             two. */}
           {(!isHydrated || (chosen === 2 && !isWhole)) && (
             <Button
               type="submit"

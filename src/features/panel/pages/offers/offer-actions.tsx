@@ -44,7 +44,7 @@ const ofForm = {
   duplicate: 'duplicate',
 } as const
 
-/** Where an action is done or confirmed. */
+/** URL where an action is done or confirmed. */
 const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): string =>
   action === 'finish' || action === 'withdraw' || action === 'delete'
     ? withQuery(hrefFor(panelOfferPage, { id }, locale), { do: action })
@@ -52,7 +52,7 @@ const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): st
 
 const steps = ['pay', 'bump', 'edit'] as const
 
-/** What is done with an offer most, beside the menu of everything; where there is room for it. */
+/** The most frequent actions, beside the full menu where there is room. */
 export const OfferSteps = ({ offer, role, now }: OfferMenuProps) => {
   const t = useT()
   const locale = useLocale()
@@ -73,7 +73,7 @@ interface OfferMenuProps {
   now: number
 }
 
-/** All that its company may do with an offer now. */
+/** All actions that the company may take on the offer now. */
 export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   const t = useT()
   const locale = useLocale()
