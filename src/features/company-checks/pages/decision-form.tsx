@@ -9,7 +9,7 @@ import { companyCheckPage } from '../addresses.ts'
 import type { CheckedCompany, TypedDecision } from '../contract.ts'
 import { moneyWays } from '../enumerations.ts'
 
-/** What a posted decision came back with. */
+/** What a refused decision was answered with. */
 export interface DecisionOutcome {
   readonly typed: TypedDecision
   readonly problems: readonly FormProblem[]
@@ -21,7 +21,7 @@ interface DecisionFormProps {
   outcome: DecisionOutcome
 }
 
-/** Two forms: a company is verified by one press, a refusal asks for its reason. */
+/** Two forms: verifying takes one press, a refusal needs a reason. */
 export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
   const t = useT()
   const action = hrefFor(companyCheckPage, { id: company.id }, useLocale())
