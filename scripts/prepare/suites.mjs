@@ -14,7 +14,8 @@ const readReport = (file) => {
   }
 }
 
-/** Runs a suite that writes its results into a file; one that leaves none, or is unwell without saying why, failed. */
+/** Runs a suite that writes its results to a file; a suite without a report, or with an error outside its tests, counts
+ * as failed. */
 const withReport = async (run, count) => {
   const folder = mkdtempSync(join(tmpdir(), 'posada-report-'))
   const file = join(folder, 'report.json')
