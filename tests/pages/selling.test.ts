@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tokens = new Map([['1111111111', 'a-token']])
   ksef = await startKsefServer({ clock: { now: () => new Date() }, tokens })
   const access = { KSEF_URL: ksef.url, KSEF_TOKENS: '1111111111=a-token' }
-  // Payments lead back to the board's own address alone, which has no port here.
+  // Return URLs must be on the board's own origin, which has no port here.
   built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80', ...access } })
   const { companies } = built.app.services
   const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
@@ -44,7 +44,7 @@ const read = async (path: string, cookie = owner): Promise<string> => {
   return textOf(await answer.text())
 }
 
-/** One that runs for twenty more days and was put at the top five days ago. */
+/** An offer active for twenty more days, last bumped five days ago. */
 const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly string[] } = {}) => {
   const now = Date.now()
   const { bumpsUpEveryDays = 3, locations = ['Kraków'] } = fields
@@ -225,7 +225,7 @@ test('an extension names the new end and the price of each plan that fits, and g
   expect(headers.get('location')).toBe(`/pracodawca/ogloszenie/${guid}/platnosc?extend=1&plan=premium`)
   expect((await built.ask(path, { cookie: stranger })).status).toBe(404)
   const payment = await (await built.ask(headers.get('location') ?? '', { cookie: owner })).text()
-  // Where the order has no room beside the form, the bar at the lower edge has the button.
+  // Without room for an order summary beside the form, the bottom bar has the button.
   expect(payment).toMatch(/<nav class="pfbar".*<button[^>]* form="pay"[^>]*>.*<\/nav>/s)
 })
 
@@ -278,7 +278,7 @@ test('who has the payments checked is told so above the list, whatever its lengt
 
 test('payments are found by their days in Warsaw, and what is found is had as a file', async () => {
   const at = (created_at: string) => insertOrder({ created_at })
-  // Still the 9th in Warsaw, then the first and the last moment of the 10th.
+  // Still the 9th in Warsaw, then the first and the last second of the 10th.
   await at('2024-05-09T21:59:59Z')
   await at('2024-05-09T22:00:00Z')
   await at('2024-05-10T21:59:59Z')
@@ -293,7 +293,7 @@ test('payments are found by their days in Warsaw, and what is found is had as a 
   const { html, file = '', count } = await list('from=2024-05-11&to=2024-12-31&sort=oldest')
   expect(count).toBe(1)
   expect(html).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2024-05-11"/)
-  // What is no day is no filter.
+  // Invalid days are ignored.
   const whole = await list('from=2024-02-30&to=x')
   expect([whole.count, /name="from"[^>]*value="2024/.test(whole.html)]).toEqual([4, false])
   const none = await list('from=2023-01-01&to=2023-01-02')
