@@ -15,8 +15,7 @@ const parentOf = (pid) => {
   }
 }
 
-/** npm runs scripts in a shell. If npm is killed with SIGKILL no signal arrives, but the parent of the shell or of this
- * process changes. */
+/** npm runs scripts in a shell. If npm is killed, no signal comes here, but one of the two parents changes. */
 const watchNpm = (onGone) => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`

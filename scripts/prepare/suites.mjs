@@ -14,8 +14,7 @@ const readReport = (file) => {
   }
 }
 
-/** Runs a suite that writes its results to a file; a suite without a report, or with an error outside its tests, counts
- * as failed. */
+/** Runs a suite that writes its results to a file; without a report, or after an error outside its tests, it failed. */
 const withReport = async (run, count) => {
   const folder = mkdtempSync(join(tmpdir(), 'posada-report-'))
   const file = join(folder, 'report.json')

@@ -67,8 +67,7 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   return id.endsWith('.css') || entries.has('offer') || id.endsWith('enumerations.ts') ? 'frame' : 'lists'
 }
 
-/** Few scripts and style sheets before the first paint: each additional one delays it, and small ones compress
- * worse. */
+/** Few scripts and style sheets before the first paint: each one delays it, and small ones compress worse. */
 export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, string | null>()
   let staff: StaffPages | undefined

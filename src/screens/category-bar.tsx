@@ -28,8 +28,7 @@ interface CategoryBarProps {
   total: number
 }
 
-/** The board's categories in a scrolling row, with the subcategories of the chosen one below; on a phone a button opens
- * a drawer. */
+/** The board's categories in a scrolling row, with the chosen one's subcategories below; a phone has a drawer. */
 export const CategoryBar = ({ data, subcategories, total }: CategoryBarProps) => {
   const { allHref, categories, activeId, showsCounts, total: all } = data
   const t = useT()

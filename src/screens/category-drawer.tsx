@@ -20,8 +20,7 @@ interface CategoryDrawerProps extends DialogState {
 
 const HASH = '#categories'
 
-/** All categories on a phone. A press filters the list behind the drawer, which stays open and shows the
- * subcategories. */
+/** All categories on a phone. A press filters the list behind the open drawer, and shows the subcategories. */
 export const CategoryDrawer = ({ data, subcategories, total, isOpen, onClose }: CategoryDrawerProps) => {
   const t = useT()
   const { allHref, categories, activeId } = data

@@ -9,8 +9,7 @@ const using = (pattern: RegExp): string[] =>
 
 const features = await readFeatures()
 
-/** Files that may read rows of all tenants, or filter by tenant in raw SQL; features declare theirs in their
- * manifests. */
+/** Files that may read rows of all tenants, or name the tenant in raw SQL; features declare theirs in manifests. */
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   'src/server/db/insert-rows.ts': 'one statement for many rows, each of which it checks',
   'src/server/events/follower.ts': 'the snapshot that a search index is loaded from',

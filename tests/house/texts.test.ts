@@ -20,8 +20,7 @@ const imports = Map.groupBy(
   ({ from }) => from,
 )
 
-/** Files that a page's component consists of; loaders and the server resolve their texts themselves, from all
- * messages. */
+/** Files of a page's component; loaders and the server resolve their texts themselves, from all messages. */
 const isShown = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/^src\/(app|server)\/|\/server\//.test(path) && !/\/addresses\.ts$/.test(path)
 

@@ -27,8 +27,7 @@ interface RealBoard extends TestBoard {
   readonly start: Tenant
 }
 
-/** Generates what the real rows lack: several places, promotion, Ukraine-friendly employers, other boards and two-level
- * categories. */
+/** What the real rows lack: several places, promotion, Ukraine-friendly employers, other boards, subcategories. */
 const publishOthers = async ({ offers, clock, pro, start }: RealBoard): Promise<void> => {
   const dice = createDice(60)
   const draft = (tenant: Tenant): OfferDraft => ({

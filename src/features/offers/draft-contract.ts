@@ -23,8 +23,7 @@ export const offerLimits = z.object({
 })
 export type OfferLimits = z.infer<typeof offerLimits>
 
-// The input of all writers: the form, the import, the seed. Only the title is required here; the form requires more
-// itself.
+// The input of all writers: the form, the import, the seed. Only the title is required; the form itself requires more.
 
 interface SkillDraft {
   name: string

@@ -87,8 +87,7 @@ export interface PartRefund {
   readonly state: PartRefundState
 }
 
-/** Domestic VAT in per cent; 'reverse-charge' where the buyer, a company in another EU country, accounts for the
- * tax. */
+/** Domestic VAT in per cent; 'reverse-charge': the buyer, a company elsewhere in the EU, accounts for the tax. */
 export type VatRate = number | 'reverse-charge'
 
 export interface InvoiceLine {

@@ -23,8 +23,7 @@ import './passkey-button.css'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-// The options come from the same library on the server, and the browser refuses invalid ones: a shallow check is
-// enough.
+// The options come from the same library on the server, and browsers refuse invalid ones: a shallow check suffices.
 const asksToSignIn = (value: unknown): value is PublicKeyCredentialRequestOptionsJSON =>
   isObject(value) && typeof value.challenge === 'string'
 const asksForNew = (value: unknown): value is PublicKeyCredentialCreationOptionsJSON =>

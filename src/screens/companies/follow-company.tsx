@@ -14,8 +14,7 @@ const FollowSearch = latePart(
 
 const HASH = 'add-alert'
 
-/** Subscribes to mails with the company's new offers. Without scripts it links to the list of them, which has a
- * feed. */
+/** Subscribes to mails with the company's new offers. Without scripts it links to their list, which has a feed. */
 export const FollowCompany = ({ follow }: { follow: NonNullable<CompanyData['follow']> }) => {
   const t = useT()
   const { tenantKey } = useShell()

@@ -18,8 +18,7 @@ const NAME_HEIGHT = 18
 const GAP = 4
 /** On a phone the map has half the width, so circles and letters are drawn larger relative to it. */
 const PHONE_SCALE = 1.9
-/** Beside the search the map is about 510 px wide: letters are scaled up; scaled circles of neighbours would
- * overlap. */
+/** The map beside the search is about 510 px wide: letters are scaled up; scaled circles would overlap. */
 const WIDE_SCALE = 1.2
 
 interface Box {

@@ -3,8 +3,7 @@ import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
 
 type Helper = FunctionComponent<FormHelper>
 
-/** Parts that features add to the offer form's toolbar: `web/form-helper.tsx`, with texts in the branch
- * `formHelper`. */
+/** Parts that features add to the form's toolbar: `web/form-helper.tsx`, texts in the branch `formHelper`. */
 const helpers: Record<string, Helper> = import.meta.glob<true, string, Helper>(
   '../../features/*/web/form-helper.tsx',
   {

@@ -15,7 +15,7 @@ interface ListToolsProps {
   sorts: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Search and order of a list; texts from 'panel:list'. */
+/** Search and order of a list; texts in the branch `panel:list`. */
 export const ListTools = ({ action, kept = null, text, searchLabel, sort, sorts }: ListToolsProps) => {
   const t = useT()
   return (

@@ -2,8 +2,7 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Page } from '#kernel/addresses.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 
-/** An entry that a feature adds to the employer's panel: `pages/panel.ts` exports a list of these. Read by the server
- * only. */
+/** An entry that a feature adds to the panel's navigation: `pages/panel.ts` exports a list. Read by the server only. */
 export interface PanelEntry {
   readonly page: Page<Record<never, never>>
   /** Lucide icon name, such as 'inbox'. */

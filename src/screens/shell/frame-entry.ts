@@ -4,8 +4,7 @@ import type { PersonalKind } from '#kernel/session-hint.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 
-/** An entry that a feature adds to the frame of every page: `pages/frame.ts` exports a list of these. Read by the
- * server only. */
+/** An entry that a feature adds to every page's frame: `pages/frame.ts` exports a list. Read by the server only. */
 export interface FrameEntry {
   readonly page: Page<Record<never, never>>
   /** Lucide icon name, such as 'bell-ring'. */

@@ -10,8 +10,7 @@ interface PreferenceFormProps {
   children: ReactNode
 }
 
-/** A form whose submit buttons are the choices: `<button name="currency" value="eur">`. It redirects back to this
- * page. */
+/** A form whose submit buttons are the choices: `<button name="currency" value="eur">`. Redirects to this page. */
 export const PreferenceForm = ({ onChoice, place, className, children }: PreferenceFormProps) => {
   const { pathname, search } = useLocation()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

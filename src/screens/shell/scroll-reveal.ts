@@ -10,8 +10,7 @@ const REVEAL_AFTER_PX = 30
 
 export const startReveal = (at: number): ScrollReveal => ({ isHidden: false, turnedAt: at, at })
 
-/** Hides the header after scrolling 10 px down and shows it after 30 px up, measured from the last change of
- * direction. */
+/** Hides the header after scrolling 10 px down and shows it after 30 px up, since the last change of direction. */
 export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number): ScrollReveal => {
   if (at <= headerHeight) return { isHidden: false, turnedAt: at, at }
   const wasDown = state.at >= state.turnedAt

@@ -10,8 +10,7 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
       frame = 0
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
     }
-    // Measured here, where layout is clean: by the next frame a list may have inserted rows, and reading would force a
-    // layout.
+    // Measured here, where layout is clean: by the next frame a list may have inserted rows, and reading forces layout.
     const onScroll = () => {
       state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
       frame ||= requestAnimationFrame(update)

@@ -18,8 +18,7 @@ const searchOf = (query: Readonly<Record<string, unknown>>): URLSearchParams =>
     ),
   )
 
-/** The URL of `/v1/offers/{slug}`, its parameters filled in, with the query; calls of a tenant get `/api/{tenant}`
- * before it. */
+/** `/v1/offers/{slug}` with its parameters filled in, and the query; calls of a tenant are below `/api/{tenant}`. */
 const addressOf = (path: string, { params = {}, query = {}, tenant }: PlainCall): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = query instanceof URLSearchParams ? query : searchOf(query)

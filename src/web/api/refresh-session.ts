@@ -4,8 +4,7 @@ type Refresh = () => Promise<boolean>
 let refresh: Refresh | null = null
 let running: Promise<boolean> | null = null
 
-/** Registers how a session is renewed after a 401; called by the feature that owns sessions. Returns a function that
- * unregisters it. */
+/** Registers how a session is renewed after a 401; called by the feature that owns sessions. Returns the undo. */
 export const refreshSessionsWith = (handler: Refresh | null): (() => void) => {
   const former = refresh
   refresh = handler

@@ -7,8 +7,7 @@ export interface Attempt {
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The idempotency key of a submission: the same while the form is unchanged, so that a resend arrives once; else a new
- * one. */
+/** The idempotency key of a submission: the same while the form is unchanged, so that a resend arrives once. */
 export const nextAttempt = (before: Attempt | null, entries: FormData): Attempt => {
   const said = JSON.stringify(
     [...entries].map(([name, value]) => [

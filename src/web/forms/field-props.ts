@@ -1,7 +1,6 @@
 import type { FieldRules } from '#kernel/forms/field-rules.ts'
 
-/** maxLength is twice the schema's bound, so that validation reports a text too long: the browser would cut it off
- * silently. */
+/** maxLength is twice the schema's bound: the browser cuts silently, whereas validation reports a text too long. */
 const ROOM = 2
 
 /** An input's attributes from the schema's rules: `<Input {...control} {...fieldProps(rules, 'skills.0.name')} />`. */

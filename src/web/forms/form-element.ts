@@ -45,8 +45,7 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/** Whether leaving the page would lose input: any changed field, or, with a draft, any that the draft does not keep,
- * such as a file. */
+/** Whether leaving would lose input: a changed field, or, with a draft, one that it does not keep, such as a file. */
 export const hasUnsaved = (form: HTMLFormElement, hasDraft: boolean): boolean =>
   controlsOf(form).some((control) => !(hasDraft && isText(control)) && isChanged(control))
 

@@ -243,8 +243,7 @@ const useSuggestions = <Item extends Suggestion>(suggest: Suggest<Item>) => {
   }
 }
 
-/** Adding a row moves the buttons below it. One that is being pressed would miss its click, so the row waits for
- * mouseup. */
+/** A new row moves the buttons below it. One being pressed would miss its click, so the row waits for mouseup. */
 const afterPress = (work: () => void): void => {
   if (document.querySelector(':active'))
     addEventListener('mouseup', () => flushSync(work), { once: true, capture: true })

@@ -13,8 +13,7 @@ export type FormOutcome<Failure extends string> =
 export type CheckForm = (entries: FormData) => readonly FormProblem[]
 
 export interface FormOptions<Failure extends string> {
-  /** Loads the validation with its schema, once somebody starts to fill in the form. If it cannot be loaded, the server
-   * validates. */
+  /** Loads the validation and its schema, once somebody starts typing. If that fails, the server validates. */
   readonly loadCheck: () => Promise<CheckForm>
   /** Never throws. `key` is the idempotency key, the same for a repeat of the same content. */
   readonly send: (entries: FormData, key: string) => Promise<FormOutcome<Failure>>

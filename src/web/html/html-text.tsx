@@ -1,8 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
-/** The element that each tag is rendered as; headings step down below the page's own. Of any other tag only the text is
- * kept. */
+/** The element that renders each tag; headings step down below the page's own. Other tags leave their text only. */
 const RENDERED: Readonly<Record<string, string>> = {
   p: 'p',
   br: 'br',
@@ -67,7 +66,6 @@ const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string
     return inside
   })
 
-/** Renders sanitised HTML, parsed by the server, as elements: known tags only, and no attributes except checked
- * links. */
+/** Renders sanitised HTML, parsed by the server, as elements: known tags, no attributes except checked links. */
 export const HtmlText = ({ nodes }: { nodes: readonly HtmlNode[] }) =>
   useMemo(() => render(nodes, renderedTags(nodes)), [nodes])

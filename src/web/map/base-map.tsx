@@ -81,8 +81,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
   )
 }
 
-/** Keeps the upper edge in place when the map's height grows: the library would keep the centre, so that everything
- * would jump. */
+/** Keeps the upper edge in place when the map grows: the library keeps the centre, so that everything would jump. */
 const keepUpperEdge = (map: LibraryMap): (() => void) => {
   let height = map.getContainer().clientHeight
   const onResize = () => {

@@ -2,8 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** How an address says that a dialog is open: by a hash such as `#filters`, or by the query parameter of a link in a
- * mail. */
+/** How an address opens a dialog: by a hash such as `#filters`, or the query parameter of a mail's link. */
 export type DialogAt =
   | {
       readonly hash: string
@@ -62,8 +61,7 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   return { isOpen, onClose }
 }
 
-/** Returns functions that open the dialog of a hash; `kept` becomes the location's state. The back button closes the
- * dialog. */
+/** Returns functions that open a hash's dialog; `kept` becomes the location's state. The back button closes it. */
 export const useOpenDialog = () => {
   const navigate = useNavigate()
   const open = (hash: string, kept: Readonly<Record<string, string>> = {}): void => {
@@ -77,8 +75,7 @@ export const useOpenDialog = () => {
   }
   return {
     open,
-    /** Click handler for a link to a page with the same content: opens the dialog instead, unless a new tab is asked
-     * for. */
+    /** Click handler for a link to a page with the same content: opens the dialog, unless a new tab is asked for. */
     opener: (hash: string) => (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -42,8 +42,7 @@ const start = async (): Promise<void> => {
   else beGuest()
 }
 
-/** Sets how the user is loaded, once per page, and loads it; without a session's hint cookie the user is a guest,
- * without a call. */
+/** Sets, once per page, how the user is loaded, and loads it; without a hint cookie the user is a guest. */
 export const startPersonal = (loader: Load): void => {
   load = loader
   void start()
@@ -64,8 +63,7 @@ export interface Personal extends PersonalState {
   readonly reload: () => Promise<void>
 }
 
-/** The current user, known after the first render only: pages are served as the same bytes to everybody, so that they
- * can be cached. */
+/** The current user, known after the first render only: pages are the same bytes for everybody, and can be cached. */
 export const usePersonal = (): Personal => ({
   ...useSyncExternalStore(
     subscribe,

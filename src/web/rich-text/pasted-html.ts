@@ -1,7 +1,6 @@
 // Converts clipboard HTML of word processors and web pages to what an editor of headings, lists and links accepts.
 
-/** A list in Word's HTML: paragraphs whose marker stands between two conditional comments, which browsers pass on in
- * two notations. */
+/** A list in Word's HTML: paragraphs with a marker between conditional comments, in either notation of browsers. */
 const WORD_LIST = /(?:<p\b[^>]*mso-list:[^>]*>(?:(?!<\/p>)[\s\S])*<\/p>\s*)+/gi
 const WORD_ITEM = /<p\b[^>]*mso-list:[^>]*>((?:(?!<\/p>)[\s\S])*)<\/p>/gi
 const WORD_MARKER = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i
@@ -28,8 +27,7 @@ const rowsOf = (table: string): string =>
     .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>')
     .replace(/<\/?(table|tbody|thead|tfoot|colgroup|col)\b[^>]*>/gi, '')
 
-/** The pictures that can be shown: inline JPEG and the board's own files; others, of other sites or the author's disk,
- * are dropped. */
+/** Pictures that can be shown: inline JPEG and the board's own; those of other sites or a local disk are dropped. */
 const OWN_PICTURE = /\bsrc=["']?(data:image\/jpe?g;|\/files\/)/i
 
 export const pastedHtml = (html: string): string =>
@@ -40,7 +38,6 @@ export const pastedHtml = (html: string): string =>
     .replace(/<(\/?)h[56]\b/gi, '<$1h4')
     .replace(/<img\b[^>]*>/gi, (picture) => (OWN_PICTURE.test(picture) ? picture : ''))
 
-/** Whether the clipboard has words: tables and texts are copied with a picture of themselves, which is used only
- * without words. */
+/** Whether the clipboard has words: tables and texts come with a picture of themselves, used only without words. */
 export const hasPastedWords = (html: string): boolean =>
   withoutTags(html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')) !== ''

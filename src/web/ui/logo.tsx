@@ -12,8 +12,7 @@ interface LogoProps {
   isPerson?: boolean
 }
 
-/** Reveals the monogram behind a broken picture, also one that failed before hydration, when no `error` event could be
- * handled. */
+/** Reveals the monogram behind a broken picture, also one that failed before hydration, without an `error` event. */
 const hideBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true
 }

@@ -17,8 +17,7 @@ const untilFocusIsKept = (page: Page) =>
   })
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
-/** Finds selects too narrow for their value, buttons beyond the window's edge, and offer titles that overlap their
- * menu. */
+/** Finds selects too narrow for their value, buttons beyond the window, and offer titles that overlap their menu. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')

@@ -41,8 +41,7 @@ export const screens: readonly Screen[] = [
       en: '/en/job-offers/all-locations?showMap=tak',
     },
     awaits: '.cluster',
-    // Pins of nearby places overlap: WCAG 2.5.8 exempts targets whose position is essential; the list has the same
-    // links.
+    // Pins of nearby places overlap: WCAG 2.5.8 exempts essential positions, and the list has the same links.
     without: ['target-size'],
   },
   {

@@ -107,8 +107,7 @@ create table said as
 create index on said (word, offer_id);
 analyze;`
 
-/** Creates tables derived from the stored ones and from names of places and skills, so that thousands of queries run
- * fast. */
+/** Creates tables derived from the stored ones and from names of places and skills, which make the queries fast. */
 export const createSqlSearchTables = async (client: pg.PoolClient): Promise<void> => {
   await client.query(STATED_PAY)
   await storeGrossPay(client)

@@ -60,8 +60,7 @@ export const openDevice = ({ talk, side, ports, dice }: DeviceOptions): Device =
     else if (message.seq > shown.length) void catchUp()
     for (const look of waiting) look()
   }
-  /** Null without an answer. Without a connection the event would be buffered and wait for an answer that never
-   * comes. */
+  /** Null without an answer. Without a connection the event would be buffered, and its answer never come. */
   const ask = async (event: string, given: object): Promise<RealtimeAnswer | null> => {
     if (!socket.connected) return null
     return socket

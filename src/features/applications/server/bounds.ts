@@ -43,8 +43,7 @@ export const limitsOf = ({ ip, email, isProven }: Applicant): Limit[] => {
 const checkNeeded = (message: string, retryAfterSeconds: number): AppError =>
   new AppError('application.check-needed', { message, retryAfterSeconds })
 
-/** Throws `application.check-needed` when no more applications can be held; one with a solved human check is never
- * held. */
+/** Throws `application.check-needed` when no more can be held; with a solved human check nothing is held. */
 export const refuseToHold = async (tx: TenantDb, email: string, now: Date): Promise<void> => {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { held } = await countOfMailbox(tx, mailboxOf(email), ago(DAY_MS))

@@ -7,8 +7,7 @@ const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 export const tellCompany = defineJob('applications.tell-company', application, {
   concurrency: 5,
   sendsMail: true,
-  // Ten attempts within an hour and a half, then one an hour for more than a day: longer than mail servers are usually
-  // down.
+  // Ten attempts within an hour and a half, then hourly for more than a day: longer than mail servers are usually down.
   retryLimit: 40,
 })
 

@@ -61,8 +61,7 @@ export const findSame = async (
   return row ?? null
 }
 
-/** Whether the company has an earlier application of the same mailbox for the same offer, from the day before this
- * one. */
+/** Whether the company has an application of the same mailbox for the same offer from the day before this one. */
 export const isFurtherOfDay = async (db: TenantDb, uid: string): Promise<boolean> => {
   const dayBefore = sql<Date>`later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})`
   const earlier = await db.kysely

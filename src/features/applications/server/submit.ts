@@ -95,8 +95,7 @@ export const submitApplication = async (
     if (isRepeat && fileId) await files.discard(fileId)
     return answer
   } catch (error) {
-    // After any other error the file is left to the sweep, as a lost connection does not tell whether the transaction
-    // committed.
+    // After other errors the sweep takes the file: a lost connection does not tell whether the commit succeeded.
     if (fileId && isAppError(error)) await files.discard(fileId)
     throw error
   }

@@ -30,8 +30,7 @@ export interface ClaimOutcome {
   readonly isGone: boolean
 }
 
-/** Claims the imported page and offers of a company: at once if the domain proves it, else by an operator's
- * decision. */
+/** Claims a company's imported page and offers: at once if the domain proves it, else by an operator's decision. */
 export const ClaimScreen = ({ data, outcome }: { data: ClaimData; outcome: ClaimOutcome }) => {
   const t = useT()
   const { frame, foreignDomain, latest, isTaken } = data

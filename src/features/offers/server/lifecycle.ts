@@ -94,8 +94,7 @@ export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise
     }),
   )
 
-/** Deletes an offer that has ended or was never published. Its slugs stay; if it was ever published, they redirect to
- * its category. */
+/** Deletes an offer that has ended or was never published. Slugs of one once published redirect to its category. */
 export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await lockOffers(tx, [offerId])

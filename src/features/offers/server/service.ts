@@ -122,8 +122,7 @@ export interface Offers {
   ): Promise<void>
   /** Runs in the caller's transaction, so that the operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
-  /** Lifts a block, in the caller's transaction. Throws 'offer.state-conflict' if the offer is not blocked or was never
-   * published. */
+  /** Lifts a block, in the caller's transaction. Throws 'offer.state-conflict' if not blocked, or never published. */
   liftBlock(db: TenantDb, offerId: number): Promise<OfferRef>
   /** Ends the offer in the caller's transaction, with which its company's reason is written. */
   finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>

@@ -20,8 +20,7 @@ export interface PastSale {
   readonly paidAt: Date
 }
 
-/** Imports earlier sales: orders and invoices of offers already published. Nothing is charged, mailed or sent to
- * KSeF. */
+/** Imports earlier sales: orders and invoices of published offers. Nothing is charged, mailed or sent to KSeF. */
 export interface PastSales {
   hasAny(tenantId: number, companyId: number): Promise<boolean>
   /** Oldest first, as numbers ascend with time. The buyer of the last invoice becomes the billing details. */

@@ -115,8 +115,7 @@ export interface Payments {
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
   /** Invoices of the user's company; a page beyond the last is the last page. Throws 'company.not-found'. */
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
-  /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a receipt not available
-   * yet. */
+  /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a missing receipt. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
   /** `sums` cover all filtered orders, `papers` belong to the orders of this page. */
   listOrders(

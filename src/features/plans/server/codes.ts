@@ -94,8 +94,7 @@ export interface Codes {
   listOfCompany(db: TenantDb, query: CodesSearch & { readonly companyId: number }): Promise<CodesPage>
   /** Checks that a code could be used, without using it; throws the same errors. */
   verifyCode(actor: SignedIn, request: Pick<CodeRequest, 'offer' | 'code'>): Promise<Code>
-  /** Publishes or extends an offer with a code, in one transaction; a repeat with the same key gets the first
-   * answer. */
+  /** Publishes or extends an offer with a code, in one transaction; a repeated key gets the first answer. */
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
   /** Codes of the user's company. */
   listCodes(actor: SignedIn, query: CodesSearch): Promise<CodesPage>

@@ -17,8 +17,7 @@ const storable = (value: unknown, clean: (text: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one, clean)]))
 }
 
-/** Makes a form acceptable to the server: text pasted from tables contains tabs, and a cut one may end in half a
- * surrogate pair. */
+/** Removes what the server refuses: tabs from pasted tables, and half a surrogate pair at the end of a cut text. */
 export const storableForm = <Typed extends object>(typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [

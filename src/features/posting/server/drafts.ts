@@ -196,8 +196,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     return { saved: { ...saved, version: next, updatedAt: now }, update, taken }
   }
 
-  /** The common case, without concurrent changes: one conditional update on the version read. Null when it must be
-   * repeated under a lock. */
+  /** The common case, no concurrent change: a conditional update on the version read. Null: repeat it under a lock. */
   const saveAsRead = async (
     db: TenantDb,
     { actor, draft }: OpenDraft,

@@ -17,8 +17,7 @@ export interface Condition {
   readonly id: string
   readonly label: Label
   readonly without: Listing
-  /** For a phrase parsed from the text: the listing without its words, whereas `without` searches for them
-   * literally. */
+  /** For a phrase parsed from the text: the listing without its words; `without` searches for them literally. */
   readonly dropped?: Listing
   /** The phrase in the text that stands for the condition. */
   readonly typed?: string
@@ -183,8 +182,7 @@ const categoryConditions = (
   })),
 ]
 
-/** Removing a chip must not reduce the result: its words are searched literally if that finds at least as many offers,
- * else removed. */
+/** Removing a chip must not reduce the result: its words are searched literally if that finds as many, else removed. */
 const understoodChip = (listing: Listing, condition: Condition, { locale, count }: CountedNames): Chip => {
   const { id, label, typed = '', without: literal, dropped = literal } = condition
   const isLiteral = count(literal) >= count(listing)

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { forgetNavigation, readPlaceInList } from './place-in-list.ts'
 
-/** A new list starts at its top, unless the reader returns to a position in it. The first page loaded keeps its scroll
- * position. */
+/** A new list starts at its top, unless the reader returns to a position in it. The first page loaded is not moved. */
 export const useListStart = (id: string): void => {
   const { key } = useLocation()
   // Opening a menu changes the address too; only another list resets the position.

@@ -9,8 +9,7 @@ import {
   regionOfBox,
 } from '#web/map/box.ts'
 
-/** Offers of a grid square of the map, or of several squares whose clusters would overlap: several places, or all at
- * one. */
+/** Offers of a square of the map, or of squares whose clusters would overlap: at several places, or all at one. */
 export interface MapPoint {
   readonly id: string
   readonly at: Point

@@ -12,8 +12,7 @@ interface CountedPlaces {
   readonly workplaceTypes: readonly Counted[]
 }
 
-/** Number of offers of each choice of a place, from the facets of the list without a place; `chosen` are its workplace
- * types. */
+/** Offers of each choice of a place, by the facets of the list without one; `chosen` are its workplace types. */
 export const placeCounts = (
   { cities, workplaceTypes }: CountedPlaces,
   { chosen, remoteMarker }: { readonly chosen: readonly string[]; readonly remoteMarker: string },

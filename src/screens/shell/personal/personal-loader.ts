@@ -19,8 +19,7 @@ export const loadPersonal = async (tenant: string, kinds: readonly PersonalKind[
       return setPersonal({ who, user, counts })
     }
     takeBack()
-    // Removes a stale hint cookie, so that the next page does not ask again; without the Cookie Store API it asks in
-    // vain.
+    // Removes a stale hint cookie, so that the next page makes no call; without the Cookie Store API it does.
     if (result.problem.statusCode === 401) void globalThis.cookieStore?.delete(hintCookieName(kind))
   }
   beGuest()

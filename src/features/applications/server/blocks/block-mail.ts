@@ -17,8 +17,7 @@ export interface BlockMailInput {
   readonly links: MailLinks
 }
 
-/** Tells a candidate that the board has blocked an offer, or lifted the block. The reason stays between board and
- * company. */
+/** Tells a candidate that the board has blocked an offer, or lifted the block, but not the reason. */
 export const blockMail = (input: BlockMailInput): Mail => {
   const { tenant, application, block } = input
   const { locale, title } = application

@@ -33,8 +33,7 @@ export interface HistoryQuery {
   readonly now: Date
 }
 
-/** A status change that the candidate was told of: not one that is scheduled, superseded before it was sent, or
- * revoked. */
+/** A status change that the candidate was told of: not one scheduled, revoked, or superseded before it was sent. */
 const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
   row.and([
     row('application_events.takes_back', 'is', null),

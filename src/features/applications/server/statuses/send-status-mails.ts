@@ -12,8 +12,7 @@ interface Told {
   readonly applicationId: number
 }
 
-/** Mails the latest status only: a company that corrects itself at once sends one mail, and one that revokes the change
- * sends none. */
+/** Mails the latest status only: a change corrected at once causes one mail, a revoked one none. */
 export const sendStatusMail = async (
   dependencies: MailDependencies,
   { eventId, ...told }: Told & { readonly eventId: number },

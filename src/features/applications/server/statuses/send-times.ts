@@ -6,8 +6,7 @@ const takeBackSeconds = 30
 const MORNING = 9
 const HOUR_MS = 3_600_000
 
-/** Start delay of a job, in seconds from now: the queue's clock may be ahead of ours, and would start a job with an
- * absolute time early. */
+/** Start delay of a job in seconds: relative, as the queue's clock may be ahead of ours and start a job early. */
 export const waitUntil = (then: Date, now: Date): { readonly startAfter?: number } => {
   const seconds = Math.ceil((then.getTime() - now.getTime()) / 1000)
   return seconds > 0 ? { startAfter: seconds } : {}

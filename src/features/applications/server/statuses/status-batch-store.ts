@@ -6,8 +6,7 @@ import type { StatusEvent } from './status-store.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
-/** Locks the company's applications until the transaction ends; in a fixed order, so that two batches wait instead of
- * deadlocking. */
+/** Locks the company's applications until the transaction ends; in a fixed order, so that batches cannot deadlock. */
 export const lockApplications = (
   tx: TenantDb,
   { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },

@@ -97,8 +97,7 @@ export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
   return (await listLatestEvents(tx, applicationId, 1))[0] ?? null
 }
 
-/** Deletes an application with its history; its file is swept once unreferenced. A candidate keeps a record that it
- * existed. */
+/** Deletes an application with its history; its unreferenced file is swept later. A candidate keeps a record of it. */
 export const deleteApplication = async (tx: TenantDb, applicationId: number, at: Date): Promise<void> => {
   const deleted = await tablesOf(tx)
     .deleteFrom('applications')

@@ -33,8 +33,7 @@ export const usualHeights: Readonly<Record<CardWidth, number>> = {
   wide: ONE_SALARY,
 }
 
-/** Width in px that title and pay share, in the narrowest list that usually has the layout: beside a map, on a
- * tablet. */
+/** Width in px that title and pay share, in the usual narrowest list of each layout: beside a map, on a tablet. */
 const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, number>> = {
   slim: 600 - 148,
   narrow: 656 - 148,
@@ -43,8 +42,7 @@ const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, numb
 }
 /** Width in px of a title on phones of 360 and 390 px, set in 14 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
-/** Width of its letters relative to 16 px, rounded up: an estimate with a line too many is better than one with a line
- * too few. */
+/** Width of its letters relative to 16 px, rounded up: better estimate a line too many than one too few. */
 const PHONE_TITLE_SCALE = 0.887
 /** Line clamp of offer-card.css. */
 const PHONE_TITLE_LINES = 4
@@ -54,8 +52,7 @@ type Measured = Pick<
   'title' | 'companyName' | 'city' | 'workplaceType' | 'experienceLevel' | 'employmentTypes'
 >
 
-/** Height of an offer card in px, computed from its content, so that a list can position cards that were never
- * rendered. */
+/** Height of an offer card in px, computed from its content, so that a list can position cards before rendering. */
 export const cardHeight = (
   card: Measured,
   width: CardWidth,

@@ -1,3 +1,2 @@
-/** Non-breaking space before the slash of 'Pielęgniarka / Pielęgniarz' and before a dash, so that no line starts with
- * it. */
+/** Keeps lines from starting with a dash, or the slash of 'Pielęgniarka / Pielęgniarz', by a non-breaking space. */
 export const titleText = (title: string): string => title.replaceAll(/ (?=[/–—|-] )/g, '\u00a0')

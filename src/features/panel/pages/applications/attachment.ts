@@ -22,8 +22,7 @@ const withholdOr =
     })
   }
 
-/** The attachment of an application, displayed or downloaded. The CSP of the answer forbids scripts and external
- * resources. */
+/** The attachment, displayed or downloaded. The CSP of the answer forbids scripts and external resources. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page)

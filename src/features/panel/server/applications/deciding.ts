@@ -51,8 +51,7 @@ export interface Deciding {
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
   /** Revokes a refusal that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
   takeBack(by: Employer, uid: string): Promise<void>
-  /** Revokes the refusals that this user made together and that are scheduled for this time; returns their number, like
-   * `changed`. */
+  /** Revokes the refusals of one form of this user, scheduled for this time; returns their number like `changed`. */
   takeBackAll(by: Employer, goesOutAt: Date): Promise<number>
 }
 

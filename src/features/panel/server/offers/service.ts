@@ -81,8 +81,7 @@ export interface PanelOffers {
    * held any more, 'refund.asked' when a refund is in progress.
    */
   withdraw(member: CompanyMember, idOrSlug: string): Promise<void>
-  /** Deletes it for good. Throws 'offer.state-conflict' while it is active, 'offer.has-applications' while it has
-   * any. */
+  /** Deletes it for good. Throws 'offer.state-conflict' while active, 'offer.has-applications' while it has any. */
   remove(member: CompanyMember, idOrSlug: string): Promise<void>
   /** Number of active offers. */
   countActive(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>

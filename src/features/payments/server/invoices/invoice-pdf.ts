@@ -33,8 +33,7 @@ const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === home
 
 const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
 
-/** The PDF's fonts have Latin letters only: 'Αθήνα' becomes 'Athina' there, and stays as typed in the structured
- * invoice. */
+/** The PDF's fonts have Latin letters only: 'Αθήνα' becomes 'Athina' here, but not in the structured invoice. */
 const drawable = (text: string): string =>
   text.replace(OTHER_SCRIPTS, anyAscii).replace(/\p{Extended_Pictographic}/gu, '')
 

@@ -153,8 +153,7 @@ interface Told {
   readonly again?: number | undefined
 }
 
-/** Mails the person who paid and the address for invoices, each once; if neither remains, the members who see
- * invoices. */
+/** Mails the payer and the address for invoices, each once; if neither remains, the members who see invoices. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
   { tenantId, orderUid, kind, partUid = null, again }: Told,

@@ -91,8 +91,7 @@ interface SessionProps {
   onClose: () => void
 }
 
-/** The session has expired while the form was filled in: the input is kept, and signing in leads back to the same
- * field. */
+/** The session has expired in the middle of the form: the input is kept, and signing in leads back to its field. */
 export const SessionDialog = ({ time, section, signInHref, form, onClose }: SessionProps) => {
   const t = useT()
   return (

@@ -99,8 +99,7 @@ export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary
   )
 }
 
-/** The middle half of similar offers, their median and the own range, as a bar; the sentence below has the same content
- * as text. */
+/** A bar with the middle half of similar offers, their median and the own range; the sentence below says the same. */
 const MarketBar = ({ own, market }: { own: Ends; market: MarketPay }) => {
   const least = Math.min(own.from, market.lower) * 0.9
   const most = Math.max(own.to, market.upper) * 1.1
