@@ -351,7 +351,7 @@ export const offerIndexSchema = {
     'publishedAt',
     'lastPublishedAt',
     'expiredAt',
-    // Of the content.
+    // Last change of the content.
     'updatedAt',
     'promotedPosition',
     'salaryPln',

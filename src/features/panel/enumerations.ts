@@ -105,7 +105,7 @@ export interface OfferEvent {
 
 /** Maximum number of applications decided, or reverted, by one form. */
 export const mostAtOnce = 2_000
-/** Of the list; the board's columns have pages of their own, which are shorter. */
+/** Page size of the list; the board's columns have shorter pages of their own. */
 export const applicationsPerPage = 50
 
 export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '#kernel/translator.ts'
 
-/** What a refused form was answered with. */
+/** Input and problems of a refused form. */
 export interface FormOutcome {
   /** Submitted values, without passwords. */
   readonly values: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import type { AccountAction, Device } from '#features/accounts/contract.ts'
 import type { Portal } from '#features/accounts/rules.ts'
 import type { PanelData } from '../panel/panel-data.ts'
 
-/** Rows that can be edited; null shows all of them read-only. */
+/** Rows that can be opened for editing; `edit` is null while none is. */
 export const editables = ['name', 'email', 'password', 'second-factor'] as const
 export type Editable = (typeof editables)[number]
 

@@ -30,7 +30,7 @@ export interface ApplyPageData {
   readonly offersHref: string
 }
 
-/** What the submission of the form was answered with. */
+/** Result of the submitted form. */
 export interface ApplyOutcome {
   readonly sent: SentApplication | null
   readonly typed: TypedApplication

@@ -37,7 +37,7 @@ export interface SkillPay {
   readonly high: number
 }
 
-/** Counts of part-time and full-time offers, and the median hourly pay of mandate contracts. */
+/** Counts of part-time and full-time offers, and the median of mandate contracts' minimum pay, per hour. */
 export interface WeekPay {
   readonly hourlyPln: number
   readonly part: { readonly count: number; readonly href: string }

@@ -59,7 +59,7 @@ export const ApplyBox = ({ data }: ApplyProps) => {
   )
 }
 
-/** The offer is applied to elsewhere, but the address is not known. */
+/** Nobody would read a form, and no external URL is known: nobody can apply. */
 const isClosed = ({ offer }: OfferPageData): boolean =>
   offer.applyMethod === 'external' && offer.applyUrl === null
 

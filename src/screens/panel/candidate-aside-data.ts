@@ -26,7 +26,7 @@ export interface CandidateAsideData {
       readonly lines: readonly AsideLine[]
       readonly href: string
     } | null
-    /** Null until both sides have exchanged contacts. */
+    /** Null until the candidate accepts an invitation of the company, or applies to it. */
     readonly contact: {
       readonly name: string | null
       readonly email: string

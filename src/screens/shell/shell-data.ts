@@ -28,7 +28,7 @@ export interface ShellData {
   /** The tenant's key in API paths. */
   readonly tenantKey: string
   readonly brand: { readonly name: string; readonly suffix: string }
-  /** The board's theme: the kind of highlight on its home page. */
+  /** The board's focus: the kind of highlight on its home page. */
   readonly about: TenantSettings['home']['evidence']['kind']
   readonly homeHref: string
   readonly menu: readonly ShellLink[]

@@ -22,7 +22,7 @@ interface BaseMapProps {
     readonly closer: string
     readonly further: string
   }
-  /** The initial view: the whole box if it fits, but not zoomed in beyond `zoom`. */
+  /** The initial view: fits the box, zoomed in no further than `zoom`. */
   start: { readonly box: Box; readonly zoom: number }
   /** A press on the map outside its markers. */
   onPress?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** One of the drawings of art.tsx. */
+  /** One of the drawings in art/. */
   art: ReactNode
   title: string
   text?: ReactNode

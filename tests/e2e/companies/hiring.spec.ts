@@ -135,7 +135,7 @@ const complete = async (side: Side, title: string): Promise<void> => {
   await expect(page.getByText('Wypiekamy chleb na zakwasie')).toBeVisible()
 }
 
-/** Pays twice: first failing, then successfully. */
+/** Pays in vain (failed or cancelled), then successfully. */
 const pay = async (side: Side, first: 'fail' | 'cancel'): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)

@@ -18,7 +18,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 export interface ConfirmedApplication {
   readonly id: string
-  /** It was held until now, and the company is told of it. */
+  /** It was held until now, and is delivered to the company. */
   readonly isReleased: boolean
 }
 

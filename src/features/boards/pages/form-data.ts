@@ -23,7 +23,7 @@ export interface FormData {
   readonly typed: TypedFields
 }
 
-/** What a submitted form was answered with. */
+/** Result of a submitted form. */
 export type FormAnswer = FormData & {
   readonly problems: readonly FormProblem[]
   readonly meanwhile: Meanwhile | null

@@ -12,7 +12,7 @@ import type { NewBoard } from '../form.ts'
 import { reasonText } from './field-inputs.tsx'
 import './boards.css'
 
-/** What a refused form was answered with. */
+/** Input and problems of a refused form. */
 export interface NewBoardOutcome {
   readonly typed: NewBoard
   readonly problems: readonly FormProblem[]

@@ -23,7 +23,7 @@ export interface ClaimData {
   readonly isTaken: boolean
 }
 
-/** What a refused claim form was answered with. */
+/** Input and problems of a refused claim. */
 export interface ClaimOutcome {
   readonly typed: TypedClaim
   readonly problems: readonly FormProblem[]

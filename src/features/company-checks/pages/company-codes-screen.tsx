@@ -45,7 +45,7 @@ export interface CompanyCodesData {
   readonly told: 'given' | 'takenBack' | 'gone' | null
 }
 
-/** What a refused form was answered with. */
+/** Input and problems of a refused form. */
 export interface CodesOutcome {
   readonly typed: TypedCodes
   readonly problems: readonly FormProblem[]

@@ -9,7 +9,7 @@ import { companyCheckPage } from '../addresses.ts'
 import type { CheckedCompany, TypedDecision } from '../contract.ts'
 import { moneyWays } from '../enumerations.ts'
 
-/** What a refused decision was answered with. */
+/** Input and problems of a refused decision. */
 export interface DecisionOutcome {
   readonly typed: TypedDecision
   readonly problems: readonly FormProblem[]

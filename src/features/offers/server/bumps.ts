@@ -31,7 +31,7 @@ const BATCH = 500
 const left = sql<number>`coalesce((limits->>'bumpsUpCount')::int, 0) - bumps_used`
 const least = sql`coalesce((limits->>'bumpsUpEveryDays')::int, 1) * interval '24 hours'`
 
-/** Candidates for `nextBumpAt`, read by the index `offers_with_bumps_left`. */
+/** Offers with a due bump: the formula of `nextBumpAt` in SQL, on the index `offers_with_bumps_left`. */
 const listDue = async (db: TenantDb, now: Date, after: number): Promise<number[]> => {
   const rows = await tables(db)
     .selectFrom('offers')

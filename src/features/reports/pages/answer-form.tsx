@@ -9,7 +9,7 @@ import { reportPage } from '../addresses.ts'
 import type { ReportInQueue, Round, TypedAnswer } from '../contract.ts'
 import { TellCandidates } from '../web/parts/tell-candidates.tsx'
 
-/** What a refused answer was answered with. */
+/** Input and problems of a refused answer. */
 export interface AnswerOutcome {
   readonly typed: TypedAnswer
   readonly problems: readonly FormProblem[]

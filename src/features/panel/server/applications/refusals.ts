@@ -75,7 +75,7 @@ export const listJustDecided = (
     )
     .execute()
 
-/** Number of applications scheduled for this time whose latest change is a revocation by this user. */
+/** Number of applications whose latest change revokes a refusal scheduled for this time, made by this user. */
 export const countJustTakenBack = async (
   db: TenantDb,
   { companyId, accountId, goesOutAt, since }: Batch & { readonly since: Date },
