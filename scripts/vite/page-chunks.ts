@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/** The most visited pages. A module shared by all of them, or several, goes into a common chunk. */
+/** The most visited pages. What one of them shares with other pages is one script for all of them. */
 const CHIEF_PAGES = ['home', 'listing', 'offer']
 /** The listing and its form pages, which scripts open as sheets of the listing. */
 const OF_LISTING: ReadonlySet<string> = new Set(['listing', 'filters', 'location', 'search'])

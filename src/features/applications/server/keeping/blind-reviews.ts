@@ -9,7 +9,7 @@ interface CompanyRef {
   readonly companyId: number
 }
 
-/** Blind review: companies decide before they learn who applied, neither in the panel nor by mail. */
+/** Blind review: neither the panel nor a mail tells a company who applied before it has decided. */
 export interface BlindReviews {
   isOn(company: CompanyRef): Promise<boolean>
   save(company: CompanyRef, isOn: boolean): Promise<void>
