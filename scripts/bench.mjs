@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// npm run bench search [sizes and words, see bench/search/main.ts]; npm puts this project's Node first in the path.
+// `npm run bench search [sizes and words, see bench/search/main.ts]`; npm puts this project's Node first in PATH.
 const [suite = 'search', ...words] = process.argv.slice(2)
 const entry = fileURLToPath(new URL(`../bench/${suite}/main.ts`, import.meta.url))
 const child = spawn('node', ['--expose-gc', '--max-old-space-size=8192', entry, ...words], {
   stdio: 'inherit',
-  // As `npm start` runs the board: React in development is another, much slower one.
+  // Like `npm start`: React's development build is much slower.
   env: { ...process.env, NODE_ENV: 'production' },
 })
 child.on('exit', (code) => {

@@ -6,7 +6,7 @@ import { fromRoot } from './prepare/paths.mjs'
 import { runScript } from './prepare/problem.mjs'
 import { holdProgram, runProgram } from './prepare/run.mjs'
 
-// npm start, npm run dev: from whatever is there to a running board. Runs under Node 18 with nothing installed.
+// npm start and npm run dev: from a fresh clone to a running board. Runs under Node 18 with nothing installed.
 const isDevelopment = process.argv.includes('--dev')
 
 const sourcesIn = (folder) =>
@@ -15,8 +15,8 @@ const sourcesIn = (folder) =>
     .map((name) => `${folder}/${name}`)
 
 /**
- * What plain Node runs; a change there starts the program again, a change of a page is Vite's. Named one by one, as
- * `node --watch` alone also sees the temporary files of Vite's configuration and never comes to rest.
+ * Paths run by plain Node, whose changes restart the program; changes of pages are handled by Vite. Listed explicitly,
+ * as `node --watch` alone would also watch Vite's temporary configuration files and restart forever.
  */
 const watched = () => {
   const features = readdirSync(fromRoot('src', 'features')).map((name) => fromRoot('src', 'features', name))
@@ -34,7 +34,7 @@ const start = async (node) =>
     environment: { NODE_ENV: 'production' },
   })
 
-/** The database stays while the program is started again; what is being worked on is started by the next change. */
+/** The database stays up across restarts; after a crash the next change restarts the program. */
 const develop = async (node) => {
   const environment = { NODE_ENV: 'development' }
   const stopDatabase = await holdProgram({ node, entry: 'src/app/development-database.ts', environment })

@@ -9,8 +9,8 @@ import { Problem } from './prepare/problem.mjs'
 import { runPlaywright, runVitest } from './prepare/suites.mjs'
 import { ensureSystemPostgres } from './prepare/system-postgres.mjs'
 
-// npm test: from whatever is there to everything tested. Runs under Node 18 with nothing installed; its last line
-// is 'N passed, N failed'. --real runs the tests on the data beside the clone, --with-real those as well.
+// npm test: from a fresh clone to all tests. Runs under Node 18 with nothing installed; its last line is 'N passed, N
+// failed'. --real runs only the tests on the data beside the clone, --with-real runs them as well.
 const FAILED = { passed: 0, failed: 1 }
 const NOTHING = { passed: 0, failed: 0 }
 
@@ -24,7 +24,7 @@ const buildPages = async () => {
   }
 }
 
-/** On the oldest PostgreSQL that is supported, where there is one: pages and journeys run on the embedded one. */
+/** Unit tests run on the oldest supported PostgreSQL if there is one; pages and journeys use the embedded one. */
 const unitTests = async () => {
   const postgres = ensureSystemPostgres()
   console.log(

@@ -29,7 +29,7 @@ const filesIn = (folder) =>
       })
     : []
 
-/** Of everything the build could read; names count too, so that a removed file is a change. */
+/** Hash of all files that the build can read; names count too, so that a removed file is a change. */
 const sourceHash = () => {
   const hash = createHash('sha256')
   const sources = [...filesIn(fromRoot('src')), ...filesIn(fromRoot('public'))]
@@ -44,7 +44,7 @@ const sourceHash = () => {
   return hash.digest('hex')
 }
 
-/** The files that browsers get, compressed once as well as it can be. */
+/** Compresses the client's files once, at the highest level. */
 const compressAll = async () => {
   const worthwhile = filesIn(fromRoot('build', 'client')).filter((path) =>
     /\.(js|css|svg|json|txt|xml)$/.test(path),
@@ -54,7 +54,7 @@ const compressAll = async () => {
       const bytes = await readFile(path)
       if (bytes.byteLength < 1000) return
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-      // Programs say that they take Brotli and cannot read it; what only browsers ask for goes out so.
+      // Some programs claim to accept Brotli but cannot decode it, so only files that browsers alone request get it.
       if (/\.(js|css)$/.test(path))
         await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
@@ -83,7 +83,7 @@ export const build = async (node) => {
   writeFileSync(stampFile, hash)
 }
 
-/** Builds the pages and the program if their sources are not those of the last build. */
+/** Builds pages and program unless the sources equal those of the last build. */
 export const ensureBuilt = async (node) => {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
   console.log('Building pages…')

@@ -1,11 +1,11 @@
 import { fromRoot } from './paths.mjs'
 import { runTool } from './tools.mjs'
 
-// What the last run found out of files that have not changed since.
+// Cache of the type check for unchanged files.
 const TYPES_KNOWN = fromRoot('node_modules', '.cache', 'types.tsbuildinfo')
 
 const types = async () => {
-  // The router's types of each route are made, not kept.
+  // The router's route types are generated and not committed.
   const made = await runTool('react-router', ['typegen'])
   return made.code === 0
     ? runTool('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_KNOWN])
@@ -25,7 +25,7 @@ const report = (name, { code, output }, startedAt) => {
   if (code !== 0) console.log(output)
 }
 
-/** The quick checks, two at a time; how many passed and failed. */
+/** Runs the quick checks, two at a time; returns how many passed and failed. */
 export const runChecks = async () => {
   const waiting = Object.entries(checks)
   const result = { passed: 0, failed: 0 }

@@ -16,11 +16,11 @@ const isForThisMachine = (name, { os, cpu, libc }) =>
   (!cpu || cpu.includes(process.arch)) &&
   (process.platform !== 'linux' || isMusl === (/musl/.test(name) || Boolean(libc?.includes('musl'))))
 
-// Native parts are optional for npm, as each machine needs others; without its own the program does not run.
+// Native packages are optional for npm, as they differ by platform; the ones of this platform are required.
 const isNeeded = (name, entry) =>
   name !== '' && (!entry.optional || (Boolean(entry.os ?? entry.cpu) && isForThisMachine(name, entry)))
 
-/** Packages of the lock file that are not there as it asks, by what npm wrote down when it last installed. */
+/** Packages of the lock file that are missing or outdated, by the record of npm's last install. */
 const missingPackages = () => {
   const written = fromRoot('node_modules', '.package-lock.json')
   const installed = existsSync(written) ? readLock(written) : {}
@@ -30,7 +30,7 @@ const missingPackages = () => {
     .map(([name]) => name)
 }
 
-// What npm could not get although it ended well; asking again at every start would not bring it.
+// Records packages that npm could not install although it succeeded, as a retry at every start would not help.
 const acceptedFile = fromRoot('node_modules', '.posada-accepted')
 const lockHash = () =>
   createHash('sha256')
@@ -51,8 +51,8 @@ const npm = (args, { path = pathOutside(), cwd = root } = {}) =>
   )
 
 /**
- * npm leaves out native parts that name a newer Node than the one npm runs on. So where that one is old, the Node of
- * the lock file comes first, into a folder of its own, and npm runs on it.
+ * npm leaves out native packages that require a newer Node than the one it runs on. If that is old, the Node of the
+ * lock file is installed first, into a temporary folder, and npm runs on it.
  */
 const withModernNode = (work) => {
   const outside = pathOutside()
@@ -61,7 +61,7 @@ const withModernNode = (work) => {
   if (isNewEnough(versionOf('node', outside) ?? process.version) || !pinned) return work(outside)
   const folder = mkdtempSync(join(tmpdir(), 'posada-node-'))
   try {
-    // A project of that one package, so that npm takes what our lock file says and checks its hash.
+    // A project with this single package, so that npm installs the locked version and checks its hash.
     const project = { name: 'posada-node', version: '0.0.0', dependencies: { [name]: pinned.version } }
     const { optional: _, ...entry } = pinned
     const packages = { '': project, [`node_modules/${name}`]: entry }
@@ -88,7 +88,7 @@ const install = (path) => {
   }
 }
 
-/** Installs what package-lock.json asks for, if that is not what is there. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export const ensureInstalled = () => {
   if (missingPackages().length === 0 || isAccepted()) return
   console.log('Installing packages (npm ci)…')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-// The first version that runs TypeScript as it is.
+// The first version that runs TypeScript natively.
 export const OLDEST = [22, 18]
 
-/** 'v24.1.0', or undefined for what does not run. */
+/** A program's version such as 'v24.1.0'; undefined if it does not run. */
 export const versionOf = (program, path = process.env.PATH) => {
   const { status, stdout } = spawnSync(program, ['--version'], {
     encoding: 'utf8',

@@ -10,7 +10,7 @@ function* candidates() {
   for (const folder of pathOutside().split(delimiter)) yield join(folder, 'node')
 }
 
-/** The Node.js that npm installed with the project, or else one of this machine that is new enough. */
+/** The Node.js that npm installed with the project, or else a sufficiently new one of this machine. */
 export const findNode = () => {
   for (const program of candidates()) {
     if (!existsSync(program)) continue

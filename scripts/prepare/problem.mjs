@@ -1,7 +1,7 @@
-/** Something the person at the terminal can mend: the message is one line and says how. */
+/** An error that the user can fix: its one-line message says how. */
 export class Problem extends Error {}
 
-/** Runs a script's work; a Problem is told in its one line, anything else with its stack. */
+/** Runs a script; a Problem is printed as its message, any other error with its stack. */
 export const runScript = (work) =>
   work().catch((error) => {
     console.error(error instanceof Problem ? error.message : error)

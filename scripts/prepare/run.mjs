@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromRoot, pathInside } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
-/** Who started a process, by Linux's /proc; elsewhere only one's own parent is known. */
+/** Parent of a process, from Linux's /proc; unknown on other systems. */
 const parentOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -15,7 +15,7 @@ const parentOf = (pid) => {
   }
 }
 
-/** npm runs its scripts in a shell: killed hard it tells nobody, but the shell's or our own parent changes. */
+/** npm runs scripts in a shell. If npm is killed, no signal comes here, but one of the two parents changes. */
 const watchNpm = (onGone) => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
@@ -28,7 +28,7 @@ const watchNpm = (onGone) => {
   timer.unref()
 }
 
-/** Its compiled sources are kept (by Node, at an orderly end): a later start takes half the time to load them. */
+/** Node's compile cache, written at an orderly exit, halves the loading time of later starts. */
 const environmentOf = (own) => ({
   NODE_COMPILE_CACHE: fromRoot('node_modules', '.cache', 'compiled'),
   ...process.env,
@@ -36,18 +36,18 @@ const environmentOf = (own) => ({
   PATH: pathInside(),
 })
 
-/** What the program ends with when something failed that nobody foresaw, see src/app/start/shutdown.ts. */
+/** Exit code after an unexpected error, see src/app/start/shutdown.ts. */
 const FAULT = 70
 const MOST_STARTS = 5
 const COUNTED_MS = 60_000
 const FIRST_PAUSE_MS = 500
 
-/** Of a process that was killed, or ran out of memory, the signal is known. A start that was refused is no fault. */
+/** A signal means that the process was killed or ran out of memory. A refused start is no fault. */
 const isFault = ({ code, signal }) => signal !== null || code === FAULT
 
 /**
- * Runs it until it ends otherwise than by a fault, or the pauses are broken off by somebody who wants an end. Several
- * faults in short time are one that a new start does not mend.
+ * Restarts `run` after faults, with growing pauses, until it ends otherwise or `asked` aborts. Gives up after several
+ * faults within a minute, which a restart does not fix.
  */
 const keepRunning = async (run, { pauseMs, asked }) => {
   let starts = []
@@ -68,9 +68,8 @@ const keepRunning = async (run, { pauseMs, asked }) => {
 }
 
 /**
- * Runs one of the program's entry files on the right Node, passes signals on and ends as it ends. The channel
- * between both tells the program when this process is gone, however it went. With `isKeptRunning` it is started again
- * after a fault.
+ * Runs an entry file of the program on the right Node, forwards signals and exits with its code. The IPC channel tells
+ * the program when this process dies, in whatever way. With `isKeptRunning` it is restarted after a fault.
  */
 export const runProgram = async (options) => {
   const { node, nodeArgs = [], entry, args, environment = {} } = options
@@ -96,8 +95,8 @@ export const runProgram = async (options) => {
 }
 
 /**
- * Runs an entry file that says 'ready' once others may begin; resolves to a function that ends it. Rejects when it ends
- * before.
+ * Runs an entry file that sends 'ready' when others may start; resolves to a function that stops it. Rejects if it
+ * exits before.
  */
 export const holdProgram = ({ node, entry, environment = {} }) =>
   new Promise((resolve, reject) => {

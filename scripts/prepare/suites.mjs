@@ -14,7 +14,7 @@ const readReport = (file) => {
   }
 }
 
-/** Runs a suite that writes its results into a file; one that leaves none, or is unwell without saying why, failed. */
+/** Runs a suite that writes its results to a file; without a report, or after an error outside its tests, it failed. */
 const withReport = async (run, count) => {
   const folder = mkdtempSync(join(tmpdir(), 'posada-report-'))
   const file = join(folder, 'report.json')

@@ -19,7 +19,7 @@ const aptGet = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** The oldest PostgreSQL of this machine that we support; on a CI machine Debian's 15 is installed if it can be. */
+/** The oldest supported PostgreSQL on this machine; on CI, Debian's 15 is installed if possible. */
 export const ensureSystemPostgres = () => {
   const found = find()
   if (found || process.getuid?.() !== 0 || !process.env.CI) return found

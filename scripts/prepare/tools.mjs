@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fromRoot, pathInside, root } from './paths.mjs'
 
-/** Runs a tool of node_modules on the project's Node; gives its exit code and, unless shown live, what it said. */
+/** Runs a tool of node_modules on the project's Node; resolves to its exit code and, unless shown live, its output. */
 export const runTool = (name, args, { environment = {}, isShown = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(fromRoot('node_modules', '.bin', name), args, {

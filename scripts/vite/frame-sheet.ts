@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
-/** In both lists of the routes' files: the browser's and the server's. */
+/** The manifests of the routes' files: the browser's and the server's. */
 const LISTS = [
   { folder: 'client/assets', name: /^manifest-.*\.js$/ },
   { folder: 'server/assets', name: /^pages-.*\.js$/ },
 ]
 
 /**
- * Takes the router's mark off the address of the sheet that every page has. It marks, with a '#', whatever a late part
- * needs too, so that the part links it once more and still has it when the page is left. The frame's stays on all
- * pages: linked twice, it was read twice, and each element of a page matched with each of its rules twice.
+ * Removes the router's '#' from the URL of the frame's style sheet. The router appends it to sheets that a lazy part
+ * needs as well, so that the part links them again and keeps them after navigation. The frame's sheet is on all pages:
+ * a second link would load it twice, and double the rules to match for each element.
  */
 export const unmarkFrameSheet: NonNullable<Config['buildEnd']> = ({
   reactRouterConfig: { buildDirectory },

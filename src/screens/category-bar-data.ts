@@ -1,35 +1,35 @@
 import type { IconColors } from '#features/tenants/contract.ts'
 
-/** The drawing of an icon: its SVG elements as the server writes them, '' for none. */
+/** The shapes of an icon as SVG markup rendered by the server; '' for none. */
 export type IconShapes = string
 
 export interface CategoryLink {
   readonly id: number
   readonly label: string
   readonly icon: IconShapes
-  /** Null is the colour of the text. */
+  /** Null means the colour of the text. */
   readonly iconColors: IconColors | null
   readonly href: string
   readonly isNew: boolean
-  /** Those that are not stand in the drawer alone. */
+  /** Shown in the bar; the other categories are in the drawer only. */
   readonly isMain: boolean
-  /** Of the language of the page. */
+  /** In the page's language. */
   readonly slug: string
-  /** Offers under the list's other conditions. */
+  /** Number of offers under the list's other conditions. */
   readonly count: number
 }
 
-/** The board's categories above a list, each under the list's other conditions. */
+/** The category bar above a list; each link keeps the list's other conditions. */
 export interface CategoryBarData {
   readonly allHref: string
   readonly categories: readonly CategoryLink[]
   readonly activeId: number | null
-  /** Each category says how many offers it has. */
+  /** Shows the number of offers of each category. */
   readonly showsCounts: boolean
   readonly total: number
 }
 
-/** A subcategory of the chosen category; its link adds it or takes it away. */
+/** A subcategory of the chosen category; its link toggles it. */
 export interface SubcategoryLink {
   readonly id: number
   readonly label: string

@@ -22,13 +22,13 @@ const DRAWER = 'categories'
 
 interface CategoryBarProps {
   data: CategoryBarData
-  /** Of the chosen category. */
+  /** Subcategories of the chosen category. */
   subcategories: readonly SubcategoryLink[]
-  /** Offers of the list. */
+  /** Number of offers in the list. */
   total: number
 }
 
-/** The board's categories in one row that scrolls, below it the subcategories of the chosen one; a phone has a drawer. */
+/** The board's categories in a scrolling row, with the chosen one's subcategories below; a phone has a drawer. */
 export const CategoryBar = ({ data, subcategories, total }: CategoryBarProps) => {
   const { allHref, categories, activeId, showsCounts, total: all } = data
   const t = useT()

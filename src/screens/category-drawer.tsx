@@ -20,7 +20,7 @@ interface CategoryDrawerProps extends DialogState {
 
 const HASH = '#categories'
 
-/** All categories of a phone. A press chooses one behind the drawer, which then shows its subcategories. */
+/** All categories on a phone. A press filters the list behind the open drawer, and shows the subcategories. */
 export const CategoryDrawer = ({ data, subcategories, total, isOpen, onClose }: CategoryDrawerProps) => {
   const t = useT()
   const { allHref, categories, activeId } = data
@@ -66,7 +66,7 @@ interface DrawerRowProps {
   isOn: boolean
   count: number
   icon: ReactNode
-  /** Under the chosen one. */
+  /** Shown under the chosen row. */
   below?: ReactNode
   children: ReactNode
 }

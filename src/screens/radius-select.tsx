@@ -2,17 +2,17 @@ import { useT } from '#web/i18n/i18n.tsx'
 
 const RADII = [0, 10, 20, 30, 50, 100]
 
-/** The distances that are offered, with the one of the address. */
+/** The offered radii, including the one of the URL. */
 export const radiiWith = (radiusKm: number): readonly number[] =>
   [...new Set([...RADII, radiusKm])].toSorted((one, other) => one - other)
 
 interface RadiusSelectProps {
   radiusKm: number
-  /** A choice sends its form. */
+  /** A choice submits the form. */
   sends?: boolean
 }
 
-/** How far around the city; only there while one is typed, and 0 is the city alone. */
+/** Radius around the city, hidden by CSS while no city is given; 0 is the city alone. */
 export const RadiusSelect = ({ radiusKm, sends = false }: RadiusSelectProps) => {
   const t = useT()
   return (

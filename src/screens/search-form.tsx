@@ -13,13 +13,13 @@ import './search-form.css'
 
 interface SearchFormProps {
   data: SearchFormData
-  /** Of the home page: larger. */
+  /** The larger form of the home page. */
   isHero?: boolean
-  /** What was picked before, in the field. */
+  /** Chips of chosen suggestions, inside the field. */
   tags?: ReactNode
-  /** How far around the city. */
+  /** The radius select. */
   radius?: ReactNode
-  /** In place of 'Szukaj'. */
+  /** Replaces the 'Szukaj' button. */
   submit?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export const CitySuggestions = latePart(
 const HEADER = { restMs: 150, shortest: 2 }
 const HERO = { restMs: 300, shortest: 3 }
 
-/** What and where, in one bar; a plain GET form. */
+/** Keyword and place in one bar; a plain GET form. */
 export const SearchForm = ({ data, isHero = false, tags, radius, submit }: SearchFormProps) => {
   const t = useT()
   const { restMs, shortest } = isHero ? HERO : HEADER

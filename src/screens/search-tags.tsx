@@ -4,11 +4,11 @@ import type { SearchFormData } from './listing/listing-data.ts'
 
 interface SearchTagsProps {
   tags: SearchFormData['tags']
-  /** The others are a number. */
+  /** Number of chips shown; the rest is a count. */
   most: number
 }
 
-/** What was picked before, in the field that it was picked in. */
+/** Chips of the chosen suggestions, inside the field. */
 export const SearchTags = ({ tags, most }: SearchTagsProps) => {
   const t = useT()
   if (tags.length === 0) return null

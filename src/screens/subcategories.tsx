@@ -11,7 +11,7 @@ interface SubcategoriesProps {
   links: readonly SubcategoryLink[]
 }
 
-/** The chosen category with the way back to all, and its subcategories, any number of which can be on. */
+/** The chosen category, a link back to all, and its subcategories as toggles. */
 export const Subcategories = ({ data, links }: SubcategoriesProps) => {
   const t = useT()
   const locale = useLocale()
@@ -33,7 +33,7 @@ export const Subcategories = ({ data, links }: SubcategoriesProps) => {
 
 interface SubcategoryListProps {
   links: readonly SubcategoryLink[]
-  /** What the address has behind the query. */
+  /** Hash of the links. */
   hash?: string
 }
 

@@ -4,10 +4,10 @@ import type { Currency } from '#kernel/currency.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useShell } from './shell/shell-context.tsx'
 
-/** A preview waits until the choices rest. */
+/** The preview is requested once the choices pause. */
 const IDLE_MS = 500
 
-/** How many offers a form of filters would find, asked for while it is being filled in. */
+/** Number of offers that a filter form would find, updated while it is filled in. */
 export const useLiveCount = (initial: number) => {
   const { currency } = useShell()
   const [count, setCount] = useState(initial)
@@ -33,7 +33,7 @@ export const useLiveCount = (initial: number) => {
   return { count, recount }
 }
 
-/** Null when it could not be had: the number shown before stays. */
+/** Null after a failure: the former number stays. */
 const countFound = async (
   form: HTMLFormElement,
   currency: Currency,

@@ -35,7 +35,7 @@ test('what a form of an account lacks is said in place, and nothing typed is los
   await expect(page.getByText(/polskich znaków/)).toBeVisible()
 })
 
-/** The late code that holds posted forms back is there; a form that is on no page any more is sent nowhere. */
+/** Waits for the lazy code that intercepts form submissions, probed with a detached form, which is never sent. */
 const untilFormsAreHeld = (page: Page) =>
   page.waitForFunction(() => {
     const form = document.createElement('form')

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { main, pdf, someOffers } from '#tests/support/journeys/board-journey.ts'
 import { expect, on, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 
-/** A page of a list has no more places for the focus before its first card. */
+/** More than the tab stops of a list page before its first card. */
 const MOST_PRESSES = 90
 
-/** Goes there by Tab alone, as who has no mouse does. */
+/** Moves the focus to the target with Tab only. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < MOST_PRESSES; press += 1) {
@@ -60,7 +60,7 @@ for (const width of [1440, 360])
     await tabTo(opened, sheet.getByLabel('Adres e-mail'))
     await opened.keyboard.type(`klawiatura.${width}@poczta.example`)
     await tabTo(opened, sheet.getByLabel('CV'))
-    // The browser under test now and then does not tell of the chooser.
+    // The browser sometimes does not report the file chooser.
     await expect(async () => {
       const choosing = opened.waitForEvent('filechooser', { timeout: 2_000 })
       await opened.keyboard.press('Space')
@@ -69,7 +69,7 @@ for (const width of [1440, 360])
     await tabTo(opened, sheet.getByRole('button', { name: 'Wyślij aplikację' }))
     await opened.keyboard.press('Enter')
     await expect(sheet.getByRole('heading', { name: 'Aplikacja wysłana' })).toBeVisible({ timeout: 30_000 })
-    // The focus is told where it went, and Escape leads back to where the form was opened.
+    // The focus is inside the sheet, and Escape returns it to the opener.
     await expect(sheet.locator(':focus, :focus-within').first()).toBeVisible()
     await opened.keyboard.press('Escape')
     await expect(sheet).toBeHidden()

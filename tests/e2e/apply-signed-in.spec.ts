@@ -19,7 +19,7 @@ test('[AP-4] the way to a company’s page is in the history, also when the sess
   await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
   await untilHydrated(page)
   await expect(page.getByLabel(/^Konto: Anna/).first()).toBeVisible()
-  // What ten minutes of rest do.
+  // As if the session had expired after ten minutes.
   await context.clearCookies({ name: 'session-candidate' })
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/track-redirects') && response.status() === 201,
@@ -39,7 +39,7 @@ test('[AP-11] whose session is not theirs any more is told so once, after one cl
   request,
 }) => {
   await signInAs(page, 'pro', anna)
-  // A profile that one click can send.
+  // A profile complete enough for applying with one click.
   const profile = { name: 'Anna Nowacka', email: anna[1], cvFileName: 'cv.pdf', missing: [] }
   await page.route('**/candidates/applicant', (route) => route.fulfill({ json: { id: uid, ...profile } }))
   await openOfferWithForm(page, request)
@@ -47,7 +47,7 @@ test('[AP-11] whose session is not theirs any more is told so once, after one cl
   await page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first().click()
   const sheet = page.locator('dialog.sheet[open]')
   await expect(sheet.getByRole('heading', { name: 'Sprawdź i wyślij' })).toBeVisible()
-  // Somebody else has signed in meanwhile, in another tab: there is a session, but not of whom the page shows.
+  // Another tab has signed in another user: there is a session, but not that of the candidate shown.
   const problem = { code: 'auth.required', statusCode: 401, message: '', error: '', details: {} }
   await page.route('**/v1/offers/*/applications', (route) => route.fulfill({ status: 401, json: problem }))
   const send = sheet.getByRole('button', { name: 'Wyślij aplikację' })

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
-/** The sheet with the form, which is called after the offer once it was sent. */
+/** The open sheet; its name changes from the form's to the offer's once the application is sent. */
 const sheetOf = (page: Page) => page.locator('dialog.sheet[open]')
 
 const fillIn = async (page: Page, email: string): Promise<void> => {
@@ -51,7 +51,7 @@ test('[AP-7] the form beside an offer has what the profile of a candidate says',
   await page.getByLabel('Hasło', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
   await expect(page).toHaveURL(/oferty-pracy/)
-  // Cards open in another tab here.
+  // On this board cards open in a new tab.
   const slug = await page.evaluate(async () => {
     const { data } = await (await fetch('/v2/user-panel/offers?perPage=50')).json()
     return data.find(({ applyMethod }: { applyMethod: string }) => applyMethod === 'form').slug
@@ -122,7 +122,7 @@ test('[AP-11] a failure says so and loses nothing that was typed, nor does a rel
   await sheet.getByRole('button', { name: 'Wyślij aplikację' }).click()
   await expect(sheet.getByText('Coś poszło nie tak')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('jan@poczta.example')
-  // The sheet is in the address, so that it is there again.
+  // The sheet is part of the URL, so a reload reopens it.
   await page.reload()
   await expect(sheetOf(page)).toBeVisible()
   await expect(page.getByLabel('Adres e-mail')).toHaveValue('jan@poczta.example')
@@ -187,7 +187,7 @@ test('[AP-1] the form comes from the right, on a phone from below; Escape closes
   await expect(page.getByRole('link', { name: 'Aplikuj' }).filter({ visible: true }).first()).toBeFocused()
 })
 
-/** The page of an offer that is applied for elsewhere; whatever lies outside answers with an empty page. */
+/** Opens an offer with external applications; all requests to other hosts get an empty page. */
 const openExternal = async (page: Page, request: APIRequestContext): Promise<ListedOffer> => {
   const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'external')
   if (!offer) throw new Error('the demo has an offer that is applied for elsewhere')
@@ -220,7 +220,7 @@ test('[AP-4] an offer that is applied for elsewhere opens its address in a new t
   await link.click()
   await (await opening).waitForURL(href)
   expect((await tracking).status()).toBe(201)
-  // Version 1, as nothing else is said; the server's own tests have both and the human check.
+  // Version 1, the default without the header; the server's tests cover both versions and the human check.
   expect(await (await tracking).request().headerValue('version')).toBeNull()
 
   const dialog = page.getByRole('dialog', { name: 'Dokończ na stronie pracodawcy' })
@@ -268,7 +268,7 @@ test('what nobody catches is reported', async ({ page, request, faults }) => {
     return reports
   }
   await expect.poll(failOnce).toMatchObject([{ kind: 'promise', version: expect.stringMatching(/^\d/) }])
-  // The error of the last attempt may still be on its way.
+  // The error of the last attempt may arrive later.
   await page.close()
   faults.length = 0
 })
@@ -293,7 +293,7 @@ test('[AP-10] the link of the mail opens a dialog, and closing it takes the toke
   await expect(done).toBeHidden()
   await expect(page).toHaveURL(on('pro'))
 
-  // Programs that read mails open links before people do: the second time is told the same.
+  // Mail scanners open links before people do: the second visit gets the same result.
   await page.goto(link)
   await expect(done).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and 
   await expect(sidebar.locator('.avatar')).toBeVisible()
   await expect(sidebar.getByRole('link', { name: /^Zapisane/ })).toBeVisible()
 
-  // Two searches with news: the bell has the sum.
+  // Two saved searches with news: the bell shows the sum.
   const kept = (id: string, count: number) => ({
     ...{ id, count, searchUrl: list, filterName: id, filters: null, jobAlert: null },
   })
@@ -85,7 +85,7 @@ test('[AL-10 AL-16 AL-17 SH-26] a candidate saves a list and has it mailed, and 
 
   await page.locator('summary.swtool').click()
   const popover = page.locator('.swpop')
-  // A press on its text is no press elsewhere.
+  // A press inside the popover is no press outside.
   await popover.getByText('Przy dzwonku').click()
   await expect(popover.getByRole('switch')).toBeVisible()
   await popover.getByRole('button', { name: 'Zamknij' }).click()

@@ -53,7 +53,7 @@ test('a menu closes on Escape, on a choice and on a press elsewhere', async ({ p
   await face.click()
   await page.getByRole('heading', { name: 'Nad stroną' }).click()
   await expect(highest).toBeHidden()
-  // Escape in the same task as the opening: the menu is not drawn anew yet.
+  // Escape in the same task as the opening, before React renders the menu.
   const isOpen = await face.evaluate((summary: HTMLElement) => {
     summary.click()
     summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))

@@ -9,7 +9,7 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   page,
   setTheme,
 }) => {
-  // The whole way of an operator, with every page of the console looked at by axe.
+  // The whole journey of an operator, with every console page checked by axe.
   test.slow()
   await addFailedJob(journeyFolder(process.env.E2E_PORT ?? '4190'))
   await page.goto(on('start', '/operator/zadania'))
@@ -42,7 +42,7 @@ test('an operator enrols a second factor, retries a failed job and finds it in t
   await page.waitForURL(/job=/)
   await untilHydrated(page)
   const retry = page.getByRole('button', { name: 'Ponów', exact: true })
-  // The way to the server is slow, then gone: the job leaves the list and comes back.
+  // The request is slow, then fails: the job disappears optimistically and comes back.
   const asked = Promise.withResolvers<Route>()
   await page.route('**/retry', asked.resolve)
   await retry.click()

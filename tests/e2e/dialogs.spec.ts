@@ -5,7 +5,7 @@ import { expect, expectAccessible, on, test, untilHydrated } from '#tests/suppor
 const list = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const hashOf = (page: Page) => page.evaluate(() => location.hash)
 
-/** Addresses of data that the page has asked for since. */
+/** Records requests for pages and loader data from now on. */
 const watchLoading = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     const link = main(page).getByRole('link', { name: 'Filtry', exact: true })
     await expect(link).toHaveAttribute('href', /^\/filtry\//)
     const sheet = page.getByRole('dialog', { name: 'Filtry' })
-    // Clicks before the scripts run lead to the page.
+    // Before hydration a click leads to the page.
     await untilHydrated(page)
     const asked = watchLoading(page)
     await link.click()
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await page.goForward()
     await expect(sheet).toBeVisible()
-    // The event of the closing before, which a busy browser sends after the opening.
+    // A busy browser may send the close event of the previous dialog after this one has opened.
     await sheet.dispatchEvent('close')
     await sheet.getByRole('button', { name: 'Zamknij' }).click()
     await expect(sheet).toBeHidden()
@@ -106,7 +106,7 @@ test('[SH-10] an address with a hash opens its dialog, and closing it clears the
       expect(await hashOf(page)).toBe('')
     }
   }
-  // The dialog of a new account takes what it says along.
+  // The dialog of a new account removes its query parameter.
   await expect(page).toHaveURL(on('pro', '/'))
 })
 

@@ -7,7 +7,7 @@ const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset
 const headerTop = (tab: Page) =>
   tab.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
 
-// In steps, as scripts may only just have started.
+// In steps, as the scripts may have just started.
 const scrollUntilHidden = (tab: Page) =>
   expect(async () => {
     await tab.mouse.wheel(0, 150)
@@ -60,7 +60,7 @@ test('[I18N-1] the language menu leads to the same page in the other language', 
 
 test('[I18N-1] while a language loads, it says so and the other waits', async ({ page: tab }) => {
   await tab.goto(page)
-  // An answer without content leaves the page as it is.
+  // A 204 answer keeps the current page.
   await tab.route('**/en/ui', (route) => route.fulfill({ status: 204 }))
   const header = tab.getByRole('banner')
   await header.getByText('PL', { exact: true }).click()
@@ -165,7 +165,7 @@ test('the end of a page can be scrolled clear of all that floats over it', async
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
   const notice = tab.locator('section.notices')
   const menu = tab.locator('.foot details.menu > summary').last()
-  // The list grows once it is scrolled, and the end with it.
+  // The list, and with it the page's end, grows once it is scrolled.
   const expectEndAbove = (floating: Locator) =>
     expect(async () => {
       await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -222,7 +222,7 @@ test('what somebody presses first is pressed: the question about cookies comes a
   await untilHydrated(tab)
   const idle = () => tab.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   const cookies = tab.getByRole('button', { name: 'Tylko niezbędne' })
-  // On a card, where the question is to lie.
+  // The pointer is over a card, where the consent box would appear.
   await tab.mouse.move(300, 600)
   await tab.mouse.down()
   for (let turn = 0; turn < 10; turn += 1) await idle()
@@ -234,7 +234,7 @@ test('what somebody presses first is pressed: the question about cookies comes a
 test('at 1024 px the header leaves room for what is searched and where', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 1024, height: 700 })
   await tab.goto(on('pro', '/oferty-pracy/warszawa'))
-  /** How much wider the field is than the text in it. */
+  /** Difference between the field's width and its text's, in px. */
   const spare = (name: string) =>
     tab.locator(`.top input[name=${name}]`).evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) return Number.NaN

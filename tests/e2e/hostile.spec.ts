@@ -28,7 +28,7 @@ test('whatever an offer says, no page of it is wider than its window and nothing
       const seen = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         ran: 'ran' in window,
-        // What scrolls by itself, such as a dialog, hides what is too wide for it.
+        // Scroll containers, such as a dialog, hide overflowing content from the page's own check.
         wider: Array.from(document.querySelectorAll('dialog[open], dialog[open] *'))
           .filter(
             (node) => node.scrollWidth > node.clientWidth && getComputedStyle(node).overflowX !== 'hidden',

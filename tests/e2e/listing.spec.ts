@@ -13,7 +13,7 @@ test('the search of the home page leads to a list, a card to its offer', async (
   await search.getByLabel('Czego szukasz?').fill('')
   await go.click()
   await expect(page).toHaveURL(on('pro', '/oferty-pracy/warszawa'))
-  // The address is that of the list a moment before its cards are.
+  // The URL changes a moment before the cards.
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Warszawie')
   const title = await cards(page).first().getByRole('heading').textContent()
   await cards(page).first().getByRole('link').first().click()
@@ -24,14 +24,14 @@ test('the search of the home page leads to a list, a card to its offer', async (
 test('[FI-3] a filter counts after a second, stays in the address and is taken away by its chip', async ({
   page,
 }) => {
-  // Where no other journey publishes, or counts would change meanwhile.
+  // A board where no other journey publishes, as counts would change meanwhile.
   const quiet = on('tech', '/oferty-pracy/wszystkie-lokalizacje')
   await page.goto(quiet)
   const all = await total(page)
   const b2b = page.getByRole('checkbox', { name: /^B2B/ })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  // Two choices within the second are one new list.
+  // Two choices within a second make one navigation.
   for (const box of [page.getByRole('checkbox', { name: /^Senior/ }), b2b]) {
     await box.check()
     await page.clock.runFor(999)
@@ -116,7 +116,7 @@ test('[LI-5] a choice of the sort menu rewrites the address and drops the place 
   await page.getByLabel('Kolejność: Polecane').click()
   await page.getByRole('link', { name: 'Najwyższe zarobki' }).click()
   await expect(page).toHaveURL(`${everywhere}?sortBy=salary&orderBy=DESC`)
-  // The address changes first, then the list.
+  // The URL changes before the list.
   await expect(async () => {
     const pays = await cards(page).locator('.pay:first-child').allTextContents()
     const monthly = pays.filter((text) => !/godz|dzień|rok/.test(text))
@@ -129,7 +129,7 @@ test('[LI-5] a choice of the sort menu rewrites the address and drops the place 
 test('[LI-11] a list without offers shows ways out with what they bring, and has itself mailed', async ({
   page,
 }) => {
-  // On this board no journey publishes meanwhile, so that a count stays what it was.
+  // A board where no other journey publishes, so that counts are stable.
   await page.goto(on('start', '/oferty-pracy/wszystkie-lokalizacje?keyword=hydrogeolog+morski&widelki=tak'))
   expect(await total(page)).toBe(0)
   const way = page.getByRole('link', { name: /^Usuń „hydrogeolog morski”/ })
@@ -150,7 +150,7 @@ test('coming back from an offer finds the same place in a long list', async ({ p
   const far = page.locator(`[aria-posinset="${goal}"]`)
   await page.mouse.wheel(0, 600)
   await expect(page.locator('.offerlist--endless')).toBeVisible()
-  // Rows are as high as what they show: each step leads nearer.
+  // Row heights vary: each scroll gets closer.
   await expect(async () => {
     const row = page.locator('[aria-posinset]').first()
     const behind = goal - Number(await row.getAttribute('aria-posinset'))

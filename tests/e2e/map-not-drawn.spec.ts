@@ -1,7 +1,7 @@
 import { main, total } from '#tests/support/journeys/board-journey.ts'
 import { expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 
-// Apart from map.spec.ts: where a browser draws maps in software, every page is slow.
+// Apart from map.spec.ts, as software rendering of maps makes every page slow.
 
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 

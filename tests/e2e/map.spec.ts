@@ -3,9 +3,9 @@ import { cards, main, total } from '#tests/support/journeys/board-journey.ts'
 import { drawsMaps, expect, expectAccessible, on, test } from '#tests/support/journeys/journey.ts'
 import { lookAtScreens } from '#tests/support/journeys/look-at.ts'
 
-// Software draws the map.
+// The map is rendered in software.
 test.describe.configure({ timeout: 120_000 })
-// A quarter of the pixels: they are what takes the time.
+// A quarter of the pixels, as they dominate the rendering time.
 test.use({ ...drawsMaps, deviceScaleFactor: 0.5 })
 const everywhere = on('pro', '/oferty-pracy/wszystkie-lokalizacje')
 const onMap = `${everywhere}?showMap=tak`
@@ -14,7 +14,7 @@ const clusters = (page: Page) =>
   map(page)
     .getByRole('button', { name: /Przybliż$/ })
     .and(page.locator('.cluster'))
-/** The map's first picture. */
+/** Timeout of the map's first rendering. */
 const drawn = { timeout: 40_000 }
 const warsaw = (page: Page) =>
   clusters(page)
@@ -22,7 +22,7 @@ const warsaw = (page: Page) =>
     .first()
 const popup = (page: Page) => page.getByRole('region', { name: /w tym miejscu$/ })
 
-/** The query of the next call for clusters. */
+/** Query of the next request for clusters. */
 const nextClusters = async (page: Page, act: () => Promise<unknown>): Promise<URLSearchParams> => {
   const asked = page.waitForRequest((request) => request.url().includes('/offers/clusters?'))
   await act()
@@ -105,7 +105,7 @@ const crowd = 100
 const at = { latitude: 52.2297, longitude: 21.0122 }
 const region = '20.5,52,21.5,52.5'
 
-/** A hundred offers at one address in Warsaw. */
+/** A cluster of a hundred offers at one address in Warsaw. */
 const crowdAtOnePlace = async (page: Page) => {
   const pages: string[] = []
   await page.route('**/offers/clusters?*', (route) =>
@@ -194,11 +194,11 @@ test('[CA-3 MP-4] card and marker point at each other; markers appear in 600 ms,
 
   const before = Date.now()
   const zoom = await nextClusters(page, () => warsaw(page).click())
-  // The way there, and the rest before the map is read.
+  // Duration of the animation, plus the pause before the map is read.
   expect(Date.now() - before).toBeGreaterThanOrEqual(900)
   expect(Number(zoom.get('zoom'))).toBeGreaterThan(6)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Clusters are drawn anew meanwhile: whichever is there is asked.
+  // Clusters are rendered anew meanwhile: any of them will do.
   await expect(clusters(page).first()).toHaveCSS('animation-name', 'none')
 })
 

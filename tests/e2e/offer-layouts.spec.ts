@@ -15,7 +15,7 @@ test('[DE-1] in one column the bar comes to rest under the last part, not over i
   await page.setViewportSize({ width: 1440, height: 900 })
   await openOfferWithForm(page, request)
   await untilHydrated(page)
-  // No board of the demo is arranged so.
+  // No demo board uses this layout.
   await page.locator('.offer').evaluate((offer) => {
     offer.classList.remove('offer--horizontal')
     offer.classList.add('offer--column')
@@ -50,7 +50,7 @@ test('[DE-2] the list of its cities lies over the parts below, whole', async ({ 
   await page.goto(on('pro', `/oferta-pracy/${offer?.slug}`))
   await page.locator('.ohead .citiesmenu > summary').click()
   const list = page.locator('.ohead .menu__list')
-  // As low as a list of twenty cities is.
+  // Height of a list of twenty cities.
   await list.evaluate((node) => {
     node.style.height = '280px'
   })

@@ -23,7 +23,7 @@ test('what was read can be read without a connection, and says of when it is', a
   const offer = new URL(page.url()).pathname
   await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(offer)
 
-  // Into an offer whose copy is kept, and into one that was never read: the way back leads to the list.
+  // After visiting an offer with a cached copy and one without, going back leads to the list.
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
   await expect(cards(page).first().getByRole('link').first()).toHaveText(title)
@@ -45,7 +45,7 @@ test('what was read can be read without a connection, and says of when it is', a
   await expect(page.getByRole('link', { name: 'Warszawa', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Warszawa', exact: true }).click()
   await expect(cards(page).first()).toBeVisible()
-  // A copy draws no map: no empty place is kept for it, nor a way to it.
+  // A cached copy has no map: neither a placeholder nor a link to it.
   await expect(page.locator('.mappanel')).toBeHidden()
   await expect(page.locator('.layouts')).toBeHidden()
   expect((await page.locator('#list').boundingBox())?.width).toBeGreaterThan(800)
@@ -60,7 +60,7 @@ test('what was read can be read without a connection, and says of when it is', a
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Sprawdź teraz' }).click()
   await expect(page.getByText(/^Zapisano/)).toHaveCount(0)
-  // Whoever takes the consent back takes the copies along.
+  // Withdrawing the consent deletes the copies.
   await context.addCookies([{ name: 'cookie-consent', value: 'v1', url: on('pro') }])
   await page.reload()
   await expect.poll(() => page.evaluate(() => caches.has('copies-1')), { timeout: 20_000 }).toBe(false)

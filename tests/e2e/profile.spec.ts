@@ -5,7 +5,7 @@ import { expect, expectAccessible, on, test } from '#tests/support/journeys/jour
 
 const password = 'trzy losowe słowa'
 
-/** Somebody new who has signed in and sees the profile. */
+/** Registers a candidate and opens the profile. */
 const register = async (page: Page, email: string): Promise<void> => {
   await page.goto(on('tech', '/register'))
   await page.getByLabel('Imię').fill('Anna')
@@ -67,7 +67,7 @@ test('changes to a profile that were not saved are asked about, and what has not
 })
 
 test('a candidate completes the profile: CV, name, skills, and what is looked for', async ({ page }) => {
-  // Twenty steps with looks of axe.
+  // Twenty steps with axe checks.
   test.slow()
   const email = `profil${Date.now()}@poczta.example`
   await register(page, email)
@@ -109,10 +109,10 @@ test('a candidate completes the profile: CV, name, skills, and what is looked fo
   await expectAccessible(page)
   await adding.fill('Rust')
   await adding.press('Enter')
-  // Its button goes with it: the focus is on the one beside it, not nowhere.
+  // Its button is removed: the focus moves to the adjacent one.
   await sheet.getByRole('button', { name: 'Usuń: Rust' }).press('Enter')
   await expect(sheet.getByRole('button', { name: 'Usuń: Java' })).toBeFocused()
-  // Whoever only goes on has typed it as well.
+  // Leaving the field adds what was typed.
   await adding.fill('Kotlin')
   await adding.press('Tab')
   await sheet.getByRole('button', { name: 'Zapisz 1 umiejętność' }).click()

@@ -12,7 +12,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
 }
 
-/** Answers the report on top of the queue. */
+/** Answers the first report in the queue. */
 const answer = async (page: Page, text: string, button: string): Promise<void> => {
   await page.getByRole('link', { name: /^Zgłoszenia\s?\d*$/ }).click()
   await page.getByRole('table', { name: 'Zgłoszenia' }).getByRole('link').first().click()

@@ -46,7 +46,7 @@ test('[AL-5 AL-6 AL-9 AL-10 SH-11] a guest asks for an alert, confirms it in a d
   await expect(dialog.getByText('Sprawdź skrzynkę')).toBeVisible()
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
-  // The page of the mailbox shows the mail's source, where an ampersand is written out.
+  // The mailbox page shows the mail's source, with ampersands escaped.
   const pattern = /http:[^\s"<>]*job-alerts=activate[^\s"<>]*?code=[\w-]+/
   const link = (await linkInMail(request, email, pattern)).replaceAll('amp;', '')
   await page.goto(link)

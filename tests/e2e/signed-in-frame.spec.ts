@@ -32,7 +32,7 @@ test('[SH-6 FA-1] favourites ask a visitor to log in, from the sidebar and by th
 }) => {
   await page.goto(list)
   const dialog = page.getByRole('dialog', { name: /Zaloguj się/ })
-  // Until what the header has late is here, it is a link to the page that asks the same.
+  // Before hydration it is a link to the page that asks the same.
   await expect(header(page).getByRole('link', { name: 'Ulubione' })).toBeVisible()
   await sidebar(page).getByRole('link', { name: 'Ulubione' }).click()
   await expect(dialog).toBeVisible()
@@ -83,11 +83,11 @@ test('[SH-8] a candidate has the account in the header and the sidebar, on a pag
     'Ustawienia',
     'Wyloguj',
   ])
-  // While it is open, the menu lies over a part of a card's heart.
+  // The open menu covers a part of a card's heart.
   await expectAccessible(page, { without: ['target-size'] })
   const settings = sidebar(page).getByRole('link', { name: 'Ustawienia' })
   expect((await settings.boundingBox())?.height).toBe(56)
-  // Less room than entries: the others are behind one button, whose number is the sum of theirs.
+  // Too little room for all entries: the others are behind one button, which shows the sum of their counts.
   await page.setViewportSize({ width: 1280, height: 520 })
   const more = sidebar(page).getByLabel(/^Więcej/)
   await expect(more).toBeVisible()

@@ -12,7 +12,7 @@ const tables: Record<string, Record<string, Address>> = import.meta.glob(
 )
 const pages = Object.values(tables).flatMap((table) => Object.values(table))
 const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
-/** Whatever stands for a parameter, the same address is meant. */
+/** Normalises parameters, as paths that differ in their names only are the same address. */
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 const namesIn = (path: string) => path.match(/:\w+/g) ?? []
 

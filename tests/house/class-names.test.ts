@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesBelow } from './source-files.ts'
 
-/** All but what paper takes from the screen's. */
+/** All style sheets except the print ones, which override the screen's. */
 const styleSheets = filesBelow('src').filter((path) => path.endsWith('.css') && !path.endsWith('/print.css'))
 
-/** The feature or the part of the screens that a file is of. */
+/** The feature or screen that owns a file. */
 const ownerOf = (path: string): string => path.split('/').slice(0, 3).join('/')
 
-/** Class names that rules at the top of a style sheet give their own looks to. */
+/** Class names with top-level rules of their own in a style sheet. */
 const blocksOf = (css: string): string[] =>
   [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/^(?: {2})?\.([a-z][\w-]*) \{/gm)].flatMap(
     ([, name = '']) => (name.includes('__') || name.includes('--') ? [] : [name]),

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest } from './source-files.ts'
 
-// What git knows or would add: nothing that was built or installed.
+// Files that git tracks or would add, so no build output or dependencies.
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
   maxBuffer: 50_000_000,
@@ -19,7 +19,7 @@ test('the scan finds the sources', () => {
 })
 
 test('no file is over 400 lines', () => {
-  // Data, seeds and messages are lists.
+  // Data, seeds and messages may be long.
   const counted = [...sources, ...files.filter((path) => path.endsWith('.sql'))].filter(
     (path) => !/\/(data|messages)\//.test(path),
   )
@@ -72,11 +72,11 @@ test('browsers call the API in one place', () => {
       /^src\/(web|screens)\/|^src\/features\/[^/]+\/web\//.test(path) &&
       !isTest(path) &&
       path !== 'src/web/api/send-call.ts' &&
-      // Whether anybody answers, whatever it is.
+      // Exception: probes whether the server answers.
       path !== 'src/web/forms/held-forms.tsx' &&
-      // Texts are files of the build.
+      // Exception: message files are build assets.
       path !== 'src/web/i18n/late-texts.tsx' &&
-      // A service worker asks for pages and their parts, never for an answer of the API.
+      // Exception: a service worker requests pages and their assets, no API answers.
       !path.startsWith('src/features/offline/web/worker/'),
   )
   expect(ofBrowsers.length).toBeGreaterThan(100)

@@ -1,4 +1,4 @@
-/** Which features a feature may know. */
+/** The features that each feature may import. */
 export type Uses = ReadonlyMap<string, readonly string[]>
 
 type Layer = 'contract' | 'rules' | 'messages' | 'data' | 'server' | 'web' | 'pages' | 'manifest'
@@ -7,15 +7,15 @@ interface Place {
   readonly room: string
   readonly feature?: string
   readonly layer?: Layer
-  /** May be imported by other features along the map. */
+  /** Other features may import it, if their `uses` name this feature. */
   readonly isFace?: boolean
-  /** May be shown by other features' pages and by screens. */
+  /** Other features' pages and screens may render it. */
   readonly isPart?: boolean
 }
 
-// The contract's words stand apart from its schemas where pages want them without the schema library.
+// Enumerations are apart from the contract's schemas for pages that do not load the schema library.
 const CONTRACT = new Set(['contract.ts', 'enumerations.ts'])
-// Rules, the calls of the gateway, whose schemas are made of rules, and the words that addresses are made of.
+// Rules; endpoint definitions, whose schemas are built from rules; and the parts of addresses.
 const RULES = new Set(['rules.ts', 'gateway.ts', 'map-gateway.ts', 'addresses.ts', 'address'])
 
 const placeInFeature = (feature: string, parts: readonly string[]): Place => {
@@ -33,7 +33,7 @@ const placeInFeature = (feature: string, parts: readonly string[]): Place => {
   return { room, feature, layer: 'rules', isFace }
 }
 
-/** Where a path of the source tree belongs. */
+/** Room, feature and layer of a path in the source tree. */
 export const placeOf = (path: string): Place => {
   const [top, room = '', feature = '', ...parts] = path.split('/')
   if (top !== 'src') return { room: top ?? '' }
@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   screens: ['kernel', 'web', 'features'],
 }
 
-// Of a feature's layers: which rooms, and which layers of the same feature, each may know.
+// For each layer of a feature: the rooms, and the feature's own layers, that it may import.
 const LAYERS: Readonly<Record<Layer, { rooms: readonly string[]; own: readonly Layer[] }>> = {
   contract: { rooms: ['kernel'], own: ['contract'] },
   rules: { rooms: ['kernel', 'search-core'], own: ['contract', 'rules', 'data'] },
@@ -64,7 +64,7 @@ const LAYERS: Readonly<Record<Layer, { rooms: readonly string[]; own: readonly L
   manifest: { rooms: ['kernel', 'server'], own: ['contract', 'rules', 'messages', 'data', 'server'] },
 }
 
-// What the app has for the modules of pages, which reach services by it alone.
+// Modules of the app for pages, their only access to services.
 const PAGE_KIT = /^src\/app\/(messages\.ts|loaders\/|pages\/(page-context|refusal)\.ts)/
 
 const acrossFeatures = (a: Place, b: Place, uses: Uses): string | undefined => {
@@ -96,7 +96,7 @@ const fromScreens = (b: Place): string | undefined => {
   return isShown ? undefined : 'private file of a feature'
 }
 
-/** Why one file may not import another; undefined if it may. */
+/** Why a file must not import another; undefined if it may. */
 export const violationOf = (from: string, to: string, uses: Uses): string | undefined => {
   const a = placeOf(from)
   const b = placeOf(to)
@@ -108,7 +108,7 @@ export const violationOf = (from: string, to: string, uses: Uses): string | unde
   return a.room === 'screens' ? fromScreens(b) : undefined
 }
 
-/** A feature that would come to know itself, or undefined. */
+/** A feature in an import cycle; undefined for none. */
 export const cycleIn = (uses: Uses): string | undefined => {
   const reaches = (from: string, goal: string, seen: Set<string>): boolean =>
     (uses.get(from) ?? []).some((next) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** Paths from the project's root, with '/', of every file below a folder. */
+/** Paths from the project's root, with '/', of all files in a folder. */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -16,12 +16,12 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 export interface Import {
   readonly from: string
-  /** A path from the root for a file of ours, else the package as it is written. */
+  /** Path from the root for our own files, else the package specifier. */
   readonly to: string
   readonly isOwn: boolean
 }
 
-// import … from 'x', export … from 'x', import 'x', import('x'), and @import 'x' of style sheets.
+// import … from 'x', export … from 'x', import 'x', import('x'), and @import 'x' in style sheets.
 const SPECIFIER = /(?:\bfrom|\bimport|@import|@plugin)\s*\(?\s*(?:url\()?\s*["']([^"'\n]+)["']/g
 
 const targetOf = (from: string, specifier: string): { to: string; isOwn: boolean } => {
@@ -32,7 +32,7 @@ const targetOf = (from: string, specifier: string): { to: string; isOwn: boolean
   return { to: specifier, isOwn: false }
 }
 
-/** Everything that the files import. */
+/** All imports of the files. */
 export const importsOf = (files: readonly string[]): Import[] =>
   files.filter(isCode).flatMap((from) =>
     [...readFileSync(from, 'utf8').matchAll(SPECIFIER)].map(([, specifier = '']) => {

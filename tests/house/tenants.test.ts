@@ -9,7 +9,7 @@ const using = (pattern: RegExp): string[] =>
 
 const features = await readFeatures()
 
-/** Who sees rows of all tenants at once, or names the tenant in SQL of its own; features say so in their manifests. */
+/** Files that may read rows of all tenants, or name the tenant in raw SQL; features declare theirs in manifests. */
 const ACROSS_TENANTS: Readonly<Record<string, string>> = {
   'src/server/db/insert-rows.ts': 'one statement for many rows, each of which it checks',
   'src/server/events/follower.ts': 'the snapshot that a search index is loaded from',
@@ -37,7 +37,7 @@ test('features and the app do not write SQL past the query builder', () => {
     /^src\/(features|app)\//.test(path),
   )
   expect(direct).toEqual([
-    // Places of readers in the outbox, which belongs to the installation.
+    // Positions of the outbox's readers, which belong to the installation.
     'src/app/cli/jobs.ts',
     'src/features/search/server/loading/read-projections.ts',
     'src/features/search/server/snapshots/index-snapshots.ts',

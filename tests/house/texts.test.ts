@@ -5,7 +5,7 @@ import { allMessages } from '#app/messages.ts'
 import { filesBelow, importsOf, isTest } from './source-files.ts'
 
 const features = Object.keys(allMessages().pl)
-/** Without comments and without imports of types, which bring no text into a page. */
+/** Code without comments and type imports, which bring no texts into a page. */
 const codeOf = (path: string): string =>
   readFileSync(path, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
@@ -20,11 +20,11 @@ const imports = Map.groupBy(
   ({ from }) => from,
 )
 
-/** What a page's component consists of: loaders and the server write their texts themselves, from all there are. */
+/** Files of a page's component; loaders and the server resolve their texts themselves, from all messages. */
 const isShown = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/^src\/(app|server)\/|\/server\//.test(path) && !/\/addresses\.ts$/.test(path)
 
-/** Of which features a part loads the texts itself, for all that it shows (`LateTexts`). */
+/** Features whose texts a part loads itself (`LateTexts`), for everything it renders. */
 const lateIn = (path: string): string[] =>
   (imports.get(path) ?? []).flatMap(({ to }) =>
     path.endsWith('.tsx') ? (/^src\/features\/([^/]+)\/messages\/pl\.json$/.exec(to)?.[1] ?? []) : [],
@@ -35,7 +35,7 @@ interface Shown {
   readonly late: readonly string[]
 }
 
-/** A loader counts as well: it may hand over keys that its screen then shows. */
+/** Includes loaders, which may return message keys that their screen renders. */
 const shownBy = (route: string): Shown[] => {
   const seen = new Map<string, Shown>()
   const visit = (path: string, late: readonly string[]): void => {
@@ -55,7 +55,7 @@ const shownBy = (route: string): Shown[] => {
 const KEY = new RegExp(`['"\`](${features.join('|')}):([\\w-]+)`, 'g')
 const SENT = /(?:messagesOf\(|texts: \[)([^)\]]*)[)\]]/g
 
-/** 'offers:card' of every text that a file names, also of one that it puts together: `offers:card.${…}`. */
+/** Message branches such as 'offers:card' named in a file, also in template strings: `offers:card.${…}`. */
 const partsIn = (path: string): string[] =>
   [...codeOf(path).matchAll(KEY)].map(([, feature, branch]) => `${feature}:${branch}`)
 
@@ -66,7 +66,7 @@ const sentIn = (path: string): string[] =>
 
 const isLoader = (path: string): boolean =>
   path.startsWith('src/app/loaders/') || /\/pages\/load-[\w-]+\.ts$/.test(path)
-/** Those of the app, also by way of one that pages of a feature share. */
+/** Loaders of the app, also those imported through a module shared by a feature's pages. */
 const loadersOf = (path: string): string[] =>
   (imports.get(path) ?? [])
     .map(({ to }) => to)

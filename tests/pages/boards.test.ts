@@ -30,7 +30,7 @@ const pages = [
   ),
 ]
 
-/** What a form of the page would send, as it stands in the page. */
+/** Entries that a form of the page would submit unchanged. */
 const inputsOf = (html: string): Record<string, string> => {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
   const main = forms.find((form) => /name="versions?"/.test(form)) ?? ''

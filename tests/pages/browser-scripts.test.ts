@@ -11,19 +11,19 @@ const { assets }: ServerBuild = await import(fromRoot('build/server/index.js').h
 
 type Route = NonNullable<ServerBuild['assets']['routes'][string]>
 
-/** A route and its parents. */
+/** A route and its ancestors. */
 const branchOf = (routeId: string): Route[] => {
   const route = assets.routes[routeId]
   if (!route) throw new Error(`no route ${routeId}`)
   return [route, ...(route.parentId === undefined ? [] : branchOf(route.parentId))]
 }
 
-/** What the document of a route asks for at once: the entry and the modules of the route and its parents. */
+/** Scripts of a route's document: the entry and the modules of the route and its ancestors. */
 const initialScripts = (routeId: string): string[] => {
   const ofRoutes = branchOf(routeId).flatMap(({ module, imports = [] }) => [module, ...imports])
   return [...new Set([assets.entry.module, ...assets.entry.imports, ...ofRoutes])]
 }
-/** The style sheets that the first paint waits for; the router tells apart by '#' two routes with the same one. */
+/** Style sheets that block the first paint; by '#' the router distinguishes two routes with the same sheet. */
 const initialSheets = (routeId: string): string[] => [
   ...new Set(branchOf(routeId).flatMap(({ css = [] }) => css.map((file) => file.replace('#', '')))),
 ]
@@ -31,9 +31,9 @@ const kilobytesOf = (scripts: readonly string[]) =>
   scripts.reduce((sum, script) => sum + gzipSync(readFileSync(fromRoot(`build/client${script}`))).length, 0) /
   1000
 
-// An offer's page is the model for every other one. The list, its forms as pages of their own, the demo's page of all components and the editors of one's
-// own profile, company and story may carry more, conversations, and the offer form, whose seventeen sections are all on
-// the page; settings, own lists, the panel and the console are opened by people who come back to them.
+// Budgets in kB; the offer page sets the default. Higher for: the listing with its form pages, the component demo, the
+// editors of profiles and stories, conversations, and the offer form with its seventeen sections; also for settings,
+// personal lists, the panel and the console, whose users return.
 const budgets: Readonly<Record<string, number>> = {
   ...{ 'listing.pl': 160, 'filters.pl': 160, 'location.pl': 160, 'search.pl': 160 },
   ...{ 'ui.pl': 160, 'profile.pl': 160, 'offer-form.pl': 169 },
@@ -75,7 +75,7 @@ describe.each(publicRoutes)('initial scripts of $id', ({ id, budgetKb }) => {
   })
 })
 
-// What most visits begin with; the other pages find most of theirs in the browser already.
+// The most visited pages; on other pages the browser's cache has most files already.
 test.each(['home.pl', 'listing.pl', 'offer.pl'])(
   'before its first paint %s asks for at most eight scripts and two style sheets',
   (id) => {
@@ -95,7 +95,7 @@ test('no public page loads scripts or styles of the console', () => {
   const isConsole = ({ path = '' }: (typeof routes)[number]['route']) => /^\/(en\/)?operator(\/|$)/.test(path)
   expect(routes.filter(({ route }) => isConsole(route)).length).toBeGreaterThan(10)
   const modulesOfRoute = (id: string) => initialScripts(id).flatMap((script) => modulesOf[script] ?? [])
-  // Every page of the console stands in one of its frames; a feature's `pages/` has public ones as well.
+  // Every page of the console uses one of its frames; a feature's `pages/` also contains public pages.
   const ofConsole = (module: string) => /^src\/screens\/console\//.test(module)
   expect(modulesOfRoute('jobs.pl').some(ofConsole)).toBe(true)
   const visited = routes.filter(({ route }) => !isConsole(route))

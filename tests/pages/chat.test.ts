@@ -216,7 +216,7 @@ describe('without scripts', () => {
     const stranger = await board.signUp({ kind: 'candidate', email: 'obca@poczta.example' })
     expect(await ledTo(stranger)).toBe('/application-history')
     expect((await read(`/chats/${id}`, candidate)).text).toMatch(/Aplikacja: odczytana, \d\d\.\d\d\.\d{4}/)
-    // What the company makes of it is said here too, and whoever only reads says nothing.
+    // The status can be set here as well; viewers cannot.
     const isChosen = (status: string) => new RegExp(`<option value="${status}" selected`)
     expect(applied).toMatch(isChosen('viewed'))
     const decide = (status: string, who = employer) =>
@@ -230,7 +230,7 @@ describe('without scripts', () => {
     expect(await beside()).toMatch(isChosen('shortlisted'))
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Aplikacja: na krótkiej liście')
     expect((await decide('viewed')).status).toBe(302)
-    // Who decides without names is not told whose application it is; nor is one shown that was taken back.
+    // Under blind review the application is not shown; nor is a withdrawn one.
     const tenantId = tenantOf().id
     await board.app.services.blindReviews.save({ tenantId, companyId }, true)
     expect(await beside()).not.toMatch(/Mocna|aplikacje\//)
@@ -241,7 +241,7 @@ describe('without scripts', () => {
     expect(await beside()).not.toMatch(/Mocna|aplikacje\//)
     expect((await decide('hired')).status).toBe(404)
     expect((await read(`/chats/${id}`, candidate)).text).toContain('Aplikacja: wycofana przez Ciebie')
-    // Whoever does not want to be found any more is a name and an offer.
+    // A hidden candidate is reduced to a name and an offer.
     await post('/widocznosc-dla-firm', candidate, {})
     const withdrawn = textOf(await beside())
     expect(withdrawn).toContain('nie chce już być znajdowana')
@@ -299,7 +299,7 @@ describe('without scripts', () => {
     }
     const open = await read(`/pracodawca/panel/rozmowy/${id}`, employer)
     const template = /template=([\da-f-]{36})/.exec(open.html)?.[1] ?? ''
-    // The first templates are a press away; without any the board has some of its own.
+    // The first templates are offered as links; a board has defaults when a company has none.
     expect(open.html).toMatch(/class="chatquick__one"[^>]*template=/)
     const begun = await read(`/pracodawca/panel/rozmowy/${id}?template=${template}`, employer)
     expect(begun.html).toContain('Dzień dobry Zofia, tu Tarnina. Porozmawiamy o: Zootechnik?</textarea>')

@@ -12,7 +12,7 @@ afterAll(() => built?.stop())
 
 const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 
-/** The cookie of a company's new owner. */
+/** Registers an owner of the company; resolves to the session cookie. */
 const signUpOwner = async (email: string, companyId: number) =>
   (await built.signUp({ kind: 'employer', email, team: { companyId, role: 'owner' } })).cookie
 
@@ -37,7 +37,7 @@ test('a company is refused with a reason and verified, by plain forms; its panel
   expect(await read('/operator/firmy', operator)).toContain('Piekarnia Rynkowa')
   const check = await read(here, operator)
   expect(check).toContain('Na decyzję czeka 1 opłacone ogłoszenie.')
-  // Whoever decides reads what nobody sees yet.
+  // The operator sees the offer's content, which is not public.
   expect(check).toMatch(/Treść ogłoszenia.*Kraków · .*Pieczemy nocą/)
   expect(await (await built.ask(here, { cookie: operator })).text()).toContain(
     `href="/operator/ogloszenia/${offer.id}"`,
@@ -64,7 +64,7 @@ test('a company is refused with a reason and verified, by plain forms; its panel
 
   const { rows } = await built.database.pool.query('select state from offers where id = $1', [offer.id])
   expect(rows[0]?.state).toBe('workInProgress')
-  // Not even its owner opens the console, and there is no such company as number zero.
+  // A company's owner cannot open the console, and company 0 does not exist.
   expect((await built.ask(here, { cookie: owner })).status).toBe(302)
   expect((await built.ask('/operator/firmy/0', { cookie: operator })).status).toBe(404)
 })

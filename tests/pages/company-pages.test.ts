@@ -29,7 +29,7 @@ const open = async (path: string, cookie = owner) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-/** The inputs of the page’s form as they stand there. */
+/** The inputs of the page's form with their values. */
 const inputsOf = (html: string): Record<string, string> => {
   const decode = (text: string) =>
     text

@@ -84,6 +84,6 @@ test.each(lists)('%s takes every order, and whatever else stands in its address'
   ]
   for (const query of [...sorts.map((sort) => `sort=${sort}&before=3&after=3&text=a`), ...hostile])
     expect([query, (await page(`${path}?${query}`)).status]).toEqual([query, 200])
-  // No text of ours has it, and the database takes none.
+  // No text contains NUL, which PostgreSQL rejects.
   expect((await page(`${path}?text=a%00`)).status).toBe(400)
 })

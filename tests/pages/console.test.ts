@@ -38,7 +38,7 @@ test('nobody sees the console without signing in', async () => {
   ]) {
     const response = await ask(path, { cookie: '__Host-session-operator=zmyslony' })
     expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/operator'])
-    // A browser that goes back would follow a stored one.
+    // A cached redirect would be followed after going back.
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
   expect((await ask('/operator')).status).toBe(200)

@@ -78,7 +78,7 @@ test('a company shows what it pays by category, and from where to where in the l
   expect(page).toMatch(/IT 2 oferty 10 000 – 16 000 zł Sprzedaż 1 oferta 6 000 – 8 000 zł/)
   expect(textOf((await ask('/firmy?name=tartak')).html)).toContain('3 oferty 6 000 – 16 000 zł brutto')
   expect(page).toMatch(/Miejsca Gdańsk bez ofert/)
-  // One offer compares nothing.
+  // With a single offer there is nothing to compare.
   expect(textOf((await ask('/firma/zuraw-budowa')).html)).not.toContain('Ile tu płacą')
 })
 
@@ -150,7 +150,7 @@ test('the promo shows what the calculator answers, a story whose it is, contents
   expect(await (await built.ask('/')).text()).toContain('z\u00a0podaniem źródeł')
   const story = (await ask('/brands/story/dzwig')).html
   expect(story).toMatch(/<div class="story__title"><p><a [^>]*>Żuraw Budowa<\/a>/)
-  // `contents` is a utility that takes the box away.
+  // Not the class `contents`, a utility that would remove the element's box.
   expect((await ask('/terms-and-privacy-policies')).html).toContain('<nav class="onpage"')
 })
 

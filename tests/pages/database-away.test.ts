@@ -28,7 +28,7 @@ const events: string[] = []
 const ask = (path: string, init: RequestInit = {}) =>
   site(new Request(`http://pro.localhost${path}`, init), { ip: '127.0.0.1' })
 
-/** The program reaches its database by a way that can be closed. */
+/** A proxy to the database that can be closed. */
 const openWay = async (to: URL): Promise<Server> => {
   const [port, host] = [Number(to.port), to.hostname]
   const opened = createServer((socket) => {

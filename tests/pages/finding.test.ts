@@ -46,7 +46,7 @@ const get = (path: string, board?: string) => built.ask(path, board === undefine
 const htmlOf = async (path: string, board?: string) =>
   (await (await get(path, board)).text()).replace(/<(script|style)\b.*?<\/\1>/gs, '')
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
-/** The links of a page by what they are called. */
+/** The URLs of a page's links, by their text. */
 const linksOf = (html: string): ReadonlyMap<string, string> =>
   new Map(
     [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
@@ -252,7 +252,7 @@ describe('filters', () => {
     const text = textOf(await htmlOf(everywhere))
     expect(text).toContain('Hybrydowo 3')
     expect(text).toContain('Wymagane języki Angielski 3 Niemiecki 1')
-    // It ends where nearly all of these offers end.
+    // The axis ends where nearly all of these offers end.
     expect(await htmlOf(everywhere)).toMatch(
       /<input[^>]*type="range"[^>]*max="[1-4]\d000"|max="[1-4]\d000"[^>]*type="range"/,
     )

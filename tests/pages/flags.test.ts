@@ -16,7 +16,7 @@ let database: TestDatabase
 let app: App
 let pages: BuiltPages
 let site: Site
-/** Slugs of a board's offers. */
+/** Slugs of each board's offers. */
 const offers = new Map<string, { running: string; ended: string; unpaid: string }>()
 
 const keyOf = (flag: TenantFlag): string =>
@@ -26,7 +26,7 @@ const boards = [EVERY, ...featureFlags.map(keyOf)]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The board whose offers have the form beside them.
+  // The board whose layout shows the form beside the offer.
   const [, , start] = demoTenantFiles()
   if (!start) throw new Error('the demo has a board start')
   const flagsWithout = (off: TenantFlag | null) =>
@@ -87,8 +87,8 @@ const says = (path: string, text: string | RegExp) => ({
   isOn: (answer: Answer) => (typeof text === 'string' ? answer.text.includes(text) : text.test(answer.text)),
 })
 /**
- * What scripts of the page are told: its data come as one list whose objects name their keys and values by place, what
- * is packed as JSON in an element of its own.
+ * Whether the page's scripts get a value: loader data are one list, in which objects refer to keys and values by index;
+ * packed data are JSON in an element of their own.
  */
 const tells = (path: string, name: string) => ({
   path,
@@ -106,7 +106,7 @@ const tells = (path: string, name: string) => ({
 })
 const isFound = (path: string) => ({ path, isOn: ({ status }: Answer) => status === 200 })
 
-/** Where each shows, and how one sees it. */
+/** The page that shows each flag's effect, and how to detect it. */
 const shows: Readonly<Record<TenantFlag, { path: string; isOn: (answer: Answer) => boolean }>> = {
   mapButton: says(list, /<a [^>]*showMap=|name="showMap"/),
   sidebarApply: says('/oferta-pracy/{running}', 'offer--sidebar'),

@@ -38,7 +38,7 @@ const forge = async (path: string, form: Readonly<Record<string, string>>) => {
   return { status, wrong: wrongGroupOf(html) }
 }
 
-/** The legend of the group that is wrong, and what its description says. */
+/** Legend and error of the invalid group. */
 const wrongGroupOf = (html: string): readonly string[] => {
   const [, id = '', group = ''] =
     /<fieldset[^>]*aria-describedby="([^"]+)" aria-invalid="true"[^>]*>(.*?)<\/legend>/s.exec(html) ?? []

@@ -281,7 +281,7 @@ describe('headers of a page', () => {
     const [one, other] = await Promise.all([ask('/ui'), ask('/ui')])
     const policy = one.headers.get('content-security-policy') ?? ''
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-    // Data are no script, whatever their element is called.
+    // JSON data in script elements needs no nonce.
     const scripts = [...(await one.text()).matchAll(/<script(?! type="application\/json")[^>]*>/g)].map(
       ([tag]) => tag,
     )

@@ -27,7 +27,7 @@ const historyIn = async (path: string) => {
   return textOf(await response.text())
 }
 
-/** That a company deleted it, or had kept it for as long as it may. */
+/** Records an application as deleted: by the company, or after its retention period. */
 const remove = (isOutdated: boolean) =>
   board.database.pool.query(
     `insert into removed_applications (uid, tenant_id, account_id, offer_id, sent_at, removed_at, is_outdated)

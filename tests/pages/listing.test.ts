@@ -125,12 +125,12 @@ test('a removed offer leads from each of its slugs to the list of its category, 
   }
   const [main, second] = await removedIn(categories.find(({ key }) => key === 'backend')?.id ?? 0)
   for (const slug of [main, second]) {
-    // In one step from the address without a language, too.
+    // A single redirect, also from the path without a language.
     expect(await answerOf(`/job-offer/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
     expect(await answerOf(`/oferta-pracy/${slug}`)).toEqual([301, `${everywhere}/it/backend`])
     expect(await answerOf(`/en/job-offer/${slug}`)).toEqual([301, '/en/job-offers/all-locations/it/backend'])
   }
-  // A picture of it was asked for by who shows its link elsewhere: a list is none.
+  // Pictures for link previews have no substitute, so they are gone.
   expect(await answerOf(`/oferta-pracy/${main}/obraz.png`)).toEqual([410, null])
   const [unfiled] = await removedIn(null)
   expect(await answerOf(`/oferta-pracy/${unfiled}`)).toEqual([301, everywhere])
@@ -171,7 +171,7 @@ const chipsOf = (html: string): readonly string[] =>
   })
 
 test('whatever text was understood, no chip of it leads to fewer offers', async () => {
-  // One of a kind: two contracts are either of them, and without one of the two there are fewer.
+  // At most one of each kind: two contracts mean either of them, so removing one gives fewer offers.
   const kinds = [
     ['spawacz'],
     ['zdalnie'],
@@ -252,7 +252,7 @@ test('a list that has not changed is a 304, and says that its address is also ot
   expect(page.headers.get('content-security-policy')).toContain('nonce-')
   const again = await board.ask(path, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  // The browser keeps the policy that has the nonces of the page it has.
+  // A 304 without a policy: the browser keeps the one with the nonces of its cached page.
   expect(again.headers.get('content-security-policy')).toBeNull()
   expect(again.headers.get('etag')).toBe(etag)
   expect(again.headers.get('cache-control')).toBe('private, no-cache')

@@ -28,7 +28,7 @@ test('a template that a colleague deleted meanwhile keeps what was typed, and is
 })
 
 test('a text that is far too long is told at its field, with what was typed', async () => {
-  // Six bytes a letter on the way.
+  // Six bytes per letter once percent-encoded.
   const text = 'ą'.repeat(10_000)
   const { status, html } = await send({ name: 'Długi', text })
   expect(status).toBe(422)

@@ -38,7 +38,7 @@ const begin = async (): Promise<string> => {
   return answer.headers.get('location') ?? ''
 }
 
-/** The hidden inputs that the page sends along. */
+/** Value of a hidden input. */
 const hiddenOf = (html: string, name: string): string => {
   const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
   return value.replace(/&quot;/g, '"').replace(/&amp;/g, '&')
@@ -177,7 +177,7 @@ test('two who typed into the same field are asked, without scripts as well', asy
   expect(late.status).toBe(409)
   const html = await late.text()
   for (const name of ['Jan Wróbel', 'Ewa Sikora']) expect(textOf(html)).toContain(name)
-  // In the words of the page, not as they are stored.
+  // As displayed text, not as stored values.
   for (const words of ['8 000 – 9 500 zł', 'Stacjonarnie', 'Zdalnie']) expect(textOf(html)).toContain(words)
   expect(textOf(html)).toContain('Szkic ma nowszą wersję: Ewa Sowa, ')
   const kept = {
@@ -201,7 +201,7 @@ const leafOf = () => {
 
 const words = 'Zespół liczy osiem osób. '.repeat(30)
 const clause = `Administratorem danych jest Smocza Chmura. ${'Dane przetwarzamy w celu rekrutacji. '.repeat(5)}`
-/** A whole form. */
+/** A complete form. */
 const wholeForm = () => {
   const { leaf, main } = leafOf()
   return {
@@ -254,7 +254,7 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
   expect(cut).toBe(words.slice(0, 500).trimEnd())
   expect(text).toContain('Ostatnie zdanie.')
   expect(text).toContain(`${clause.slice(0, 120).trimEnd()} …`)
-  // A plan with graphics brings a banner and a film.
+  // A plan with graphics includes a banner and a video.
   const { posting, offers, tenants } = built.app.services
   const { offerId } = await posting.handIn(await actorOf(owner), id)
   await built.database.pool.query(
@@ -266,7 +266,7 @@ test('[OF-10] the summary shows the whole offer as candidates will see it, its d
   expect(textOf(again)).toContain('Podbicia 1, w połowie publikacji; ręcznie po 10 dniach')
   expect(again).toContain('<img class="pfsum__banner" src="/files/banner.png"')
   expect(again).toContain('href="https://film.example/w"')
-  // Of one that runs the list says that its changes are there.
+  // After an active offer was edited, the list says that the changes are published.
   await built.database.pool.query('update offers set banner_url = null, video_url = null where guid = $1', [
     id,
   ])

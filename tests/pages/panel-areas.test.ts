@@ -16,7 +16,7 @@ const now = Date.now()
 const daysFromNow = (days: number): Date => new Date(now + days * DAY_MS)
 
 let people = 0
-/** The cookie of somebody of a company. */
+/** Registers a member of the company; resolves to the session cookie. */
 const anEmployee = async (companyId: number, role: CompanyRole = 'owner'): Promise<string> => {
   people += 1
   const email = `osoba${people}@firma.example`
@@ -48,7 +48,7 @@ const apply = (companyId: number, offerId: number, name: string, { ago = 1, isOp
 const read = async (path: string, cookie: string): Promise<string> =>
   textOf(await (await built.ask(path, { cookie })).text())
 
-/** Headings that stand more than one level below the one before. */
+/** Headings that skip a level. */
 const headingsSkipped = (html: string): string[] => {
   const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
   return levels.flatMap((level, at) =>
@@ -260,7 +260,7 @@ describe('areas of the panel', () => {
     for (let more = 0; more < 24; more += 1) await anEmployee(id, 'recruiter')
     expect(await read('/pracodawca/zespol', owner)).toContain('Strona 1 z 2')
     const second = await read('/pracodawca/zespol?page=2', owner)
-    // Five, and at the side whoever reads it.
+    // Five rows, plus the user in the sidebar.
     expect(new Set(second.match(/osoba\d+@/g)).size).toBe(6)
     expect(await read('/pracodawca/zespol?q=nikogo', owner)).toContain('Nikt tu nie pasuje')
     const invoices = await read('/pracodawca/panel/rozliczenia?q=FV&kind=correction&page=7', owner)

@@ -11,7 +11,7 @@ afterAll(() => built?.stop())
 const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS)
 
-/** A company with its owner, whose cookie it is. */
+/** A company with the session cookie of its owner. */
 const aCompany = async (name: string) => {
   const [company] = await built.app.services.companies.addCompanies(tenantOf(), [{ name }])
   if (!company) throw new Error('no company')

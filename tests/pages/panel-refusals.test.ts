@@ -12,7 +12,7 @@ const tenantOf = () => built.app.services.tenants.byHost('pro.localhost')
 const list = '/pracodawca/panel/aplikacje'
 
 let companies = 0
-/** A company with an offer, for which these people applied. */
+/** A company with an offer, and an application of each of these people. */
 const aCompany = async (names: readonly string[]) => {
   companies += 1
   const { services } = built.app

@@ -30,7 +30,7 @@ const all = { owner: 200, admin: 200, recruiter: 200, viewer: 200 } as const
 const forOwners = { ...all, recruiter: 403, viewer: 403 } as const
 const forWriters = { ...all, viewer: 403 } as const
 
-/** Of the company's own: what a role may not do is refused and never said to be missing. */
+/** Expected status by role for the company's own pages: forbidden is 403, not 404. */
 const pages: Readonly<Record<string, Readonly<Record<CompanyRole, number>>>> = {
   '/pracodawca/panel': all,
   '/pracodawca/panel/ogloszenia': all,

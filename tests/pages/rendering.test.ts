@@ -83,7 +83,7 @@ const ask = async (pages: PageBuild, path: string, init: RequestInit = {}) => {
   return { status: response.status, headers: [...response.headers], html, rendered }
 }
 
-/** The build whose pages have their packed texts beside the rest, as threads write them. */
+/** The build with packed texts kept apart from the other data, as rendering threads write them. */
 const withDataBeside = (pages: PageBuild): PageBuild => {
   const routes = Object.entries(pages.routes).map(([id, route]) => {
     const { loader } = route?.module ?? {}
@@ -104,7 +104,7 @@ const askHere = async (pages: PageBuild, path: string) => {
   return page
 }
 
-/** As a thread gets and gives them: copies without functions and classes. */
+/** Rendering with structured clones of order and result, as between threads: without functions and classes. */
 const asByThread = (pages: PageBuild): Render => {
   const render = createRenderer(pages)
   return async (order) => {
@@ -122,7 +122,7 @@ interface Asked {
 const askThread = (path: string, { pages = build, render = asByThread(pages), init }: Asked = {}) =>
   ask(renderElsewhere(pages, render), path, init)
 
-/** The build with another loader or component of the page of all categories. */
+/** The build with another loader or component for the page of all categories. */
 const withCategories = (change: Partial<RouteModule>): PageBuild => {
   const route = build.routes['categories.pl']
   if (!route) throw new Error('no page of categories')
@@ -154,7 +154,7 @@ describe('a page that another thread renders is the one that this would have ren
     '/sitemap.xml',
     '/robots.txt',
   ])('%s', async (path) => {
-    // The first page that shows a late part loads its code, which moves the title behind it in the head.
+    // The first rendering of a lazy part loads its code, which changes the order of elements in the head.
     await Promise.all([askThread(path), askHere(build, path)])
     expect(await askThread(path)).toMatchObject(await askHere(build, path))
     expect(faults).toEqual([])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => built?.stop())
 
-/** Pages that are alike are made once, so each reader has another currency. */
+/** Identical pages are cached, so each test uses another currency. */
 const search = async (keyword: string, currency = 'pln') => {
   const path = `${list}?keyword=${encodeURIComponent(keyword)}`
   return (await built.ask(path, { cookie: `currency=${currency}` })).text()

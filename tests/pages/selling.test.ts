@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tokens = new Map([['1111111111', 'a-token']])
   ksef = await startKsefServer({ clock: { now: () => new Date() }, tokens })
   const access = { KSEF_URL: ksef.url, KSEF_TOKENS: '1111111111=a-token' }
-  // Payments lead back to the board's own address alone, which has no port here.
+  // Return URLs must be on the board's own origin, which has no port here.
   built = await createBuiltBoard({ settings: { PUBLIC_PORT: '80', ...access } })
   const { companies } = built.app.services
   const [own, other] = await companies.addCompanies(proOf(), [{ name: 'Smocza Chmura' }, { name: 'Obca' }])
@@ -44,7 +44,7 @@ const read = async (path: string, cookie = owner): Promise<string> => {
   return textOf(await answer.text())
 }
 
-/** One that runs for twenty more days and was put at the top five days ago. */
+/** An offer active for twenty more days, last bumped five days ago. */
 const anOffer = (fields: { bumpsUpEveryDays?: number; locations?: readonly string[] } = {}) => {
   const now = Date.now()
   const { bumpsUpEveryDays = 3, locations = ['Kraków'] } = fields
@@ -236,7 +236,7 @@ test('an extension names the new end and the price of each plan that fits, and g
   expect(headers.get('location')).toBe(`/pracodawca/ogloszenie/${guid}/platnosc?extend=1&plan=premium`)
   expect((await built.ask(path, { cookie: stranger })).status).toBe(404)
   const payment = await (await built.ask(headers.get('location') ?? '', { cookie: owner })).text()
-  // Where the order has no room beside the form, the bar at the lower edge has the button.
+  // Without room for an order summary beside the form, the bottom bar has the button.
   expect(payment).toMatch(/<nav class="pfbar".*<button[^>]* form="pay"[^>]*>.*<\/nav>/s)
 })
 

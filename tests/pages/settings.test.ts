@@ -24,7 +24,7 @@ const answersOf = ({ uid }: SignedUp) =>
 const show = async (path: string, { cookie }: SignedUp) => (await built.ask(path, { cookie })).text()
 const press = (intent: string, to: string, { cookie }: SignedUp, path = '/settings') =>
   built.ask(path, { cookie, form: { intent, to } })
-/** What a switch says that it is, and what its form would ask for. */
+/** State of a switch, and the state its form would request. */
 const switchIn = (html: string, intent: string): readonly (string | undefined)[] => {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([one]) =>
     one.includes(`value="${intent}"`),

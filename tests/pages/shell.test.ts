@@ -38,7 +38,7 @@ test('[SH-1] each board has its name, categories, places, flags and currencies, 
   expect(new Set(boards.map((board) => board?.settings.currencies.join())).size).toBeGreaterThan(1)
   for (const key of keys) {
     expect(textOf(await htmlOf(list, key))).toContain(`Na ${key}`)
-    // Whatever host is asked, the path says which board it is.
+    // The path decides the board, whatever the host.
     const answer = await built.ask(`/api/${key}/v2/user-panel/offers`, { board: 'start' })
     const { data } = await answer.json()
     expect(data.map(({ title }: { title: string }) => title)).toEqual([`Na ${key}`])

@@ -57,7 +57,7 @@ const paths = {
 
 const KEY = new RegExp(`\\b(${Object.keys(allMessages().pl).join('|')}):[a-z]\\w*(\\.\\w+)+`, 'g')
 
-/** What a person sees or hears of a page: its text, and what its attributes say; no scripts and no styles. */
+/** Text and attributes as a user perceives them, without scripts and styles. */
 const readable = (html: string): string => html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
 
 test.each(

@@ -18,7 +18,7 @@ const start = async (settings: Record<string, string> = {}, entry?: string): Pro
   return program
 }
 const LISTING = '/oferty-pracy/wszystkie-lokalizacje'
-// The machine's own Node, which starts the program, may be one that reads no types.
+// In JavaScript, as the machine's own Node, which starts the program, may not support types.
 const withFaults = {
   NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/programs/faults-on-demand.mjs')}`,
 }
@@ -45,7 +45,7 @@ interface Answer {
   readonly isLast: boolean
 }
 
-/** Over a kept connection; rejects with what the system says when there is no whole answer. */
+/** Requests over a keep-alive connection; rejects with the system's error when the answer is incomplete. */
 const ask = (agent: Agent, port: number, path: string, headers = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     httpGet({ agent, port, host: '127.0.0.1', path, headers }, async (response) => {
@@ -81,7 +81,7 @@ test('who keeps asking on one connection while it stops gets whole answers and i
   expect(await end('SIGTERM')).toBe(0)
   for (const { answers, broken, last, endedWith } of await Promise.all(clients)) {
     expect({ broken, last }).toEqual({ broken: 0, last: 1 })
-    // Only a new connection ends so: it is refused, or reset where the system had taken it when the port was closed.
+    // Only new connections fail like this: refused, or reset if accepted right before the port was closed.
     expect(endedWith).toMatch(/^ECONN(REFUSED|RESET)$/)
     expect(answers).toBeGreaterThan(1)
   }
@@ -90,11 +90,11 @@ test('who keeps asking on one connection while it stops gets whole answers and i
 test('what nobody caught is logged with its stack, answers under way are finished, and the end is in order', async () => {
   const { port, end, said } = await start(withFaults)
   const agent = new Agent({ keepAlive: true })
-  // The first page of a process takes longer than it waits for answers under way.
+  // Rendered before: the first page of a process takes longer than the program waits for pending answers.
   await ask(agent, port, LISTING)
   const underWay = await ask(agent, port, `${LISTING}?page=2`, { 'x-fault': 'now' })
   expect(underWay.body).toContain('</html>')
-  // A signal that does nothing: only the exit is awaited.
+  // SIGCONT has no effect: only the exit is awaited.
   expect(await end('SIGCONT')).toBe(70)
   expect(said()).toMatch(/A fault ends the program: Error: a fault on demand\n +at /)
   const line = logged()

@@ -46,14 +46,14 @@ test('the first start makes everything, says where to look and ends in order', a
   expect(existsSync(pidFile())).toBe(false)
 })
 
-/** Seconds of processor time that the process has used, by /proc/<pid>/stat in hundredths. */
+/** CPU time of a process in seconds, from /proc/<pid>/stat, which counts hundredths. */
 const processorSeconds = (pid: number | undefined): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-// Compared in processor time: other work on the machine would fail a test by the clock.
+// Compared in CPU time, as wall-clock time depends on the machine's load.
 test('a later start makes nothing up and works less than the first until its first page', async () => {
   const { get, said, child } = await start()
   expect((await get('/')).status).toBe(200)
@@ -93,7 +93,7 @@ test('a taken port that was asked for is refused in one line', async () => {
   expect(second.said()).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to a free one\n`)
 })
 
-/** The next test finds the data folder free, also after a failure. */
+/** Stops the run after the test, also after a failure, so that the data folder is free. */
 const runUntilTestEnds = (env: Record<string, string>) => {
   const run = runProgram(SERVER, [], env)
   onTestFinished(async () => {
@@ -104,7 +104,7 @@ const runUntilTestEnds = (env: Record<string, string>) => {
 }
 
 test('the usual port gives way to the next free one, and says so', async () => {
-  // Taken by this test, or by somebody else already.
+  // Occupied by this test, or by another process already.
   const blocker = createServer().listen(3000, '127.0.0.1')
   blocker.on('error', () => undefined)
   const { said } = runUntilTestEnds(settings())

@@ -18,7 +18,7 @@ const script = `
   const entry = 'tests/support/programs/ending-program.ts'
   process.exitCode = await runProgram({ node: process.execPath, entry, args: [], isKeptRunning: true, pauseMs: 1 })`
 
-/** Starts a program that ends so, one after the other. */
+/** Starts a program that ends in the given ways, one after the other. */
 const run = async (ends: string) => {
   const starts = join(folder, ends)
   const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -25,8 +25,8 @@ interface OpenApi {
 }
 
 /**
- * Without references, as one schema, and closed: a field that the document does not name is a mistake. `allOf` of one
- * part, as the document has it, is that part.
+ * The schema without references and closed, so that undocumented fields are errors. An `allOf` with a single part, as
+ * the document uses it, is replaced by that part.
  */
 const resolved = (schema: unknown, api: OpenApi): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => resolved(one, api))
@@ -38,7 +38,7 @@ const resolved = (schema: unknown, api: OpenApi): unknown => {
   const [part] = Array.isArray(allOf) ? allOf : []
   const whole = part === undefined ? inner : { ...Object(resolved(part, api)), ...inner }
   const isClosed = 'properties' in whole && !('additionalProperties' in whole)
-  // Base64 in the document's words is `byte`, which has another meaning to the validator.
+  // The document's `byte` means Base64, which the validator interprets differently.
   const { format, ...plain } = whole
   return {
     ...(format === 'byte' || format === 'uri' ? plain : whole),
@@ -59,7 +59,7 @@ const operationOf = ({ method, path }: Exchange, api: OpenApi): Operation | unde
   return best?.[1][method.toLowerCase()]
 }
 
-/** What one call and its answer have against the document. */
+/** Deviations of a call and its answer from the document. */
 const problemsOf = (exchange: Exchange, api: OpenApi): string[] => {
   const operation = operationOf(exchange, api)
   if (!operation) return [`${exchange.method} ${exchange.path} is not in the document`]
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(documentFile))('the official document of KSeF’s AP
     board.ksef.accounts.forgetAccess()
     const correction = await board.aCorrectionOf(invoice)
     await run()
-    // The official schema has taken both.
+    // Both satisfy the official schema.
     expect([await stateOf(invoice), await stateOf(correction)]).toEqual(['accepted', 'accepted'])
     const late = await board.anInvoice()
     board.ksef.trouble('die-after', /POST .*\/invoices$/)

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf, hasRealData, type JudgedQuery } from '#tests/support/judged-queries.ts'
 
-/** As the benchmark asks, in a process of its own: with React for tests each page would take many times as long. */
+/** Runs the benchmark in a process of its own: React's test build would render pages many times slower. */
 const judge = async (): Promise<readonly JudgedQuery[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-judged-'))
   const file = join(folder, 'judged.json')
@@ -21,7 +21,7 @@ const judge = async (): Promise<readonly JudgedQuery[]> => {
   }
 }
 
-// It takes two minutes, so `npm run test:real` runs it and the way of each change into the product does not.
+// Takes two minutes, so only `npm run test:real` runs it, not CI.
 describe.skipIf(!hasRealData || process.env.CI !== undefined)('judged queries on 13,998 real offers', () => {
   let judged: readonly JudgedQuery[]
   let figures: ReturnType<typeof figuresOf>

@@ -27,7 +27,7 @@ interface RealBoard extends TestBoard {
   readonly start: Tenant
 }
 
-/** What the real rows lack: several places, promotion, friendly employers, other boards and categories of two levels. */
+/** What the real rows lack: several places, promotion, Ukraine-friendly employers, other boards, subcategories. */
 const publishOthers = async ({ offers, clock, pro, start }: RealBoard): Promise<void> => {
   const dice = createDice(60)
   const draft = (tenant: Tenant): OfferDraft => ({
@@ -57,7 +57,7 @@ const storePlaceNames = async ({ db, places }: TestBoard): Promise<void> => {
   ])
 }
 
-/** Under which name each skill is filed, and which version of it its name says. */
+/** Stores the key under which each skill is filed, and the version in its name. */
 const storeSkillNames = async ({ db }: TestBoard): Promise<void> => {
   await db.pool.query(
     'create table skill_names (skill_id bigint primary key, folded text unique, key text, version text)',
@@ -157,12 +157,12 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
     }
   }
 
-  /** Answers how many of the filters found something. */
+  /** Returns how many of the filters had results. */
   const compare = async (count: number, filters: RandomFilters, seed: number): Promise<number> => {
     const dice = createDice(seed)
     const client = await board.db.pool.connect()
     let found = 0
-    // Compiling takes longer than each of the questions.
+    // JIT compilation takes longer than each query.
     await client.query('set jit = off')
     try {
       for (let asked = 0; asked < count; asked++) {
@@ -182,7 +182,7 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
     return found
   }
 
-  /** Offers of the real rows that have, for each pattern, a word of that form anywhere. */
+  /** Number of real offers with a word for each of the patterns, in any text. */
   const withWords = async (...patterns: string[]): Promise<number> => {
     const each = patterns.map((pattern) => `select offer_id from said where word ~ '^(${pattern})$'`)
     const { rows } = await board.db.pool.query<{ found: number }>(
@@ -223,7 +223,7 @@ describe.skipIf(!existsSync(file))('the search of the real offers', () => {
   test('600 random filters: counts, first pages under each sort and facets are those of SQL', async () => {
     const samples = await sampleOffers(board.db.pool)
     let found = 0
-    // On four days, so that offers expire in between which nobody has marked.
+    // On four days, so that some offers expire without being marked.
     for (let day = 0; day < 4; day++) {
       const halves = [1, 2].map((half) => {
         const seed = day * 10 + half

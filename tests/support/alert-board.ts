@@ -14,22 +14,22 @@ import { createSendOnce } from '#server/mail/send-once.ts'
 import { createBodies } from '#server/uploads/bodies.ts'
 import { createTestBoard, type TestBoard } from './board.ts'
 
-/** A board on which searches are kept and mailed: its calls, its jobs (run by `drain`), what it sent. */
+/** A board with saved searches and alerts: its API, jobs (run by `drain`) and sent mails. */
 export interface AlertBoard extends TestBoard {
   readonly savedSearches: SavedSearches
   readonly search: OfferSearch
-  /** What whoever has an account looks for. */
+  /** Preferences of every candidate. */
   preferences: Preferences | null
   readonly jobs: Jobs
   readonly accounts: ReturnType<typeof createAccounts>
-  /** In the order in which they were taken over. */
+  /** In the order of sending. */
   readonly sent: Mail[]
-  /** While it is set, it is asked before a mail is taken over, and may throw. */
+  /** While set, called before each mail is accepted; may throw. */
   beforeSending: ((mail: Mail) => void) | null
-  /** What was reported. */
+  /** Reported errors. */
   readonly faults: unknown[]
   candidate(email: string): Promise<SignedIn<'candidate'>>
-  /** Calls the API of the board `tech`, as somebody. */
+  /** Calls the API of the board `tech`, optionally as a user. */
   call(
     path: string,
     init?: { method?: string; body?: unknown; as?: SignedIn; headers?: Record<string, string> },

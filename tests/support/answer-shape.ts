@@ -22,13 +22,13 @@ const errorProblem = ({ errors }: Endpoint, status: number, body: unknown): stri
 const bodyProblem = (schema: z.ZodType, body: unknown): string | null => {
   const { success, data, error } = schema.safeParse(body)
   if (!success) return z.prettifyError(error)
-  // A schema leaves out what it does not name.
+  // Zod drops undocumented keys.
   return isDeepStrictEqual(data, body)
     ? null
     : `undocumented: ${JSON.stringify(body)} is not ${JSON.stringify(data)}`
 }
 
-/** What an answer's body has against its contract, or beyond it: types, missing and undocumented fields. */
+/** Deviation of an answer's body from its contract: types, missing and undocumented fields. */
 export const answerProblem = async (endpoint: Endpoint, response: Response): Promise<string | null> => {
   const { status } = response
   const shapes: Readonly<Record<string, AnswerShape | undefined>> = endpoint.answers

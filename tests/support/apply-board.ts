@@ -29,7 +29,7 @@ import { createSendOnce } from '#server/mail/send-once.ts'
 import { type Bodies, createBodies } from '#server/uploads/bodies.ts'
 import { createTestBoard, type TestBoard } from './board.ts'
 
-/** A board on which candidates can apply: its API, its jobs (run by `drain`), its mailbox. */
+/** A board with applications: its API, jobs (run by `drain`) and mailbox. */
 export interface ApplyBoard extends TestBoard {
   readonly applications: Applications
   readonly companies: Companies
@@ -38,31 +38,31 @@ export interface ApplyBoard extends TestBoard {
   readonly history: History
   readonly mailChoices: MailChoicesOf
   readonly blindReviews: BlindReviews
-  /** In place of the candidates' profiles. */
+  /** Replaces the candidates' profiles. */
   readonly profiles: Pick<Profiles, 'applicantOf' | 'readCv' | 'preferencesOf'>
-  /** Of the profile of whoever calls. */
+  /** CV in the caller's profile. */
   cv: ReadCv | null
-  /** Who calls the API. */
+  /** The API's caller. */
   signedIn: SignedIn | null
-  /** As the erasing of an account does. */
+  /** Unlinks a candidate, like the erasure of an account. */
   untie(candidate: SignedIn<'candidate'>): Promise<void>
   aCandidate(email: string): Promise<SignedIn<'candidate'>>
   readonly bodies: Bodies
   readonly files: Files
   readonly jobs: Jobs
   readonly mailbox: Mailbox
-  /** While it is set, no mail is taken over. */
+  /** While set, sending any mail fails with it. */
   mailFault: Error | null
   /** Calls the API of the board `tech`. */
   call(
     path: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; ip?: string },
   ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
-  /** Rows of a table. */
+  /** Number of rows in a table. */
   count(table: string, where?: string): Promise<number>
   /** The row of an application. */
   stored(uid: string): Promise<ReturnType<typeof JSON.parse>>
-  /** A solved challenge for the header of the human check. */
+  /** A solved challenge, for the header of the human check. */
   solveCheck(action?: string): Promise<string>
   /** Mails to an address, oldest first. */
   mailsTo(address: string): Promise<{ subject: string; html: string; text: string }[]>

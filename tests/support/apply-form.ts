@@ -5,13 +5,13 @@ import { aPdf } from './documents.ts'
 export type FormValues = Record<string, string | File | undefined>
 
 let candidates = 0
-/** An e-mail that no other test uses. */
+/** A unique e-mail address. */
 export const freshEmail = (): string => `candidate${++candidates}@poczta.example`
 
 export const pdfFile = (bytes = aPdf()): File =>
   new File([new Uint8Array(bytes)], 'cv.pdf', { type: 'application/pdf' })
 
-/** The form of a new candidate; say only what a test is about. */
+/** The form of a new candidate; pass only what the test is about. */
 export const formOf = (values: FormValues): FormData => {
   const form = new FormData()
   const all: FormValues = { name: 'Anna Nowacka', email: freshEmail(), message: 'Dzień dobry', ...values }
@@ -19,7 +19,7 @@ export const formOf = (values: FormValues): FormData => {
   return form
 }
 
-/** Publishes an offer that takes applications by form; answers its slug. */
+/** Publishes an offer with applications by form; returns its slug. */
 export const publishOffer = async (
   board: ApplyBoard,
   fields: Parameters<typeof anOfferDraft>[0] = {},

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl'
 
-/** The files of a ZIP by their paths. */
+/** Files of a ZIP archive by path. */
 export const readArchive = async (archive: ReadableStream<Uint8Array>): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(Buffer.from(await new Response(archive).arrayBuffer()))
   const files = new Map<string, Buffer>()

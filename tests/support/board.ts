@@ -15,7 +15,7 @@ import { readDocument } from '#search-core/documents/document-bytes.ts'
 import { type FixedClock, fixedClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** The demo's three boards without any offers, on a database of their own. */
+/** The demo's three boards without offers, on a database of their own. */
 export interface TestBoard {
   readonly db: TestDatabase
   readonly clock: FixedClock
@@ -41,13 +41,13 @@ export const createTestBoard = async (now = '2026-01-10T12:00:00Z'): Promise<Tes
   return { db, clock, tenants, places, rates, offers, tech, pro }
 }
 
-/** Somebody signed in to the console, for services that are asked without a session. */
+/** An operator for services that are called without a session. */
 export const operator: SignedIn<'operator'> = {
   ...{ kind: 'operator', accountId: 7, uid: 'u', email: 'op@pro.example', tenantId: 1, sessionId: 's' },
   ...{ hasSecondFactor: true, ip: '203.0.113.7' },
 }
 
-/** A published Java offer in Warsaw whose applications somebody reads; say only what a test is about. */
+/** A published Java offer in Warsaw whose applications are read; pass only what the test is about. */
 export const anOfferDraft = (fields: Partial<OfferDraft> = {}): OfferDraft => ({
   title: 'Java Developer',
   state: 'published',
@@ -70,7 +70,7 @@ export const anOfferDraft = (fields: Partial<OfferDraft> = {}): OfferDraft => ({
   ...fields,
 })
 
-/** What the index would be filled with for an offer, its card parsed. */
+/** The stored projection of an offer, its card parsed. */
 export const projectionOf = async (db: TestDatabase, offerId: number) => {
   const { rows } = await db.pool.query(
     `select version, document, convert_from(card, 'UTF8') as card from offer_projections where offer_id = $1`,
@@ -86,7 +86,7 @@ export const projectionOf = async (db: TestDatabase, offerId: number) => {
   )
 }
 
-/** Versions of the offer's rows in the outbox, in order. */
+/** Versions in the offer's outbox rows, in order. */
 export const offerEvents = async (db: TestDatabase, offerId: number): Promise<number[]> => {
   const { rows } = await db.pool.query<{ version: number }>(
     `select version from outbox where topic = 'offer' and object_id = $1 order by seq`,
@@ -95,5 +95,5 @@ export const offerEvents = async (db: TestDatabase, offerId: number): Promise<nu
   return rows.map(({ version }) => version)
 }
 
-/** Where a board would be reached, for the addresses in its answers. */
+/** Origin of every board, for URLs in answers. */
 export const originOf = (): string => 'https://board.example'

@@ -21,25 +21,25 @@ export interface BuiltBoard {
   readonly database: TestDatabase
   /** The whole site, pages and API. */
   readonly site: Awaited<ReturnType<typeof createSite>>
-  /** A request to it. */
+  /** Sends a request to the site. */
   ask(path: string, asked?: Asked): Promise<Response>
-  /** A body of its own kind, such as a form with a file, or with several values of a name. */
+  /** Posts a body of another type, such as a form with a file or with repeated names. */
   post(
     path: string,
     posted: { readonly cookie: string; readonly body: FormData | URLSearchParams },
   ): Promise<Response>
-  /** Somebody new on the board 'pro', signed in. */
+  /** Registers and signs in a user on the board 'pro'. */
   signUp(account: NewAccount): Promise<SignedUp>
   stop(): Promise<void>
 }
 
 interface Wanted {
-  /** What the boards have before the program starts. */
+  /** Fills the boards before the program starts. */
   readonly fill?: (services: App['services']) => Promise<void>
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** The demo's boards with the built pages, on a database of their own. A fault of a page throws. */
+/** The demo's boards with the built pages, on a database of their own. Errors of pages are thrown. */
 export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise<BuiltBoard> => {
   const database = await createTestDatabase()
   await loadTenants(database, demoTenantFiles())
@@ -84,7 +84,7 @@ export const createBuiltBoard = async ({ fill, settings }: Wanted = {}): Promise
   }
 }
 
-/** What a reader sees of some HTML. */
+/** The visible text of some HTML. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -92,5 +92,5 @@ export const textOf = (html: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
-/** What a browser sends back of an answer's cookies. */
+/** The Cookie header for an answer's Set-Cookie headers. */
 export const cookiesOf = ({ headers }: Response): string => sentBack(headers.getSetCookie())

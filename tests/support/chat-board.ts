@@ -14,7 +14,7 @@ import { type SocketServer, serveHub } from './sockets.ts'
 type Member = Extract<Participant, { side: 'company' }>
 type Candidate = Extract<Participant, { side: 'candidate' }>
 
-/** An invitation of a company to a candidate, not answered yet. */
+/** An unanswered invitation of a candidate by a company. */
 export interface Talk {
   readonly id: string
   readonly candidate: Candidate
@@ -32,7 +32,7 @@ export interface ChatBoard extends OwnBoard {
   anOffer(of: Pick<Talk, 'member'>): Promise<number>
   invite(talk: Pick<Talk, 'member' | 'candidate'>, offerId: number): Promise<string>
   upload(name: string, bytes: Buffer): Promise<UploadedFile>
-  /** The sockets of one more process on the board's database. */
+  /** Opens the sockets of another process on the board's database. */
   openSockets(): Promise<SocketServer>
   withFlags(flags: Readonly<Record<string, boolean>>, work: () => Promise<void>): Promise<void>
   inMaintenance(work: () => Promise<void>): Promise<void>
@@ -41,7 +41,7 @@ export interface ChatBoard extends OwnBoard {
   eraseChat(tx: TenantDb, actor: SignedIn): Promise<void>
 }
 
-/** The board `pro` with companies and candidates who talk. */
+/** The board `pro` with companies and candidates in conversations. */
 export const createChatBoard = async (): Promise<ChatBoard> => {
   const board = await createOwnBoard()
   const { app, database } = board
@@ -66,7 +66,7 @@ export const createChatBoard = async (): Promise<ChatBoard> => {
     await services.jobs.drain()
   }
 
-  /** As a newer file of the board would have them, and back. */
+  /** Runs with changed settings, as a newer board file would set them, and restores them. */
   const withSettings = async (settings: object, work: () => Promise<void>) => {
     const set = async (to: object) => {
       await database.pool.query('update tenants set settings = $2 where id = $1', [

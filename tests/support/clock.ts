@@ -4,7 +4,7 @@ export interface FixedClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** A clock that stands at `iso` until it is told to advance. */
+/** A clock that stays at `iso` until it is advanced. */
 export const fixedClock = (iso: string): FixedClock => {
   let time = new Date(iso).getTime()
   return {

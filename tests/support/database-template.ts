@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Any database of the test server; new ones are made through it. */
+    /** URL of the test server's admin database. */
     testServerUrl: string
     templateName: string
   }
@@ -19,7 +19,7 @@ const PREFIX = 'posada-test-'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** Memory where there is plenty: what takes the time of most tests is making a database. */
+/** A memory file system if there is room, as creating databases dominates most tests' time. */
 const folderForServers = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Folders of runs that were killed before they could clean up. */
+/** Removes folders of killed runs. */
 const removeLeftovers = (parent: string): void => {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
@@ -69,8 +69,8 @@ const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }
 }
 
 /**
- * Global setup: one server a run, migrated once into a template that every test database is a copy of.
- * TEST_DATABASE_URL names a server to use, TEST_POSTGRES a folder with other binaries ('/usr/lib/postgresql/15').
+ * Global setup: one server per run, with a migrated template that every test database is copied from. TEST_DATABASE_URL
+ * sets the server to use, TEST_POSTGRES a folder with other binaries ('/usr/lib/postgresql/15').
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer()

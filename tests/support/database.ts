@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 
 export interface TestDatabase extends Database {
-  /** Closes its pool and removes it. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
@@ -16,10 +16,10 @@ const withAdmin = async (statement: string): Promise<void> => {
   }
 }
 
-/** A database of one's own with every migration applied and nothing in it. */
+/** A migrated, empty database for one test file. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `posada_test_${randomBytes(8).toString('hex')}`
-  // Copying its files takes a third of what writing it through the log does.
+  // Copying files takes a third of the time of copying through the WAL.
   await withAdmin(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const url = new URL(inject('testServerUrl'))
   url.pathname = `/${name}`

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 export interface ZipPart {
   readonly name: string
   readonly content: Buffer
-  /** A size in the directory that the content does not have. */
+  /** Size in the central directory, if it differs from the content's. */
   readonly claimedSize?: number
-  /** Of both headers. */
+  /** Flags of both headers. */
   readonly flags?: number
-  /** Extra field of the directory. */
+  /** Extra field of the central directory. */
   readonly extra?: Buffer
-  /** A name beside the content that the directory does not have. */
+  /** Name in the local header, if it differs from the directory's. */
   readonly localName?: string
-  /** The part whose bytes this one claims instead of having its own. */
+  /** Name of the part whose content this directory entry points to. */
   readonly atOffsetOf?: string
 }
 
-/** A zip as Word writes it: deflated parts and a directory. */
+/** A ZIP archive as Word writes it: deflated parts and a central directory. */
 export const aZip = (parts: readonly ZipPart[]): Buffer => {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -57,7 +57,7 @@ export const aZip = (parts: readonly ZipPart[]): Buffer => {
   return Buffer.concat([...locals, entries, last])
 }
 
-/** The list of types of a docx, with more of them. */
+/** [Content_Types].xml of a docx, with additional types. */
 export const docxTypes = (more = '', main = '/word/document.xml'): string =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${more}<Override PartName="${main}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
@@ -70,7 +70,7 @@ export const docxWith = (parts: readonly ZipPart[], types = docxTypes()): Buffer
 
 export const aDocx = (parts: readonly ZipPart[] = []): Buffer => docxWith(parts)
 
-/** A PDF of exactly that many bytes. */
+/** A PDF of exactly the given size in bytes. */
 export const aPdf = (byteSize = 1_000): Buffer => {
   const pdf = Buffer.alloc(byteSize, ' ')
   pdf.write('%PDF-1.7\n')
@@ -87,7 +87,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG whose header claims that size; its pixels are those of 1 × 1. */
+/** A PNG whose header claims the given size; its pixels are 1 × 1. */
 export const aPng = (width = 1, height = 1): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -101,7 +101,7 @@ export const aPng = (width = 1, height = 1): Buffer => {
   ])
 }
 
-/** The headers of a JPEG of that size. */
+/** Headers of a JPEG of the given size. */
 export const aJpeg = (width = 1, height = 1): Buffer => {
   const frame = Buffer.alloc(19)
   frame.writeUInt16BE(0xffc0, 0)

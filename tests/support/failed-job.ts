@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { DEAD_LETTERS, JOBS_SCHEMA } from '#server/jobs/status.ts'
 
-/** A job that ran out of attempts, in the data folder of a program that runs; a retry of it succeeds. */
+/** Adds a job without attempts left to the database of a running program; its retry succeeds. */
 export const addFailedJob = async (dataFolder: string): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres({
     folder: join(dataFolder, 'postgres'),

@@ -3,7 +3,7 @@ import type { Dice } from '#tests/support/oracles/dice.ts'
 
 const DAY = 86_400_000
 
-// Shares as on a real board of this kind: see the distributions in the specification's notes.
+// Shares as on a real board of this kind, see the distributions in the specification's notes.
 const cities = [
   ...Array.from({ length: 9 }, () => 'Warszawa' as const),
   ...([
@@ -81,7 +81,7 @@ const salary = (dice: Dice): SalaryDraft => {
   }
 }
 
-/** A published offer of the tech board with the length and spread of real ones. */
+/** A published offer of the tech board, with lengths and distributions of real ones. */
 export const generatedOffer = (dice: Dice, now: Date): OfferDraft => {
   const publishedAt = new Date(now.getTime() - dice.roll(25 * DAY))
   const level = from(dice, levels)

@@ -5,10 +5,10 @@ import { settleOrder } from '#features/payments/server/orders/settle.ts'
 import { anOperator, orderPack, sellPacks } from './ledger.ts'
 import { anInvoiceForm, createMarketBoard, type Employer, type MarketBoard } from './market-board.ts'
 
-/** Hostile to XML, to fonts and to lengths. */
+/** Hostile to XML, fonts and length limits. */
 const name = 'Zażółć & <Gęślą> "Jaźń" sp. z o.o.'
 
-/** Pays for an offer and has the money given back, first a part of it; answers the invoice and its corrections. */
+/** Pays for an offer and refunds it in two parts; returns the invoice and its corrections. */
 export const invoicesOfOrder = async (
   board: MarketBoard,
   buyer: Employer,
@@ -31,7 +31,7 @@ export const invoicesOfOrder = async (
   return invoices.map(({ document }) => document)
 }
 
-/** Of a pack of seven, six of which are given back. */
+/** Invoice of a pack of seven, with a refund of six. */
 const invoicesOfPack = async (board: MarketBoard, buyer: Employer): Promise<InvoiceDocument[]> => {
   await sellPacks(board)
   const order = await orderPack(board, buyer, { count: 7 })
@@ -46,7 +46,7 @@ const invoicesOfPack = async (board: MarketBoard, buyer: Employer): Promise<Invo
   return invoices.map(({ document }) => document)
 }
 
-/** Invoices and corrections, whole and in part, of a buyer at home, of one elsewhere in the Union and of a pack. */
+/** Invoices with full and partial corrections: of a domestic buyer, an EU buyer and a pack. */
 export const invoicesOfEveryKind = async (): Promise<InvoiceDocument[]> => {
   const board = await createMarketBoard()
   try {

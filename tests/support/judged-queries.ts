@@ -17,23 +17,23 @@ const BOARD = 'tech'
 
 export const hasRealData = [offersFile, queriesFile, checker].every((file) => existsSync(file))
 
-/** What the checker found out about a query; without `p10` the offers have nothing that it asks for. */
+/** Result for a query; `p10` is absent when no offer is relevant. */
 export interface JudgedQuery {
   readonly kind: string
   readonly text: string
   readonly status: number
-  /** The share of right ones among the first ten, and whether nothing was shown. */
+  /** Share of relevant offers among the first ten, and whether there were no results. */
   readonly p10?: number
   readonly zero?: number
-  /** Whether a wrong title was among the first five. */
+  /** Whether the first five contain a wrong title. */
   readonly badHit?: number
-  /** Of suggestions: whether the first one is right. */
+  /** For suggestions: whether the first one is right. */
   readonly s1?: number
   readonly relevant?: number
   readonly notes: readonly string[]
 }
 
-/** All queries, whatever board they were written for, are asked of the one that has the offers. */
+/** All queries, whichever board they were written for, are sent to the one with the offers. */
 const queriesOfBoard = async (): Promise<string> => {
   const [head = '', ...lines] = (await readFile(queriesFile, 'utf8')).split('\n')
   const texts = new Set<string>()
@@ -47,7 +47,7 @@ const queriesOfBoard = async (): Promise<string> => {
   return [head, ...asked.map((line) => line.replace(/^[^\t]+/, BOARD))].join('\n')
 }
 
-/** The 13,998 real offers as offers of one board. */
+/** Imports the 13,998 real offers to one board. */
 export const importRealOffers = async ({ offers, places, tenants }: App['services']): Promise<void> => {
   const tenant = tenants.byKey(BOARD)
   if (!tenant) throw new Error(`the demo has no board ${BOARD}`)
@@ -55,7 +55,7 @@ export const importRealOffers = async ({ offers, places, tenants }: App['service
   await importOffers({ offers, places, clock }, { file: offersFile, tenant, shiftDates: true })
 }
 
-/** Asks a running site with these offers, as people do, and has its answers judged. */
+/** Sends the queries to a running site with these offers, and has the answers judged. */
 export const judgeAt = async (origin: string): Promise<readonly JudgedQuery[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'posada-judged-'))
   try {
@@ -74,7 +74,7 @@ const meanOf = (values: readonly (number | undefined)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Means over the queries that could be judged; null where there is none. */
+/** Means over the judged queries; null for none. */
 export const figuresOf = (queries: readonly JudgedQuery[]) => ({
   judged: queries.filter(({ p10, s1 }) => p10 !== undefined || s1 !== undefined).length,
   rightOfTen: meanOf(queries.map(({ p10 }) => p10)),

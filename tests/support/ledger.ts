@@ -46,11 +46,11 @@ export const ordersOf = (board: MarketBoard, companyId: number) =>
 const papersOf = (board: MarketBoard, companyId: number) =>
   rowsOf<Paper>(board, 'select * from invoices where company_id = $1 order by id', [companyId])
 
-/** What all papers of a company come to. */
+/** Total of a company's invoices and corrections. */
 export const invoiceSum = async (board: MarketBoard, companyId: number): Promise<number> =>
   (await papersOf(board, companyId)).reduce((sum, { document }) => sum + document.total.grossMinor, 0)
 
-/** What the provider has of a company's money. */
+/** Amount of a company's payments at the provider, less refunds. */
 export const bankSum = async (board: MarketBoard, companyId: number): Promise<number> => {
   const paid = await rowsOf<{
     amount_minor: number
@@ -128,7 +128,7 @@ const auditCodes = async (
     const own = codes.filter(({ order_uid }) => order_uid === uid)
     expect(own).toHaveLength(outcome === null ? 0 : pack.count)
     const voided = own.filter(({ voided_at }) => voided_at !== null).length
-    // Asked for at least: the money may be on its way.
+    // Requested at least: the refund may be pending.
     if (refunded_minor > 0 && state === 'paid')
       expect(refunded_minor).toBe(shareMinor(gross_minor, voided, pack.count))
     if (state === 'refunded') expect(voided).toBe(pack.count)
@@ -143,7 +143,7 @@ const auditCodes = async (
   expect(ran?.count).toBe(used.length)
 }
 
-/** Whether the money, the papers, the codes and the offers of a company agree with its orders. */
+/** Checks that payments, invoices, codes and offers of a company agree with its orders. */
 export const auditLedger = async (board: MarketBoard, companyId: number): Promise<void> => {
   const orders = await ordersOf(board, companyId)
   const papers = await papersOf(board, companyId)
@@ -152,7 +152,7 @@ export const auditLedger = async (board: MarketBoard, companyId: number): Promis
   await auditCodes(board, companyId, orders)
 }
 
-/** Standard publications in packs of three and seven, at prices that do not divide evenly. */
+/** Sells standard publications in packs of three and seven, at prices that do not divide evenly. */
 export const sellPacks = async ({ plans, pro }: MarketBoard): Promise<void> => {
   const { plans: sold, ...rest } = defaultPricing()
   const packs = [3, 7].map((count) => ({

@@ -37,7 +37,7 @@ import { createLimits, type Limits } from '#server/limits/limits.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { anOfferDraft, createTestBoard, type TestBoard } from './board.ts'
 
-/** As a company in Poland types it. */
+/** Billing details as a Polish company types them. */
 export const anInvoiceForm = (fields: Partial<InvoiceData> = {}): InvoiceData => ({
   companyName: 'Żółw sp. z o.o.',
   taxId: '111-111-11-11',
@@ -50,16 +50,16 @@ export const anInvoiceForm = (fields: Partial<InvoiceData> = {}): InvoiceData =>
   ...fields,
 })
 
-/** A board on which employers buy: companies with their people, plans, codes. */
+/** A board with employers, plans, codes and payments. */
 export interface MarketBoard extends TestBoard {
   readonly accounts: Accounts
   readonly companies: Companies
   readonly plans: Plans
   readonly codes: Codes
   readonly limits: Limits
-  /** Somebody of a company of `pro`: a new one without an id. */
+  /** A member of a company of `pro`; of a new company without an id. */
   anEmployer(options?: { role?: CompanyRole; companyId?: number }): Promise<Employer>
-  /** Of the employer's company, not published yet. */
+  /** An unpublished offer of the employer's company. */
   anOfferOf(employer: Employer, fields?: Partial<OfferDraft>): Promise<OfferRef>
   readonly content: Content
   readonly payments: Payments
@@ -74,13 +74,13 @@ export interface MarketBoard extends TestBoard {
   readonly applications: Pick<Applications, 'takeOver'>
   readonly candidates: Pick<Candidates, 'takeOver'>
   readonly chat: Pick<Chat, 'takeOver'>
-  /** What was enqueued, oldest first. */
+  /** Queued jobs, oldest first. */
   readonly enqueued: { readonly name: string; readonly payload: object }[]
-  /** Does the jobs that were enqueued under the name, and those that they enqueue under it. */
+  /** Runs the queued jobs with this name, including those they queue themselves. */
   runJobs(name: string): Promise<void>
-  /** As its schedule does. */
+  /** Runs a job as its schedule does. */
   runScheduled(name: string): Promise<void>
-  /** Orders the offer's publication at the standard price; say only what a test is about. */
+  /** Orders the offer's publication at the standard price; pass only what the test is about. */
   order(employer: Employer, offer: OfferRef, fields?: Partial<OrderRequest>): Promise<Order>
   readonly faults: unknown[]
   readonly mails: Mail[]
@@ -96,7 +96,7 @@ export interface Employer {
 let counted = 0
 
 interface Wanted {
-  /** Without one invoices are sent nowhere. */
+  /** Without one, invoices are not sent anywhere. */
   readonly registerOf?: (clock: Clock) => InvoiceRegister
 }
 

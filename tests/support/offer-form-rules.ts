@@ -1,7 +1,7 @@
 import type { FormContext } from '#features/posting/checks/check.ts'
 import { emptyContract, emptyForm, emptyPlace, type OfferForm } from '#features/posting/form/offer-form.ts'
 
-/** A board and a plan that the rows below are about. */
+/** Board and plan of the rows below. */
 export const ruleContext: FormContext = {
   today: '2026-11-22',
   plan: {
@@ -31,7 +31,7 @@ export const place = {
   longitude: 19.93,
 }
 
-/** A form that keeps every rule. */
+/** A form without problems. */
 export const ruleAbidingForm: OfferForm = {
   ...emptyForm,
   companyLogo: '/files/01890000-0000-7000-8000-000000000000',
@@ -62,7 +62,7 @@ export const primary = (changes: Partial<OfferForm['primarySalary']>) => ({
   primarySalary: { ...ruleAbidingForm.primarySalary, ...changes },
 })
 
-/** A row for every rule: what is typed, and what is said of which input. */
+/** A row per rule: the changed fields, and the expected field and reason. */
 export const brokenRules: readonly (readonly [Partial<OfferForm>, string])[] = [
   [{ companyLogo: '' }, 'companyLogo required'],
   [{ companyLogo: 'javascript:alert(1)' }, 'companyLogo invalidUrl'],

@@ -20,11 +20,11 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 
 type Program = Pick<App, 'services' | 'database'>
 
-/** What a browser sends back of such Set-Cookie values. */
+/** The Cookie header for these Set-Cookie values. */
 export const sentBack = (cookies: readonly string[]): string =>
   cookies.map((whole) => whole.split(';', 1)[0]).join('; ')
 
-/** A new session of an account; with a second factor where it says when. */
+/** Opens a session for an account; with a second factor if its time is given. */
 export const openSession = (
   { services, database }: Program,
   tenant: Tenant,
@@ -38,9 +38,9 @@ export const openSession = (
 }
 
 export interface NewAccount extends Pick<AccountDraft, 'kind' | 'email' | 'firstName' | 'lastName'> {
-  /** Of an employer. */
+  /** Company and role of an employer. */
   readonly team?: { readonly companyId: number; readonly role: CompanyRole }
-  /** Of the session. */
+  /** Time of the session's second factor. */
   readonly secondFactorAt?: Date
 }
 
@@ -51,7 +51,7 @@ export interface SignedUp {
   readonly cookie: string
 }
 
-/** Somebody new on a board, with a session. */
+/** Registers a user on a board, with a session. */
 export const signUp = async (
   program: Program,
   tenant: Tenant,
@@ -65,12 +65,12 @@ export const signUp = async (
   return { uid, accountId, accessToken, cookie: sentBack(cookies) }
 }
 
-/** Somebody with an account and a session. */
+/** A user with an account and a session. */
 export interface Person {
   readonly actor: SignedIn
   readonly uid: string
   readonly tenantKey: string
-  /** Calls the API of the board that the account is on. */
+  /** Calls the API of the account's board. */
   call(
     method: string,
     path: string,
@@ -78,13 +78,13 @@ export interface Person {
   ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>
 }
 
-/** The whole program on the demo's boards, without offers, for what belongs to somebody who is signed in. */
+/** The whole program on the demo's boards without offers, for features of signed-in users. */
 export interface OwnBoard {
   readonly app: App
   readonly database: TestDatabase
   readonly clock: FixedClock
   signIn(name: string, options?: { tenantKey?: string; kind?: ActorKind }): Promise<Person>
-  /** Asks for what lies at an address of files. */
+  /** Requests a file's URL. */
   file(address: string, init?: { method?: string; body?: Buffer; host?: string }): Promise<Response>
   end(): Promise<void>
 }
@@ -112,7 +112,7 @@ export const createOwnBoard = async ({ s3 }: { readonly s3?: S3Config } = {}): P
       const account =
         (await accounts.findAccount(tenant.id, kind, email)) ??
         (await accounts.createAccount(tenant.id, draft))
-      /** Of a new session: an old one would have to be renewed. */
+      /** A new session each time, as an old one would need a renewal. */
       const cookieOf = async (): Promise<string> =>
         sentBack((await openSession(app, tenant, account)).cookies)
       const request = new Request('http://pro.localhost/', { headers: { cookie: await cookieOf() } })

@@ -7,7 +7,7 @@ export const aSeller = {
   place: '00-001 Warszawa',
 }
 
-/** A plan for one city and thirty days; say only what a test is about. */
+/** A plan for one city and thirty days; pass only what the test is about. */
 export const planFileOf = (fields: Partial<PlanFile> = {}): PlanFile => {
   const { plans } = pricingFile.parse({
     plans: [

@@ -18,7 +18,7 @@ interface SaleParts {
   readonly offers: Offers
 }
 
-/** What a board sells and has sold. */
+/** Plans, codes and purchases of a board. */
 export const createSales = (parts: SaleParts) => {
   const plans = createPlans(parts)
   const codes = createCodes({

@@ -11,7 +11,7 @@ export interface SocketServer {
   stop(): Promise<void>
 }
 
-/** A hub behind the program's own front door. */
+/** A realtime hub behind the program's front door. */
 export const serveHub = async (hub: Hub): Promise<SocketServer> => {
   const door = createFrontDoor({ log: createLog({ level: 'silent' }), trustProxy: [], isHttps: false })
   door.open(async () => new Response('no page', { status: 404 }), {})
@@ -28,7 +28,7 @@ interface ClientOptions {
   readonly host?: string
 }
 
-/** A client that is not connected yet and never by itself again, unless it is told to. */
+/** A client that is not connected yet, without automatic reconnection. */
 export const socketTo = (
   { port }: Pick<SocketServer, 'port'>,
   namespace: string,
@@ -45,7 +45,7 @@ export const socketTo = (
     ...(token === undefined ? {} : { auth: { token } }),
   })
 
-/** 'connected' once it hears what happens, or the code with which it was refused. */
+/** Resolves to 'connected' once it receives events, or to the code of the refusal. */
 export const connecting = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     socket.once('ready', () => resolve('connected'))
@@ -54,10 +54,10 @@ export const connecting = (socket: Socket): Promise<string> =>
     socket.connect()
   })
 
-/** What the acknowledgement of an event says. */
+/** Sends an event; resolves to its acknowledgement. */
 export const ask = (socket: Socket, event: string, ...given: unknown[]): Promise<RealtimeAnswer> =>
   socket.timeout(10_000).emitWithAck(event, ...given)
 
-/** The next event of this name. */
+/** Resolves to the next event with this name. */
 export const nextOf = (socket: Socket, event: string): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How often this asks the database, beginnings and ends of transactions included. */
+/** Number of SQL statements, including BEGIN and COMMIT. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

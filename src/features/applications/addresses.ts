@@ -1,33 +1,33 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** An offer's application form. */
+/** The application form of an offer. */
 export const applyPage = definePage('apply', {
   pl: '/oferta-pracy/:slug/aplikuj',
   en: '/en/job-offer/:slug/apply',
 })
 
-/** Where the form of a confirmation without scripts leads. */
+/** Action of the confirmation form without scripts. */
 export const confirmationPage = definePage('application-confirmation', {
   pl: '/potwierdzenie-aplikacji',
   en: '/en/application-confirmation',
 })
 
-/** Where a company's mail about an application leads. */
+/** Target of the links in a company's mails about applications. */
 export const receivedApplicationPage = definePage('employer/received-application', {
   pl: '/pracodawca/aplikacja/:id',
   en: '/en/employer/application/:id',
 })
 
-/** Where a mail about an application leads to who wants to write to the company. */
+/** Target of a candidate's mail link that opens the conversation with the company. */
 export const applicationChatPage = definePage('own/application-chat', {
   pl: '/application-history/:id/chat',
   en: '/en/application-history/:id/chat',
 })
 
-/** Where a mail leads to who wants fewer of them. */
+/** Target of the mail link to the candidate's mail settings. */
 export const ownMailsPage = definePage('own/mails', { pl: '/settings/e-mails', en: '/en/settings/e-mails' })
 
-/** Where a candidate has applied. */
+/** A candidate's applications. */
 export const historyPage = definePage('application-history', {
   pl: '/application-history',
   en: '/en/application-history',

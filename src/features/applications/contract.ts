@@ -18,21 +18,21 @@ export const applicationErrors = {
   'server.busy': 503,
 } as const
 
-/** Of the call that confirms an address. */
+/** Error codes of the e-mail confirmation. */
 export const confirmationErrors = {
   'application.confirmation-not-found': 404,
   'request.too-many': 429,
 } as const
 
-/** Of the whole multipart body: the largest attachment and room for the fields. */
+/** Limit of the whole multipart body: the largest attachment plus room for the fields. */
 export const applicationMaxBytes = 6 * 1024 * 1024
 
-/** Room for every text that the rules could still complain about. */
+/** Accepts any text that the rules would refuse, so that they can report it. */
 export const fieldMaxLength = 20_000
 const text = z.string().max(fieldMaxLength).default('')
 const consent = z.preprocess((raw) => (raw === '' ? undefined : raw), booleanField().default(false))
 
-/** The form's inputs; what they may say is for the rules of the form, whose texts are the catalogue's. */
+/** Inputs of the form as sent; `form.ts` validates their content, with the catalogue's messages. */
 export const applicationForm = z.object({
   name: text,
   email: text,
@@ -118,7 +118,7 @@ export const confirmApplicationEmail = endpoint({
   errors: confirmationErrors,
 })
 
-/** What a human check is solved for. */
+/** Actions that a human check can be solved for. */
 const humanCheckActions = ['apply', 'track_redirect'] as const
 
 export const issueHumanCheck = endpoint({

@@ -1,4 +1,4 @@
-/** Where an application stands, in the order in which it goes on; the last three are its ends. */
+/** Status of an application, in order of progress; the last three are final. */
 export const applicationStatuses = [
   'received',
   'viewed',
@@ -15,29 +15,29 @@ const ENDS: readonly ApplicationStatus[] = ['hired', 'rejected', 'withdrawn']
 
 export const isEnd = (status: ApplicationStatus): boolean => ENDS.includes(status)
 
-/** What nobody has decided; who took an application back is decided about no more. */
+/** Statuses before a decision; a withdrawn application is not decided about any more. */
 export const beforeDecision: readonly ApplicationStatus[] = ['received', 'viewed', 'withdrawn']
 
 export const isBeforeDecision = (status: ApplicationStatus): boolean => beforeDecision.includes(status)
 
-/** How an application is told from others while nobody is to know whose it is. */
+/** Short code that identifies an application while its sender's identity is hidden. */
 export const applicationCode = (uid: string): string => uid.slice(-4).toUpperCase()
 
-/** What a candidate takes back is back for good, and nothing is received twice; a company may correct all else. */
+/** A withdrawal is final, and no application becomes 'received' again; a company may correct any other status. */
 export const canBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
   from !== to && from !== 'withdrawn' && to !== 'received' && (to !== 'withdrawn' || !isEnd(from))
 
-/** What a company makes of an application; that it was received, and taken back, others say. */
+/** Statuses that a company can set; 'received' and 'withdrawn' are not its to set. */
 export const decidedStatuses = ['viewed', 'shortlisted', 'interview', 'offer', 'hired', 'rejected'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
-/** Months that a company may choose to keep applications for. */
+/** Months for which a company may choose to keep applications. */
 export const retentionMonths = [3, 6, 12, 18, 24, 36] as const
 
-/** Days within which a company may promise an answer. */
+/** Days within which a company may promise to answer. */
 export const promisedDays = [3, 5, 7, 10, 14] as const
 
-/** Why somebody is refused, for the company alone. */
+/** Reasons of a refusal, visible to the company only. */
 export const refusalReasons = [
   'skills',
   'experience',
@@ -49,6 +49,6 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** When a candidate is told of a refusal; all but `now` leave time to take it back. */
+/** When the candidate is told of a refusal; all but `now` leave time to revoke it. */
 export const sendTimes = ['now', 'soon', 'hour', 'morning'] as const
 export type SendTime = (typeof sendTimes)[number]

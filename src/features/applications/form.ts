@@ -16,8 +16,8 @@ const line = (raw: unknown) => plainLine(String(raw))
 const text = (raw: unknown) => storableText(String(raw).replace(/\r\n?/g, '\n')).trim()
 
 /**
- * What a complete application is, for the browser and the server; in the form's order. Texts are trimmed, the e-mail
- * is in lower case, line ends are one character each as the browser's counter counts them.
+ * Schema of a complete application for browser and server; keys in the form's order. Texts are trimmed, the e-mail is
+ * in lower case, and line ends are one character each, as the browser's counter counts them.
  */
 export const applicationInput = z
   .object({
@@ -51,7 +51,7 @@ export const normaliseApplication = (fields: ApplicationFields): ApplicationFiel
   message: text(fields.message),
 })
 
-/** Every problem of an application, the fields in the form's order and one problem a field. */
+/** All problems of an application: in the form's order, one per field. */
 export const validateApplication = (
   fields: ApplicationFields,
   attachment: AttachmentFacts | null,

@@ -3,13 +3,13 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { booleanField, integerField, valueList } from '#kernel/query-fields.ts'
 import { applicationStatuses } from './enumerations.ts'
 
-/** Offers of a page of the history. */
+/** Page size of the history. */
 const perPage = 20
-/** Offers of which one call may ask whether somebody has applied. */
+/** Maximum of offers in one call that asks which were applied to. */
 const perBatch = 25
 
 export const historyErrors = {
-  // the board does without a history
+  // The board has no history.
   'history.closed': 404,
   'redirect.not-found': 404,
   'application.not-found': 404,

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#kernel/app-error.ts'
 
-// No zod here: the page shows these before somebody types. What is checked with it is in form.ts.
+// No zod here, as the page loads these rules before anybody types; form.ts has what needs it.
 
-/** A company that says nothing else keeps applications so long after it got them. */
+/** Retention of applications where the company has not chosen one. */
 export const defaultRetentionMonths = 24
 
 export const messageMaxLength = 1000
@@ -14,7 +14,7 @@ export const attachmentAccept = '.pdf,.docx,.jpg,.jpeg,.png'
 
 export type AttachmentKind = 'pdf' | 'docx' | 'jpeg' | 'png'
 
-/** Why an application is refused; each is a key of the messages below `applications.errors`. */
+/** Reasons for which an application is refused; each is a message key below `applications.errors`. */
 const applicationProblemReasons = [
   'nameRequired',
   'nameTooLong',
@@ -43,14 +43,14 @@ export interface ApplicationFields {
   readonly message: string
 }
 
-/** Nothing that the profile says was changed, so that its CV goes with the application if nothing else is attached. */
+/** Whether name and e-mail are the profile's, so that its CV is sent along if nothing else is attached. */
 export const isAsInProfile = (
   { name, email }: Pick<ApplicationFields, 'name' | 'email'>,
   profile: Pick<ApplicationFields, 'name' | 'email'> & { readonly cvFileName: string | null },
 ): boolean =>
   profile.cvFileName !== null && name.trim() === profile.name && email.trim().toLowerCase() === profile.email
 
-/** What both a browser's File and an uploaded part tell about a file before it is opened. */
+/** Properties of a file known before it is read, from a browser's File or an uploaded part. */
 export interface AttachmentFacts {
   readonly name: string
   readonly type: string
@@ -78,7 +78,7 @@ const KIND_OF_TYPE: ReadonlyMap<string, AttachmentKind> = new Map([
   ['image/png', 'png'],
 ])
 
-// What a browser sends that does not know the file's extension.
+// Types that browsers send for an unknown file extension.
 const UNTOLD_TYPES: readonly string[] = ['', 'application/octet-stream']
 
 export const mediaTypeOf: Readonly<Record<AttachmentKind, string>> = {
@@ -88,7 +88,7 @@ export const mediaTypeOf: Readonly<Record<AttachmentKind, string>> = {
   png: 'image/png',
 }
 
-/** The kind that the file's name and declared type agree on, null when it is not one of the four. */
+/** The kind on which file name and declared type agree; null when it is none of the four. */
 export const attachmentKind = ({ name, type }: Pick<AttachmentFacts, 'name' | 'type'>) => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = KIND_OF_EXTENSION.get(extension)
@@ -97,14 +97,14 @@ export const attachmentKind = ({ name, type }: Pick<AttachmentFacts, 'name' | 't
   return UNTOLD_TYPES.includes(declared) || KIND_OF_TYPE.get(declared) === kind ? kind : null
 }
 
-/** Why a file may not be attached; null when it may. */
+/** Why a file is not accepted; null when it is. */
 export const attachmentProblem = (attachment: AttachmentFacts): ApplicationProblemReason | null => {
   if (attachment.size > attachmentMaxBytes) return 'attachmentTooLarge'
   if (!attachmentKind(attachment)) return 'attachmentUnsupported'
   return attachment.size === 0 ? 'attachmentEmpty' : null
 }
 
-/** State of the counter under the message: it warns within the last 100 characters and beyond the limit. */
+/** State of the message's counter: it warns within the last 100 characters and beyond the limit. */
 export const messageCounter = (message: string) => {
   const length = message.replace(/\r\n?/g, '\n').length
   const left = messageMaxLength - length

@@ -9,13 +9,13 @@ const placeOf = (status: ApplicationStatus): number => ORDER.indexOf(status) + 1
 
 interface Steps {
   readonly all: readonly Step[]
-  /** How many of them it has come; of one that is over, how far it had. */
+  /** Number of steps reached; for a closed application, the last one reached. */
   readonly reached: number
-  /** What would follow; null of one that is over. */
+  /** The next step; null for a closed application. */
   readonly next: Step | null
 }
 
-/** How far an application has come. A company that corrects itself takes it back as well. */
+/** Progress of an application; it goes back when a company corrects its status. */
 export const stepsOf = (
   status: ApplicationStatus,
   events: readonly { readonly status: ApplicationStatus }[],

@@ -6,7 +6,7 @@ export const newBoardPage = definePage('new-board', {
   pl: '/operator/serwisy/nowy',
   en: '/en/operator/boards/new',
 })
-/** A part of what a board's file says; `section` is one of `sectionSlugs`. */
+/** A form for a section of the board's file; `section` is one of `sectionSlugs`. */
 export const boardSectionPage = definePage('board-section', {
   pl: '/operator/serwisy/:board/ustawienia/:section',
   en: '/en/operator/boards/:board/settings/:section',
@@ -15,7 +15,7 @@ export const boardCategoriesPage = definePage('board-categories', {
   pl: '/operator/serwisy/:board/kategorie',
   en: '/en/operator/boards/:board/categories',
 })
-/** By its id, or 'new'. */
+/** Form of a category; `category` is its id, or 'new'. */
 export const boardCategoryPage = definePage('board-category', {
   pl: '/operator/serwisy/:board/kategorie/:category',
   en: '/en/operator/boards/:board/categories/:category',
@@ -28,9 +28,9 @@ export const boardPlanPage = definePage('board-plan', {
   pl: '/operator/serwisy/:board/plany/:plan',
   en: '/en/operator/boards/:board/plans/:plan',
 })
-/** The board as the file that `posada tenant` takes. */
+/** Downloads the board as the JSON file that `posada tenant` takes. */
 export const boardFilePage = definePage('board-file', '/operator/boards/:board/file.json')
-/** Takes such a file. */
+/** Uploads such a file. */
 export const boardLoadPage = definePage('board-load', {
   pl: '/operator/serwisy/:board/wczytaj',
   en: '/en/operator/boards/:board/load',

@@ -3,7 +3,7 @@ import type { MessageKey } from '#kernel/translator.ts'
 import type { Field } from './field.ts'
 import type { Section } from './section.ts'
 
-/** A text in both languages. */
+/** Input of a text in both languages. */
 export const bilingual = (
   path: string,
   label: MessageKey,
@@ -142,7 +142,7 @@ const seller: readonly Field[] = [
 
 const whole = (fields: readonly Field[]): Section => ({ fields, placeIn: () => '' })
 
-/** Sections that every board has; those of `seller` stand in its prices. */
+/** Sections of every board; those of `seller` belong to its pricing. */
 export const boardSections = {
   settings: whole(settings),
   texts: whole(texts),

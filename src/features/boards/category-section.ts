@@ -11,7 +11,7 @@ const DEFAULT_ICON = 'briefcase'
 interface Found {
   readonly place: string
   readonly category: CategoryFile | ChildFile
-  /** Null for one of the top. */
+  /** Null for a main category. */
   readonly parent: CategoryFile | null
   readonly siblings: readonly (CategoryFile | ChildFile)[]
 }
@@ -36,7 +36,7 @@ export const findCategory = (root: unknown, id: number): Found | null => {
   return null
 }
 
-/** Where a category stands among those beside it: behind the one with this id, or '' for the first. */
+/** Position among the siblings: after the one with this id, or '' for the first. */
 const orderOf = (id: number): Lens => ({
   get(root) {
     const { siblings } = findCategory(root, id) ?? { siblings: [] }
@@ -56,7 +56,7 @@ const orderOf = (id: number): Lens => ({
 
 const parentIdOf = (root: unknown, id: number): string => String(findCategory(root, id)?.parent?.id ?? '')
 
-/** Why a category cannot go below another one, or to the top for ''. There are two levels. */
+/** Why a category cannot move below another one, or to the top for ''. The tree has two levels. */
 const parentProblems = (root: unknown, id: number, value: unknown): FormProblem[] => {
   if (value === '' || value === parentIdOf(root, id)) return []
   const category = findCategory(root, id)?.category
@@ -79,7 +79,7 @@ const asChild = (category: CategoryFile | ChildFile): ChildFile => {
   return own
 }
 
-/** The main category that one stands below, '' for none; one that moves becomes the last there. */
+/** Id of the parent category, '' for a main one; a moved category becomes the last child. */
 const parentOf = (id: number): Lens => ({
   get: (root) => parentIdOf(root, id),
   set(root, value) {
@@ -106,7 +106,7 @@ const parentOf = (id: number): Lens => ({
 
 interface CategoryForm {
   readonly isNew: boolean
-  /** Of the set that boards draw from. */
+  /** Icons that a category may have. */
   readonly icons: readonly string[]
 }
 
@@ -155,7 +155,7 @@ const fieldsOf = (
   ]
 }
 
-/** Null for a category that the document does not have. */
+/** Null for a category that the document does not contain. */
 export const categorySection = (root: unknown, id: number, form: CategoryForm): Section | null => {
   const found = findCategory(root, id)
   return (
@@ -168,7 +168,7 @@ export const categorySection = (root: unknown, id: number, form: CategoryForm): 
   )
 }
 
-/** The board with another category, the last of its list, whose names are still empty; null without that parent. */
+/** The board with a new category, last in its list, with empty names; null if the parent does not exist. */
 export const withNewCategory = (
   file: TenantFile,
   parentId: number | null,
@@ -190,7 +190,7 @@ export const withNewCategory = (
   return { id, root: withValueAt(file, `categories.${at}.children`, [...parent.children, blank]) }
 }
 
-/** The board without a category, whose slugs lead to its heir from then on: its parent, or one that is named. */
+/** The board without a category; its slugs redirect to its parent, or for a main category to the given heir. */
 export const withoutCategory = (file: TenantFile, id: number, heirId: number | null): TenantFile | null => {
   const found = findCategory(file, id)
   const heir = findCategory(file, found?.parent?.id ?? heirId ?? 0)

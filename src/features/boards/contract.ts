@@ -3,9 +3,9 @@ import { pricingFile } from '#features/plans/contract.ts'
 
 export const boardErrors = {
   'tenant.not-found': 404,
-  // a category or plan that is not, or not any more, there
+  // The category or plan does not exist, or was removed.
   'board.part-not-found': 404,
 } as const
 
-/** What the file of a board may say beside `tenantFile`; without prices it leaves those that there are. */
+/** Additional keys of a board's file; without `pricing` the stored prices stay. */
 export const boardFileExtras = z.object({ pricing: pricingFile.optional() })

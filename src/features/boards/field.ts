@@ -4,26 +4,26 @@ import type { MessageKey } from '#kernel/translator.ts'
 
 export interface Choice {
   readonly value: string
-  /** Without one its value says it. */
+  /** The label's key; without a label the value is shown. */
   readonly label?: MessageKey
   readonly text?: string
 }
 
 interface FieldBase {
-  /** From the start of the section: 'settings.brand.name'; it names the input as well. */
+  /** Path in the section, such as 'settings.brand.name'; also the input's name. */
   readonly path: string
   readonly label: MessageKey
   readonly help?: MessageKey
-  /** Of a text that there is in each language. */
+  /** Set for a text with a version per language. */
   readonly language?: Locale
 }
 
-/** One of the things that a form asks for; of what kind is said once, for reading, writing and comparing alike. */
+/** An input of a form; its kind determines how it is read, written and compared. */
 export type Field = FieldBase &
   (
     | { readonly kind: 'text' | 'area' | 'number' | 'amount'; readonly isOptional?: boolean | 'null' }
     | { readonly kind: 'check' }
-    /** One a line; `words` has several in each, apart by commas. */
+    /** One entry per line; with `words` several per line, separated by commas. */
     | { readonly kind: 'lines' | 'words'; readonly isOptional?: boolean }
     | { readonly kind: 'choice' | 'icon'; readonly choices: readonly Choice[] }
     | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly isOptional?: boolean }
@@ -31,7 +31,7 @@ export type Field = FieldBase &
     | { readonly kind: 'group'; readonly fields: readonly Field[]; readonly isOptional?: boolean | 'null' }
   )
 
-/** A value as the inputs of its field show it. */
+/** A value as shown in its input. */
 export type Typed = string | boolean | readonly string[] | TypedFields | readonly TypedFields[]
 export interface TypedFields {
   readonly [path: string]: Typed
@@ -40,7 +40,7 @@ export interface TypedFields {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands at a dotted path; undefined where something on the way is missing. */
+/** The value at a dotted path; undefined when a part of the path is missing. */
 export const valueAt = (root: unknown, path: string): unknown =>
   path === ''
     ? root
@@ -49,7 +49,7 @@ export const valueAt = (root: unknown, path: string): unknown =>
         return isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined
       }, root)
 
-/** A copy in which that path has another value; undefined takes it away. */
+/** A copy with another value at the path; undefined removes it. */
 export const withValueAt = (root: unknown, path: string, value: unknown): unknown => {
   if (path === '') return value
   const [first = '', ...rest] = path.split('.')
@@ -59,13 +59,13 @@ export const withValueAt = (root: unknown, path: string, value: unknown): unknow
   return inner === undefined ? others : { ...others, [first]: inner }
 }
 
-/** 149900 as '1499,00'. */
+/** Formats 149900 as '1499,00'. */
 export const amountText = (minor: number): string =>
   `${Math.trunc(minor / 100)},${String(Math.abs(minor) % 100).padStart(2, '0')}`
 
 const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
-/** In the smallest unit; a text that is no amount stays as it is, for the schema to refuse. */
+/** Parses an amount into minor units; other texts are returned unchanged, for the schema to refuse. */
 const minorOf = (text: string): number | string => {
   const match = AMOUNT.exec(text.replace(/[\s\u00a0\u202f]/g, ''))
   const [, major = '', minor = ''] = match ?? []
@@ -77,7 +77,7 @@ const textOf = (value: unknown): string =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What the inputs of a field show for a value. */
+/** The input's representation of a value. */
 export const typedOf = (field: Field, value: unknown): Typed => {
   switch (field.kind) {
     case 'check':
@@ -131,7 +131,7 @@ const isBlank = (value: unknown): boolean => {
 const absent = (isOptional: boolean | 'null' | undefined): null | undefined =>
   isOptional === 'null' ? null : undefined
 
-/** The value that was typed; what cannot be one comes as it was typed, for the schema to refuse. */
+/** The submitted value; an invalid one is returned as typed, for the schema to refuse. */
 export const sentValue = (field: Field, sent: FormValue | undefined): unknown => {
   switch (field.kind) {
     case 'check':
@@ -181,11 +181,11 @@ const sentFields = (fields: readonly Field[], values: FormValues): unknown =>
     {},
   )
 
-/** By the paths of the fields. */
+/** Submitted values by the fields' paths. */
 export const sentValues = (fields: readonly Field[], values: FormValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field) => [field.path, sentValue(field, sentAt(values, field.path))]))
 
-/** What a form sends of what its inputs show, by the names of the inputs. */
+/** The entries that a form with these inputs submits, by input names. */
 export const typedEntries = (
   fields: readonly Field[],
   typed: TypedFields,

@@ -7,17 +7,17 @@ import { type Field, withValueAt } from './field.ts'
 import { planSection } from './plan-section.ts'
 import { type Difference, differencesOf, readSection, type Section } from './section.ts'
 
-/** A board with its prices. */
+/** A board with its pricing. */
 export interface BoardContent {
   readonly board: TenantFile
   readonly pricing: PricingFile
 }
 
-/** What changes in one form's part of a board. */
+/** Changes within the scope of one form. */
 export interface FilePart {
   readonly key: string
   readonly label: MessageKey
-  /** Of a category or a plan. */
+  /** Name of the category or plan; null for other forms. */
   readonly name: string | null
   readonly fields: readonly Field[]
   readonly differences: readonly Difference[]
@@ -42,7 +42,7 @@ interface Named {
   readonly name: string
 }
 
-/** Those that come and those that go, as one part; one that keeps its key has a part of its own. */
+/** Added and removed entries, as one part; changed ones have a part each. */
 const comingAndGoing = (
   head: Pick<FilePart, 'key' | 'label'>,
   before: readonly Named[],
@@ -60,7 +60,7 @@ const comingAndGoing = (
 
 const allCategories = ({ categories }: TenantFile) => categories.flatMap((main) => [main, ...main.children])
 
-/** Values that no form has, each as a line; slugs of former times stay whatever a file says. */
+/** Values that no form shows, one line each; former slugs are left out, as a file cannot change them. */
 const otherLines = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object' || value === null)
     return value === undefined ? [] : [`${path}: ${JSON.stringify(value)}`]
@@ -94,7 +94,7 @@ const othersOf = (before: BoardContent, after: BoardContent): FilePart[] => {
     const keys = new Set(lines.map((line) => line.split('.', 1)[0]))
     return (line: string) => keys.has(line.split('.', 1)[0])
   }
-  // Of what comes or goes as a whole it is said already.
+  // Wholly added or removed entries are listed already.
   const gone = was.filter((line) => !becomes.includes(line)).filter(known(becomes))
   const come = becomes.filter((line) => !was.includes(line)).filter(known(was))
   if (gone.length + come.length === 0) return []
@@ -105,7 +105,7 @@ const othersOf = (before: BoardContent, after: BoardContent): FilePart[] => {
 
 const boardParts = ['settings', 'flags', 'texts', 'links'] as const
 
-/** What a file would change, form by form, as the forms themselves show it. */
+/** Changes that a file would make, by form, in the forms' representation. */
 export const fileDifferences = (before: BoardContent, after: BoardContent): FilePart[] => {
   const boards: Roots = [before.board, after.board]
   const prices: Roots = [before.pricing, after.pricing]

@@ -4,41 +4,41 @@ import type { Field } from './field.ts'
 import type { FilePart } from './file-differences.ts'
 import type { Difference, SectionValues } from './section.ts'
 
-/** A board that is to be, as it was typed. */
+/** A new board as typed. */
 export interface NewBoard {
   readonly key: string
   readonly name: string
   readonly host: string
-  /** Key of the board whose settings, categories and prices it begins with. */
+  /** Key of the board whose settings, categories and prices are copied. */
   readonly like: string
 }
 
-/** Which form of a board it is. */
+/** Identifies a form of a board. */
 export type FormAddress =
   | { readonly kind: 'settings' | 'texts' | 'links' | 'flags' | 'seller' }
   | { readonly kind: 'category'; readonly id: number }
   | { readonly kind: 'new-category'; readonly parentId: number | null }
   | { readonly kind: 'plan'; readonly key: string }
 
-/** A form as it was sent. */
+/** A submitted form. */
 export interface SentForm {
-  /** That its inputs were made from. */
+  /** Version that the form was loaded with. */
   readonly version: number
   readonly values: FormValues
-  /** Whether the operator has seen what changes. */
+  /** Whether the operator has confirmed the preview. */
   readonly isConfirmed: boolean
-  /** By the paths of fields that another operator changed as well: whose value is to stay. */
+  /** Choices for conflicting fields, 'mine' or 'theirs', by the fields' paths. */
   readonly choices: Readonly<Record<string, string>>
 }
 
-/** What somebody else changed while the form was open. */
+/** Changes by others while the form was open. */
 export interface Meanwhile {
   readonly people: readonly string[]
   readonly at: Date | null
   readonly differences: readonly Difference[]
 }
 
-/** A form as it is to be shown. */
+/** Data of a form. */
 export interface ShownForm {
   readonly version: number
   readonly fields: readonly Field[]
@@ -48,22 +48,22 @@ export interface ShownForm {
 export type FormOutcome = ShownForm &
   (
     | { readonly kind: 'problems'; readonly problems: readonly FormProblem[] }
-    /** Nobody else has changed what this changes; `meanwhile` tells of other fields. */
+    /** No conflicts; `meanwhile` has changes of other fields. */
     | {
         readonly kind: 'preview'
         readonly differences: readonly Difference[]
         readonly meanwhile: Meanwhile | null
       }
-    /** Both changed the same: `mine` against what is stored. */
+    /** Conflicting changes of the same fields: `mine` against the stored values. */
     | { readonly kind: 'conflict'; readonly mine: readonly Difference[]; readonly meanwhile: Meanwhile }
     | { readonly kind: 'unchanged' }
     | { readonly kind: 'saved' }
   )
 
-/** A board's file as it was uploaded, or confirmed after its differences were seen. */
+/** A board's file: uploaded, or confirmed after the preview. */
 export interface SentFile {
   readonly text: string
-  /** Of the board and its prices when the differences were shown; null for an upload. */
+  /** Versions of board and pricing at the preview; null for an upload. */
   readonly versions: string | null
 }
 
@@ -74,9 +74,9 @@ export type FileOutcome =
       readonly kind: 'preview'
       readonly parts: readonly FilePart[]
       readonly versions: string
-      /** Somebody saved the board after its differences were shown. */
+      /** The board was saved by somebody else after the preview. */
       readonly isChanged: boolean
-      /** The file, to be sent with the confirmation. */
+      /** The file, to be submitted with the confirmation. */
       readonly text: string
     }
   | { readonly kind: 'saved'; readonly parts: readonly FilePart[] }

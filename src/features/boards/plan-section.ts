@@ -67,7 +67,7 @@ const bilingualRow: readonly Field[] = (['pl', 'en'] as const).map((language) =>
   ...{ kind: 'text', path: language, label: 'boards:fields.label', language },
 }))
 
-/** Behind the plan with this key, or '' for the first. */
+/** Position: after the plan with this key, or '' for the first. */
 const orderOf = (key: string): Lens => ({
   get(root) {
     const plans = plansIn(root)
@@ -84,7 +84,7 @@ const orderOf = (key: string): Lens => ({
   },
 })
 
-/** Null for a plan that the prices do not have. */
+/** Null for a plan that the pricing does not contain. */
 export const planSection = (root: unknown, key: string): Section | null => {
   const placeIn = (document: unknown): string | null => {
     const at = plansIn(document).findIndex((plan) => plan.key === key)

@@ -1,6 +1,6 @@
 import type { Locale, Translated } from '#kernel/locale.ts'
 
-/** The forms of a board that have a place of their own in its addresses. */
+/** The forms of a board with a URL segment of their own. */
 export const sectionKinds = ['settings', 'texts', 'links', 'flags', 'seller'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 

@@ -4,20 +4,20 @@ import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import { amountText, type Field, typedOf, valueAt, withValueAt } from './field.ts'
 
-/** A field that is no value of the document itself, such as the place of a category among others. */
+/** Access to a field that is not a plain value of the document, such as a category's position. */
 export interface Lens {
   readonly get: (root: unknown) => unknown
   readonly set: (root: unknown, value: unknown) => unknown
 }
 
-/** A part of a document (a board's file, its prices) that one form is about. */
+/** The part of a document (a board's file or pricing) that one form edits. */
 export interface Section {
   readonly fields: readonly Field[]
-  /** Where it stands in a document, '' for the whole; null where it is gone. */
+  /** Path of the section in a document, '' for the whole; null if it was removed. */
   readonly placeIn: (root: unknown) => string | null
-  /** By the paths of their fields. */
+  /** By the fields' paths. */
   readonly lenses?: Readonly<Record<string, Lens>>
-  /** What is wrong with the values for the document that they are to be written into, beside what its schema says. */
+  /** Problems of the values in the given document, beyond its schema. */
   readonly problemsOf?: ((root: unknown, values: SectionValues) => FormProblem[]) | undefined
 }
 
@@ -25,7 +25,7 @@ export type SectionValues = Readonly<Record<string, unknown>>
 
 const below = (place: string, path: string): string => (place === '' ? path : `${place}.${path}`)
 
-/** Null where the document has no such part. */
+/** Null when the document has no such section. */
 export const readSection = (
   { fields, placeIn, lenses = {} }: Section,
   root: unknown,
@@ -36,7 +36,7 @@ export const readSection = (
   return Object.fromEntries(fields.map((field) => [field.path, storedAt(field)]))
 }
 
-/** The document with these values; lenses come last, as they may move the section. */
+/** The document with these values; lenses are applied last, as they may move the section. */
 export const writeSection = (section: Section, root: unknown, values: SectionValues): unknown => {
   const { fields, lenses = {} } = section
   const place = section.placeIn(root) ?? ''
@@ -48,7 +48,7 @@ export const writeSection = (section: Section, root: unknown, values: SectionVal
   return Object.entries(lenses).reduce((document, [path, { set }]) => set(document, values[path]), written)
 }
 
-/** Problems of the document by the names of the section's inputs; one elsewhere is of the form as a whole. */
+/** Maps the document's problems to the section's inputs; others belong to the whole form. */
 export const problemsOfSection = (
   section: Section,
   root: unknown,
@@ -63,11 +63,11 @@ export const problemsOfSection = (
   })
 }
 
-/** Values that their inputs show alike are the same. */
+/** Values are equal when their inputs show the same. */
 export const isSameValue = (field: Field, one: unknown, other: unknown): boolean =>
   isSame(typedOf(field, one), typedOf(field, other))
 
-/** What changes in one field, in lines for people. */
+/** Change of a field, as lines of text. */
 export interface Difference {
   readonly path: string
   readonly label: MessageKey
@@ -76,7 +76,7 @@ export interface Difference {
   readonly after: readonly string[]
 }
 
-/** A value in lines; of a switch `yes` or `no`. */
+/** A value as lines of text; `yes` or `no` for a switch. */
 export const linesOf = (field: Field, value: unknown): string[] => {
   const all = Array.isArray(value) ? value : []
   switch (field.kind) {
@@ -106,7 +106,7 @@ const joined = (fields: readonly Field[], row: unknown): string =>
     .filter((line) => line !== 'no')
     .join(' · ')
 
-/** Of long lists the lines that go and come alone, unless only their order changes. */
+/** Of long lists only the added and removed lines, unless only the order changed. */
 export const differencesOf = (
   fields: readonly Field[],
   before: SectionValues,

@@ -8,17 +8,17 @@ export const companyCheckPage = definePage('company-check', {
   pl: '/operator/firmy/:id',
   en: '/en/operator/companies/:id',
 })
-/** What a company was given to publish with. */
+/** The codes of a company. */
 export const companyCodesPage = definePage('company-codes', {
   pl: '/operator/firmy/:id/kody',
   en: '/en/operator/companies/:id/codes',
 })
-/** What companies ask to take over. */
+/** Claims of companies on imported company pages. */
 export const companyClaimsPage = definePage('company-claims', {
   pl: '/operator/firmy/przejecia',
   en: '/en/operator/companies/claims',
 })
-/** Of the panel. */
+/** A page of the employer's panel. */
 export const companyClaimPage = definePage('company-claim', {
   pl: '/pracodawca/panel/przejecie-profilu',
   en: '/en/employer/panel/claim-profile',

@@ -3,13 +3,13 @@ import type { ClaimSort } from './enumerations.ts'
 
 export type ClaimState = 'open' | 'granted' | 'refused'
 
-/** A company's wish to take over what was imported in its name. */
+/** A company's claim on the imported company page and offers in its name. */
 export interface CompanyClaim {
   readonly id: number
   readonly tenantId: number
   readonly companyId: number
   readonly companyName: string
-  /** Null once it was taken over. */
+  /** Null once the imported company was merged. */
   readonly targetId: number | null
   readonly targetName: string
   readonly note: string
@@ -18,7 +18,7 @@ export interface CompanyClaim {
   readonly createdAt: Date
 }
 
-/** As operators see it. */
+/** A claim as operators see it. */
 export interface ClaimInQueue extends CompanyClaim {
   /** Other companies that ask for the same profile. */
   readonly rivals: readonly string[]
@@ -30,21 +30,21 @@ export interface ClaimQuery {
   /** Part of the name of either company. */
   readonly text: string
   readonly sort?: ClaimSort | undefined
-  /** The last claim of the page before. */
+  /** Cursor: the last claim of the previous page. */
   readonly after?: number | undefined
 }
 
-/** What a company may take over at once, because its people's e-mails have the domain of the website. */
+/** What a company can claim without an operator, because the member's e-mail has the website's domain. */
 export interface Claimable {
   readonly domain: string
-  /** Null where only offers were imported. */
+  /** Null when only offers were imported. */
   readonly name: string | null
   readonly slug: string | null
   readonly offerCount: number
 }
 
 export interface TypedClaim {
-  /** Address of the company's page, or its last part. */
+  /** URL of the company's page, or its slug. */
   readonly page: string
   readonly note: string
 }
@@ -55,7 +55,7 @@ export type Asked =
 
 export const claimErrors = {
   'claim.not-found': 404,
-  // there is nothing to take over any more, or it was decided already
+  // Nothing is left to claim, or it was decided already.
   'claim.gone': 409,
 } as const
 
@@ -67,7 +67,7 @@ export const claimProblems = ({ page, note }: TypedClaim): FormProblem[] => [
   ...(note.length > MOST_NOTE ? [{ field: 'note', reason: 'tooLong', limit: MOST_NOTE }] : []),
 ]
 
-/** Of a typed address, or the slug itself. */
+/** The slug in a typed URL, or the typed slug itself. */
 export const slugOfPage = (typed: string): string =>
   typed
     .trim()

@@ -5,13 +5,13 @@ export const mostCodes = 100
 export const mostDays = 1_100
 export const longestNote = 200
 
-/** As an operator typed it. */
+/** Form of new codes, as an operator typed it. */
 export interface TypedCodes {
   readonly plan: string
   readonly count: string
-  /** How long they can be used; empty for ever. */
+  /** Days of validity; '' for no limit. */
   readonly days: string
-  /** What for; the company reads it too. */
+  /** Purpose of the codes, which the company sees too. */
   readonly note: string
 }
 

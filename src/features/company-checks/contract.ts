@@ -4,7 +4,7 @@ import type { OfferState } from '#features/offers/enumerations.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { CompanyFilter, CompanySort, Decision } from './enumerations.ts'
 
-/** A company as the console lists it. */
+/** A company in the console's list. */
 export interface CheckedCompany {
   readonly id: number
   readonly tenantId: number
@@ -13,10 +13,10 @@ export interface CheckedCompany {
   readonly website: string | null
   readonly verification: CompanyVerification
   readonly createdAt: Date
-  /** As it is registered, else as invoices are made out to it; null before either. */
+  /** From the registration, else from the billing details; null without either. */
   readonly taxId: string | null
   readonly country: string | null
-  /** Paid for and waiting. */
+  /** Number of held offers. */
   readonly heldCount: number
   readonly offerCount: number
   readonly people: number
@@ -24,11 +24,11 @@ export interface CheckedCompany {
 
 export interface CompanyQuery {
   readonly show: CompanyFilter
-  /** Part of a name, of a website, of somebody's e-mail, or a tax id. */
+  /** Part of a name, a website or a member's e-mail, or a tax id. */
   readonly text: string
   readonly tenantId?: number | undefined
   readonly sort?: CompanySort | undefined
-  /** The last company of the page before. */
+  /** Cursor: the last company of the previous page. */
   readonly after?: number | undefined
 }
 
@@ -38,7 +38,7 @@ export interface CompaniesPage {
 }
 
 export interface CompanyPerson {
-  /** Of the account. */
+  /** Id of the account. */
   readonly id: number
   readonly email: string
   readonly name: string
@@ -52,7 +52,7 @@ export interface CompanyOffer {
   readonly title: string
   readonly slug: string
   readonly state: OfferState
-  /** What paid for an offer that waits: an order, else a code. */
+  /** Uid of the order that paid for the held offer; null when a code paid. */
   readonly orderUid: string | null
 }
 
@@ -67,7 +67,7 @@ export interface CompanyDecision {
   readonly decidedAt: Date
 }
 
-/** All that helps to decide. */
+/** Data for the decision on a company. */
 export interface CompanyToCheck {
   readonly company: CheckedCompany
   readonly registered: {
@@ -79,7 +79,7 @@ export interface CompanyToCheck {
   readonly people: readonly CompanyPerson[]
   readonly offers: readonly CompanyOffer[]
   readonly decisions: readonly CompanyDecision[]
-  /** Others with the same tax id or website, of any board. */
+  /** Companies of any board with the same tax id or website. */
   readonly alike: readonly CheckedCompany[]
 }
 
@@ -98,7 +98,7 @@ export interface DecisionInput {
   readonly typed: TypedDecision
 }
 
-/** What a company is told in its panel; null where nothing is to be said. */
+/** Notice in the company's panel; null for none. */
 export type Standing =
   | { readonly state: 'unverified' }
   | { readonly state: 'refused'; readonly reason: string }
@@ -106,11 +106,11 @@ export type Standing =
 
 export const companyCheckErrors = {
   'company.not-found': 404,
-  // somebody else was quicker
+  // Another operator was faster.
   'company.already-decided': 409,
 } as const
 
-/** What somebody of a company answered, as it was asked. */
+/** A member's answer to a consent, with the text as it was shown. */
 export interface CompanyConsent {
   readonly id: number
   readonly email: string

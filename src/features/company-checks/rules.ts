@@ -16,7 +16,7 @@ export const readDecision = (fields: Pick<URLSearchParams, 'get'>): TypedDecisio
   money: plainLine(fields.get('money') ?? '').slice(0, 40),
 })
 
-/** Who is refused is told why; what was paid becomes a code or is given back. */
+/** A refusal needs a reason, and a choice for the payments: code or refund. */
 export const decisionProblems = ({ decision, reason, money }: TypedDecision): FormProblem[] => [
   ...(decisionOf(decision) ? [] : [{ field: 'decision', reason: decision === '' ? 'required' : 'invalid' }]),
   ...(decision === 'refused' && reason === '' ? [{ field: 'reason', reason: 'required' }] : []),
@@ -26,13 +26,13 @@ export const decisionProblems = ({ decision, reason, money }: TypedDecision): Fo
     : []),
 ]
 
-/** What the number itself tells; whether it is the company's only an office knows. */
+/** Checks the format only; whether the number is registered is not known here. */
 export const taxIdState = (taxId: string | null, country: string | null): 'missing' | 'right' | 'wrong' => {
   if (!taxId) return 'missing'
   return isTaxId(taxId, country ?? 'PL') ? 'right' : 'wrong'
 }
 
-// Where anybody gets an address: they say nothing about a company.
+// Public e-mail providers, whose domains prove nothing about a company.
 const FREE_MAIL: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com'],
   ...['yahoo.co.uk', 'ymail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'gmx.net'],
@@ -48,7 +48,7 @@ export const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain)
 
 export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** How an e-mail and a website go together. */
+/** Relation of an e-mail's domain to the company's website. */
 export const mailState = (email: string, website: string | null): 'same' | 'other' | 'free' | 'noWebsite' => {
   const domain = mailDomain(email)
   if (isFreeMail(domain)) return 'free'

@@ -1,19 +1,19 @@
-// Words of both editors that browsers need without a schema library.
+// Constants of both editors, which browsers need without the schema library.
 
 import { logoLeastSide } from '#features/companies/enumerations.ts'
 
-/** What a company publishes of itself. */
+/** Pages that a company publishes. */
 export const pageKinds = ['profile', 'story'] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** `changed`: published, and a newer draft waits. */
+/** `changed`: published, with a newer draft. */
 export const pageStates = ['draft', 'published', 'changed', 'hidden'] as const
 export type PageState = (typeof pageStates)[number]
 
 export const picturePurposes = ['logo', 'cover', 'gallery'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
-/** The square that a picture is fitted into, and that of its smaller copy. A logo has to be at least so wide and high. */
+/** Squares in px that a picture and its thumbnail are fitted into, and the minimum width and height. */
 export const pictureSides = {
   logo: { side: 512, thumb: 256, least: logoLeastSide },
   cover: { side: 1_600, thumb: 640, least: 320 },
@@ -49,5 +49,5 @@ export const pageLimits = {
   author: 60,
 } as const
 
-/** Published versions that can be brought back. */
+/** Number of published versions kept for restoring. */
 export const versionsKept = 10

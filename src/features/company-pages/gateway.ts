@@ -12,7 +12,7 @@ const read = {
 const written = { ...read, 'company-page.conflict': pageErrors['company-page.conflict'] } as const
 const published = { ...written, 'company-page.invalid': pageErrors['company-page.invalid'] } as const
 const UPLOAD_BYTES = 6_000_000
-/** Two languages of twenty blocks. */
+/** Enough for twenty blocks in two languages. */
 const CONTENT_BYTES = 1_000_000
 
 const version = z.int().min(0).describe('That was read and changed; 0 before the first save')
@@ -21,7 +21,7 @@ const sampleState = {
   ...{ slug: 'zolw-software', status: 'changed', version: 3 },
   ...{ savedAt: '2026-01-10T12:00:00.000Z', publishedAt: '2026-01-09T09:30:00.000Z' },
 }
-/** Of a profile as of a story. */
+/** Example content, valid for profile and story. */
 const sampleContent = { cover: '' }
 
 const pageOf = <Content extends z.ZodType>(content: Content) =>

@@ -5,6 +5,6 @@ import type { ContentOf } from './views.ts'
 
 const schemas = { profile: publishedProfile, story: publishedStory } as const
 
-/** What stands against publishing a page, one problem an input; the same in browsers and on the server. */
+/** Problems that prevent publishing a page, one per input; the same in browser and server. */
 export const checkContent = <Kind extends PageKind>(kind: Kind, content: ContentOf[Kind]): FormProblem[] =>
   problemsOf(schemas[kind], content)

@@ -7,7 +7,7 @@ export interface ContentOf {
   readonly story: StoryContent
 }
 
-/** A colleague who did something; null where the account is gone. */
+/** The colleague who acted; null when the account is gone. */
 export type Colleague = { readonly name: string; readonly isSelf: boolean } | null
 
 export interface PublishedVersion {
@@ -16,18 +16,18 @@ export interface PublishedVersion {
   readonly by: Colleague
 }
 
-/** What the editor of a page shows. */
+/** Data of a page's editor. */
 export interface PageView<Kind extends PageKind = PageKind> {
   readonly kind: Kind
-  /** Of its public page. */
+  /** Slug of the public page. */
   readonly slug: string
   readonly state: PageState
-  /** 0 before it was first saved. */
+  /** 0 before the first save. */
   readonly version: number
   readonly content: ContentOf[Kind]
   readonly savedAt: Date | null
   readonly savedBy: Colleague
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly PublishedVersion[]
   readonly publishedAt: Date | null
   readonly canEdit: boolean
@@ -38,11 +38,11 @@ export interface SavedPage<Kind extends PageKind = PageKind> {
   readonly version: number
   readonly savedAt: Date
   readonly content: ContentOf[Kind]
-  /** Fields that others have changed since the version that was changed. */
+  /** Fields that others have changed since the submitted version. */
   readonly merged: readonly string[]
 }
 
-/** A picture that was taken. */
+/** A stored picture. */
 export interface TakenPicture {
   readonly src: string
   readonly thumb: string

@@ -2,5 +2,5 @@ import { definePage } from '#kernel/addresses.ts'
 
 export const offerPage = definePage('offer', { pl: '/oferta-pracy/:slug', en: '/en/job-offer/:slug' })
 
-/** The untranslated address that other programs link to. */
+/** The untranslated path that external programs link to. */
 export const oldOfferPage = definePage('old-offer', '/job-offer/:slug')

@@ -17,11 +17,11 @@ import {
 
 export const offerErrors = {
   'offer.not-found': 404,
-  // the state of the offer does not allow the change
+  // The offer's state does not allow the change.
   'offer.state-conflict': 409,
   'offer.invalid': 422,
   'offer.bump-refused': 409,
-  // more than the plan allows
+  // The offer exceeds its plan's limits.
   'offer.plan-exceeded': 422,
 } as const
 
@@ -40,7 +40,7 @@ export const offerTopic = 'offer'
 
 const amount = z.number().nullable()
 
-/** One contract type of a card. Amounts are in major units of the entry's own `unit`, converted ones too. */
+/** A salary of a card, for one type of contract. All amounts, converted ones too, are in major units per `unit`. */
 const cardSalary = z
   .object({
     from: amount,
@@ -48,7 +48,7 @@ const cardSalary = z
     currency: z.enum(currencies),
     type: z.enum([...employmentTypes, undetermined]),
     unit: z.enum(salaryUnits),
-    /** Where the source does not say: net for b2b, else gross, as pay is quoted in Poland. */
+    /** Where the source does not tell: net for b2b, else gross, as pay is quoted in Poland. */
     gross: z.boolean(),
     fromChf: amount,
     fromEur: amount,
@@ -86,7 +86,7 @@ const cardPlace = z
 
 const time = z.iso.datetime()
 
-/** An offer as lists show it, for the document of the API. */
+/** Example of a card, for the API's documentation. */
 export const sampleOfferCard = {
   guid: '0b0d0000-0000-4000-8000-000000000000',
   slug: 'java-developer-zolw-software-warszawa-1',
@@ -143,7 +143,7 @@ export const offerCard = z
       .describe('`expert` is above `senior`; programs that map levels of other boards may not know it'),
     employmentTypes: z.array(cardSalary),
     categoryId: z.number().int().nullable(),
-    /** At least one: without a known place its `city` is ''. */
+    /** At least one; a location with an unknown city has `city` ''. */
     multilocation: z.array(cardPlace).min(1),
     city: z.string(),
     street: z.string(),
@@ -151,7 +151,7 @@ export const offerCard = z
     longitude: z.string().nullable(),
     remoteInterview: z.boolean(),
     companyName: z.string(),
-    /** Of the board itself a path, which answers of the API make absolute. */
+    /** Stored as a path when the board hosts it; answers of the API make it absolute. */
     companyLogoThumbUrl: z
       .string()
       .describe('A whole address, never null: where a company has no logo, that of a monogram (SVG)'),
@@ -230,7 +230,7 @@ export const offerDetail = offerCard
   })
 export type OfferDetail = z.infer<typeof offerDetail>
 
-/** What an offer gets from the plan that it is published or extended with. */
+/** What an offer gets from the plan it is published or extended with. */
 export interface OfferPlan {
   readonly key: string
   readonly limits: OfferLimits
@@ -238,7 +238,7 @@ export interface OfferPlan {
   readonly isSuperOffer: boolean
 }
 
-/** An offer in whatever state, as its company buys something for it. */
+/** An offer in any state, as payments for it see it. */
 export interface OfferOfCompany {
   readonly id: number
   readonly guid: string
@@ -250,13 +250,13 @@ export interface OfferOfCompany {
   readonly state: OfferState
   readonly planKey: string
   readonly expiredAt: Date | null
-  /** Once it is paid for it waits until its company is verified. */
+  /** Once paid for, it is held until its company is verified. */
   readonly isHeldFirst: boolean
-  /** What plans allow or do not. */
+  /** The facts that plans restrict. */
   readonly facts: PlanFacts
 }
 
-/** An offer that is paid for and waits until its company is verified. */
+/** An offer that is paid for and held until its company is verified. */
 export interface HeldOffer {
   readonly id: number
   readonly guid: string
@@ -266,7 +266,7 @@ export interface HeldOffer {
 export interface PlanFacts {
   readonly locationsCount: number
   readonly experienceLevel: ExperienceLevel
-  /** Of its category and all above it. */
+  /** Keys of its category and all ancestors. */
   readonly categoryKeys: readonly string[]
   readonly hasGraphics: boolean
 }
@@ -274,19 +274,19 @@ export interface PlanFacts {
 export interface OfferRef {
   readonly id: number
   readonly guid: string
-  /** Of the main location. */
+  /** Slug of the main location. */
   readonly slug: string
   readonly state: OfferState
   readonly version: number
 }
 
-/** An offer as its company sees it, in whatever state. */
+/** An offer in any state, as its company sees it. */
 export interface OwnOffer extends OfferRef {
   readonly bumpsUsed: number
   readonly publishedAt: Date | null
   readonly lastPublishedAt: Date | null
   readonly expiredAt: Date | null
-  /** As it was handed in, with the ids of its skills. */
+  /** The content as submitted, with the skills' ids. */
   readonly content: Omit<OfferDraft, 'requiredSkills' | 'niceToHaveSkills' | 'guid' | 'limits'> & {
     readonly limits: OfferLimits
     readonly requiredSkills: readonly OwnSkill[]
@@ -300,7 +300,7 @@ interface OwnSkill {
   readonly level: number | null
 }
 
-/** A skill of the dictionary, and how many offers of the board ask for it. */
+/** A skill of the dictionary, with the number of the board's offers that require it. */
 export interface KnownSkill {
   readonly id: number
   readonly name: string
@@ -312,22 +312,22 @@ export interface FoundOffer {
   readonly id: number
   readonly companyId: number | null
   readonly state: OfferState
-  /** In the shape of the gateway: place and slug are those of the location that the slug names. */
+  /** The gateway's shape; place and slug are those of the location that the requested slug names. */
   readonly offer: OfferDetail
-  /** Slug of the main location: the one that search engines get. */
+  /** Slug of the main location, for the canonical link. */
   readonly canonicalSlug: string
-  /** For a slug that the offer once had: the one it has now, to redirect to. */
+  /** For a former slug of the offer: its current slug, to redirect to. */
   readonly redirectTo: string | null
   /** Language of title and body. */
   readonly contentLanguage: string
   readonly updatedAt: Date
-  /** When it ends, or has ended: before its time, where its company finished it. */
+  /** When it expires, expired, or was ended early by its company. */
   readonly overAt: Date | null
-  /** For the form beside it. */
+  /** For the application form beside it. */
   readonly applyTarget: ApplyTarget
 }
 
-/** What an application needs to know of its offer. */
+/** What an application needs of its offer. */
 export interface ApplyTarget {
   readonly offerId: number
   readonly guid: string
@@ -335,10 +335,10 @@ export interface ApplyTarget {
   readonly title: string
   readonly companyId: number | null
   readonly companyName: string
-  /** Where applications are told to, when the offer names an address of its own. */
+  /** Recipient of applications, when the offer names an address of its own. */
   readonly applyEmail: string | null
   readonly applyMethod: ApplyMethod
-  /** Of an external offer, where one is known. */
+  /** For external offers; null when unknown. */
   readonly applyUrl: string | null
   readonly isActive: boolean
   readonly informationClause: string | null
@@ -346,27 +346,27 @@ export interface ApplyTarget {
   readonly customConsent: string | null
 }
 
-/** An offer among somebody's own, which may be over. */
+/** An offer in a personal list, which may have ended. */
 export interface ListedOffer {
   readonly id: number
   readonly card: OfferCard
   readonly isActive: boolean
-  /** Of one that is over. */
+  /** Null while it is active. */
   readonly endedAt: Date | null
   readonly categoryId: number | null
   readonly isBlocked: boolean
 }
 
-/** What is left of an offer that was removed. */
+/** What is kept of a removed offer. */
 export interface RemovedOffer {
   readonly categoryId: number | null
 }
 
-/** What mails about an offer say of it, in whatever state, and where its applications are told to. */
+/** What mails about an offer need, in any state, with the recipient of its applications. */
 export interface MailedOffer {
   readonly state: OfferState
   readonly title: string
-  /** A slug that it has now. */
+  /** A current slug of the offer. */
   readonly slug: string
   readonly language: string
   readonly companyId: number | null
@@ -377,18 +377,18 @@ export interface MailedOffer {
   readonly contactEmail: string | null
 }
 
-/** An offer of another board, known by that board's id. */
+/** An offer of another board, identified by that board's id. */
 export interface ImportedOffer {
   readonly source: string
   readonly sourceId: string
-  /** sha256 of what the row says; the same hash again means nothing to do. */
+  /** sha256 of the source's row; an unchanged hash skips the offer. */
   readonly hash: Uint8Array
   readonly draft: OfferDraft
 }
 
 export type ImportOutcome = 'imported' | 'updated' | 'unchanged'
 
-/** What the open offers of a company in one category pay a month: of employees before tax, on B2B contracts without VAT. */
+/** Monthly pay of a company's open offers in one category: gross for employees, without VAT on B2B contracts. */
 export interface OpenPay {
   readonly companyId: number
   readonly categoryId: number | null

@@ -11,19 +11,19 @@ import {
   type WorkplaceType,
 } from './enumerations.ts'
 
-/** What the plan of an offer allows. */
+/** The limits that an offer's plan sets. */
 export const offerLimits = z.object({
   maxLocationsCount: z.int().positive().optional(),
   bumpsUpCount: z.int().min(0).optional(),
   bumpsUpEveryDays: z.int().positive().optional(),
   durationInDays: z.int().positive().optional(),
   seniority: z.array(z.enum(experienceLevels)).optional(),
-  /** Keys; absent means all. */
+  /** Category keys; absent means all. */
   categories: z.array(z.string()).optional(),
 })
 export type OfferLimits = z.infer<typeof offerLimits>
 
-// What writers hand in: the form, the import, the seed. Only the title is required; the form asks for more itself.
+// The input of all writers: the form, the import, the seed. Only the title is required; the form itself requires more.
 
 interface SkillDraft {
   name: string
@@ -31,15 +31,15 @@ interface SkillDraft {
 }
 
 export interface LocationDraft {
-  /** As anybody spells it; a city of the gazetteer gets the gazetteer's name, slug and, where missing, its centre. */
+  /** In any spelling; a city known to the gazetteer gets its name and slug and, where missing, its coordinates. */
   city?: string | null
-  /** Of the gazetteer, where the writer has looked already: null when it does not know the place. */
+  /** Id in the gazetteer if the writer has looked it up: null for an unknown place. */
   placeId?: number | null
   street?: string | null
   countryCode?: string | null
   latitude?: number | null
   longitude?: number | null
-  /** Whose coordinates they are; 'offer' when absent. */
+  /** What the coordinates belong to; 'offer' when absent. */
   coordinatesFrom?: 'offer' | 'city'
 }
 
@@ -49,7 +49,7 @@ export interface SalaryDraft {
   toMinor: number | null
   currency: (typeof currencies)[number]
   unit: (typeof salaryUnits)[number]
-  /** Null when the source does not say. */
+  /** Null when the source does not tell. */
   isGross: boolean | null
 }
 
@@ -69,13 +69,13 @@ interface ConsentDraft {
 }
 
 export interface OfferDraft {
-  /** Of a new offer that is known by one already. */
+  /** Guid of a new offer that has one already, such as an imported one. */
   guid?: string
   title: string
   shortTitle?: string | null
-  /** HTML; cleaned when it is stored. */
+  /** HTML; sanitised when stored. */
   body?: string
-  /** Language of the content: ISO 639-1. */
+  /** Language of the content, ISO 639-1. */
   contentLanguage?: string
   categoryId?: number | null
   experienceLevel?: ExperienceLevel
@@ -83,9 +83,9 @@ export interface OfferDraft {
   workingTime?: WorkingTime
   remoteInterview?: boolean | null
   openToHireUkrainians?: boolean | null
-  /** By our own form (applications go to `email`, else to the company), or at an address elsewhere. */
+  /** By the board's form (applications go to `email`, else to the company) or at an external URL. */
   apply?: { method: 'form'; email?: string | null } | { method: 'external'; url: string }
-  /** Its page on the board that it comes from. */
+  /** URL of the offer on its source board. */
   sourceUrl?: string | null
   informationClause?: string | null
   futureConsent?: ConsentDraft | null
@@ -108,12 +108,12 @@ export interface OfferDraft {
   requiredSkills?: readonly SkillDraft[]
   niceToHaveSkills?: readonly SkillDraft[]
   languages?: readonly { code: string; level: LanguageLevel }[]
-  /** 'draft' when absent. A published one needs no times: it runs from now as long as its plan says. */
+  /** 'draft' when absent. A published offer needs no times: it runs from now for its plan's duration. */
   state?: OfferState
   createdAt?: Date
   publishedAt?: Date | null
   lastPublishedAt?: Date | null
-  /** Of those that its limits allow; none when absent. */
+  /** Bumps used of those its limits allow; 0 when absent. */
   bumpsUsed?: number
   expiredAt?: Date | null
   endedAt?: Date | null

@@ -1,4 +1,4 @@
-// Apart from the contract, so that a page that shows an offer does not carry the contract's zod.
+// Apart from the contract, so that pages showing an offer do not load the contract's zod.
 
 export const experienceLevels = ['intern', 'junior', 'mid', 'senior', 'expert', 'c_level'] as const
 export const workplaceTypes = ['office', 'hybrid', 'remote', 'mobile'] as const
@@ -17,16 +17,16 @@ export const offerStates = [
   'draft',
   'workInProgress',
   'awaitingPayment',
-  // paid for; its company is looked at first
+  // Paid for; waits for the verification of its company.
   'held',
   'published',
   'expired',
   'ended',
   'blocked',
 ] as const
-/** Key of the plan that an offer is of while nobody has chosen another. */
+/** Key of the plan that applies until another is chosen. */
 export const defaultPlanKey = 'pro'
-/** What an unknown foreign value of an enumeration becomes. */
+/** Replaces unknown foreign values of an enumeration. */
 export const undetermined = 'undetermined'
 
 export type ExperienceLevel = (typeof experienceLevels)[number] | typeof undetermined

@@ -4,7 +4,7 @@ import { locales } from '#kernel/locale.ts'
 import { booleanField, integerField, textField, valueList } from '#kernel/query-fields.ts'
 import { offerDetail, offerErrors, sampleOfferCard } from './contract.ts'
 
-// Apart from contract.ts, which other features' contracts build on.
+// Apart from contract.ts, which other features' contracts import.
 
 const notFound = { 'offer.not-found': offerErrors['offer.not-found'] }
 
@@ -50,10 +50,10 @@ export const recordOfferView = endpoint({
     kind: 'json',
     maxBytes: 2_000,
     schema: z.object({
-      /** Key of the tenant; the address of the call decides. */
+      /** Key of the tenant, ignored: the path decides. */
       brand: textField(40).optional(),
       offerSlug: textField(300).min(1),
-      /** When the visitor's clock said it was; the count goes by the server's day. */
+      /** Time on the visitor's clock, ignored: views are counted by the server's day. */
       visitedAt: z.iso.datetime({ offset: true }).optional(),
     }),
   },

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { integerField, valueList } from '#kernel/query-fields.ts'
 import { offerErrors, sampleOfferCard } from './contract.ts'
 
-/* Offers as the candidate API gives them: what the employer handed in, read back. All keys are always there. */
+/* Offers as the candidate API returns them: the employer's input, read back. All keys are always present. */
 
 const text = z.string().nullable()
 
@@ -106,7 +106,7 @@ export const jobAdvertisement = z
   })
 export type JobAdvertisement = z.output<typeof jobAdvertisement>
 
-/** The most offers of one company that clients ask for at once. */
+/** Maximum page size for the offers of one company. */
 const MOST_OF_COMPANY = 999
 const MOST_IDS = 100
 const call = { method: 'GET', tag: 'offers', auth: 'anybody', shared: true } as const

@@ -20,7 +20,7 @@ import {
   workplaceTypes,
 } from './enumerations.ts'
 
-// Values of other boards and misspellings, by our own value.
+// Values of other boards and misspellings, mapped to ours.
 const FOREIGN_LEVELS: Readonly<Record<string, ExperienceLevel>> = {
   trainee: 'intern',
   internship: 'intern',
@@ -84,7 +84,7 @@ const own = <Value extends string>(
   )
 }
 
-/** Our value for anybody's: unknown and missing ones become `undetermined`. */
+/** Maps any source's value to ours; unknown and missing ones become `undetermined`. */
 export const experienceLevelOf = (value: unknown): ExperienceLevel =>
   own(value, experienceLevels, FOREIGN_LEVELS)
 export const workplaceTypeOf = (value: unknown): WorkplaceType =>
@@ -100,11 +100,11 @@ export interface ShownSalary {
   readonly currency: Currency
   readonly from: number
   readonly to: number
-  /** What the employer gave, where the amounts are converted from it. */
+  /** The employer's amounts, where the shown ones are converted from another currency. */
   readonly given: GivenSalary | null
-  /** About the month's pay by which it is compared with others. */
+  /** Approximate monthly pay by which offers are compared. */
   readonly monthly: { readonly from: number; readonly to: number }
-  /** Whether that is before tax, or without VAT, and the amounts are not. */
+  /** Whether `monthly` is estimated as gross, or without VAT, from amounts stated otherwise. */
   readonly isEstimated: boolean
 }
 
@@ -116,7 +116,7 @@ export interface GivenSalary {
 
 type SalaryEntry = CardSalary
 
-/** Both ends are given and the upper one is above zero: only then is a salary shown, filtered and sorted by. */
+/** Both ends are given and the upper one is above zero: only such a salary is shown, filtered and sorted by. */
 export const isDisclosed = <Entry extends { from: number | null; to: number | null }>(
   entry: Entry,
 ): entry is Entry & { from: number; to: number } =>
@@ -132,7 +132,7 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, chosen: C
   } as const
   const [from, to] = converted[chosen]
   const { type, unit, gross, comparedFrom, comparedTo } = entry
-  // Without a rate of exchange the amount stays in the currency that the employer gave.
+  // Without an exchange rate the amount stays in the employer's currency.
   const isGiven = entry.currency === chosen || from === null || to === null
   const given = { currency: entry.currency, from: entry.from, to: entry.to }
   const shown = isGiven ? given : { currency: chosen, from, to }
@@ -147,18 +147,18 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, chosen: C
 
 const MOST_SHOWN = 2
 
-/** The salaries a card shows: disclosed ones in the chosen currency, the highest month first, at most two. */
+/** The salaries that a card shows: disclosed ones in the chosen currency, highest monthly pay first, at most two. */
 export const shownSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
   allSalaries(entries, currency).slice(0, MOST_SHOWN)
 
-/** As `shownSalaries`, but all of them, for the offer's own page. */
+/** Like `shownSalaries`, but without the limit: for the offer's own page. */
 export const allSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
   entries
     .filter(isDisclosed)
     .map((entry) => inCurrency(entry, currency))
     .sort((a, b) => b.monthly.to - a.monthly.to)
 
-/** Calendar days in Warsaw until the offer ends: 0 on its last day, negative after it. */
+/** Calendar days in Warsaw until the offer expires: 0 on its last day, negative afterwards. */
 export const daysLeft = (expiredAt: Date, now: Date): number => warsawDaysBetween(now, expiredAt)
 
 export type Urgency = 'error' | 'warning' | 'calm'
@@ -177,9 +177,9 @@ export interface BumpFacts {
 const DAY_MS = 86_400_000
 
 /**
- * When its plan next brings an offer to the top by itself: what is left is spread evenly over the rest of its life, also
- * after a bump by hand, and never closer than the plan says. Null when nothing is left or the offer ends before; a moment
- * that has passed means within minutes.
+ * When the plan's next automatic bump of an offer is due: the remaining bumps are spread evenly over the rest of its
+ * run, also after a manual bump, and never closer than the plan allows. Null when none remains or the offer expires
+ * first; a time in the past is due at the next run of the job.
  */
 export const nextBumpAt = (offer: BumpFacts): Date | null => {
   const { bumpsUpCount = 0, bumpsUpEveryDays = 1 } = offer.limits
@@ -191,39 +191,39 @@ export const nextBumpAt = (offer: BumpFacts): Date | null => {
   return next < offer.expiredAt ? next : null
 }
 
-/** How a card colours its days left: 0-3 error, 4-7 warning, more is calm. */
+/** Colour of a card's remaining days: 0–3 error, 4–7 warning, more is calm. */
 export const urgencyOf = (days: number): Urgency => (days <= 3 ? 'error' : days <= 7 ? 'warning' : 'calm')
 
-/** Whether the offer bears the "new" badge: published at most three calendar days ago. */
+/** Whether the offer has the "new" badge: published at most three calendar days ago. */
 export const isNewOffer = (publishedAt: Date, now: Date): boolean => warsawDaysBetween(publishedAt, now) <= 3
 
-/** What candidates may open: an offer that runs or once ran. */
+/** States in which candidates may open the offer: it is, or once was, published. */
 export const isPublicState = (state: OfferState): boolean =>
   state === 'published' || state === 'expired' || state === 'ended'
 
-/** Candidates find it and may apply; never waits for the job that marks expired offers. */
+/** Candidates find it and may apply. Checks the time itself, as the job that marks expired offers runs late. */
 export const isOfferActive = (state: OfferState, expiredAt: Date | null, now: Date): boolean =>
   state === 'published' && expiredAt !== null && expiredAt.getTime() > now.getTime()
 
 export interface ApplyFacts {
-  /** As the employer wished it. */
+  /** As the employer chose. */
   readonly method: ApplyMethod
   readonly applyUrl: string | null
-  /** The offer's page on the board that it comes from. */
+  /** URL of the offer on its source board. */
   readonly sourceUrl: string | null
-  /** Of the offer itself. */
+  /** The offer's own addresses for applications. */
   readonly emails: readonly (string | null)[]
-  /** Its company has an address or somebody's account. */
+  /** Its company has an e-mail address or a member with an account. */
   readonly companyReads: boolean
 }
 
 export interface ApplyWay {
   readonly method: ApplyMethod
-  /** Of an external offer; null: nobody can apply from here. */
+  /** For an external offer; null when nobody can apply from here. */
   readonly url: string | null
 }
 
-/** By form only when somebody will read it; else to the offer's own address, or to its source. */
+/** By form only if somebody will read the application; else at the offer's own URL, or at its source. */
 export const applyWayOf = ({ method, applyUrl, sourceUrl, emails, companyReads }: ApplyFacts): ApplyWay => {
   const source = outsideAddress(sourceUrl)
   if (method === 'external') return { method, url: outsideAddress(applyUrl) ?? source }
@@ -237,25 +237,25 @@ const TRANSITIONS: Readonly<Record<OfferState, readonly OfferState[]>> = {
   awaitingPayment: ['draft', 'workInProgress', 'held', 'published', 'blocked'],
   held: ['workInProgress', 'published', 'blocked'],
   published: ['expired', 'ended', 'blocked'],
-  // back by an extension
+  // By an extension.
   expired: ['published', 'blocked'],
   ended: ['blocked'],
-  // an operator's second look
+  // By an operator who lifts the block.
   blocked: ['published', 'expired', 'ended'],
 }
 
 export const canBecome = (from: OfferState, to: OfferState): boolean => TRANSITIONS[from].includes(to)
 
-/** What nobody looks for any more: its company may delete it. */
+/** States in which the company may delete the offer. */
 export const isRemovable = (state: OfferState): boolean => ['draft', 'expired', 'ended'].includes(state)
 
-/** The host of a website, without 'www.'; null for none. */
+/** Host of a website without 'www.'; null without a valid URL. */
 export const siteDomain = (website: string | null): string | null => {
   const host = URL.parse(website ?? '')?.hostname.replace(/^www\./, '')
   return host ? host : null
 }
 
-/** Its plan is paid for: it stays as it was bought. */
+/** Whether its plan is paid for: it keeps the limits it was bought with. */
 export const isBought = ({
   state,
   publishedAt,
@@ -264,11 +264,11 @@ export const isBought = ({
   readonly publishedAt: Date | null
 }): boolean => publishedAt !== null || state === 'held'
 
-/** Nobody but its company has seen it yet, and nothing was paid for it. */
+/** Not published or paid for yet. */
 export const isUnpublished = (state: OfferState): boolean =>
   state === 'draft' || state === 'workInProgress' || state === 'awaitingPayment'
 
-/** What of an offer its plan does not allow; empty when it fits. Reasons are keys of `offers:plan`. */
+/** What the plan does not allow in an offer; empty when it fits. Reasons are keys of `offers:plan`. */
 export const planProblems = (
   { locationsCount, experienceLevel, categoryKeys, hasGraphics }: PlanFacts,
   { limits, enableGraphics }: Pick<OfferPlan, 'limits' | 'enableGraphics'>,
@@ -283,10 +283,10 @@ export const planProblems = (
   return Object.entries(broken).flatMap(([field, isBroken]) => (isBroken ? [{ field, reason: 'plan' }] : []))
 }
 
-/** How many slugs one offer can have in its life. */
+/** Maximum number of slugs of one offer over its lifetime. */
 export const slugsOfAnOffer = 36 ** 2
 
-/** The id that the last part of a slug would be made of; null where no offer can have the slug. */
+/** The offer id encoded in the last part of a slug; null when no offer can have the slug. */
 export const offerIdOfSlug = (slug: string): number | null => {
   const shortId = slug.slice(slug.lastIndexOf('-') + 1)
   if (!/^[0-9a-z]{1,12}$/.test(shortId)) return null
@@ -294,15 +294,15 @@ export const offerIdOfSlug = (slug: string): number | null => {
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
-/** What the search index holds of an offer; `offers/server` makes the documents. */
-/** Zlotys a month: a band has this width, and the last one no end. */
+/** Schema of the search index for offers; `offers/server` builds the documents. */
+/** PLN a month: width of a band, and lower bound of the open-ended last one. */
 const SALARY_BAND = { width: 2_000, last: 50_000 } as const
 
-/** The band that an offer's highest pay lies in, by its lower bound. Zlotys a month. */
+/** The band that contains an offer's highest pay, by its lower bound, PLN a month. */
 export const salaryBandOf = (salaryPln: number): number =>
   Math.min(SALARY_BAND.last, Math.floor(salaryPln / SALARY_BAND.width) * SALARY_BAND.width)
 
-/** All bands from the lowest, zlotys a month; `to` is not in the band, null means no end. */
+/** All bands in ascending order, PLN a month; `to` is exclusive, null for no upper bound. */
 export const salaryBands: readonly { readonly from: number; readonly to: number | null }[] = Array.from(
   { length: SALARY_BAND.last / SALARY_BAND.width + 1 },
   (_, at) => {
@@ -327,9 +327,9 @@ export const offerIndexSchema = {
     'flag',
     'contentLanguage',
     'salaryBand',
-    // What the title names, by key: the data of the feature occupations.
+    // Keys of the occupations that the title names, from the feature occupations.
     'occupation',
-    // 'java 21', where `skill` has 'java'.
+    // 'java 21', where `skill` is 'java'.
     'skillVersion',
     // Parts of cities, folded.
     'district',
@@ -351,18 +351,18 @@ export const offerIndexSchema = {
     'publishedAt',
     'lastPublishedAt',
     'expiredAt',
-    // of the content
+    // Last change of the content.
     'updatedAt',
     'promotedPosition',
     'salaryPln',
     'places',
-    // lastPublishedAt, of a title that names several occupations or skills a century earlier.
+    // lastPublishedAt; a century earlier for a title that names several occupations or skills.
     'plainPublishedAt',
   ],
-  // The least that a title's word is worth, as a beginning, is above the most of a company's.
+  // A prefix match in the title scores higher than any match in the company's name.
   texts: {
     title: { weight: 8 },
-    // Required ones.
+    // Required skills.
     skills: { weight: 4 },
     company: { weight: 2 },
     city: { weight: 1 },
@@ -376,7 +376,7 @@ export const offerIndexSchema = {
       { number: 'lastPublishedAt', descending: true },
     ],
     salary: [{ number: 'salaryPln', descending: true }],
-    // Of equally good matches.
+    // Order of equally good matches.
     plain: [
       { number: 'promotedPosition', descending: false },
       { number: 'plainPublishedAt', descending: true },
@@ -386,6 +386,6 @@ export const offerIndexSchema = {
   expiry: 'expiredAt',
 } as const satisfies IndexSchema
 
-/** Values of the index's `flag` keyword. */
+/** Values of the index's keyword field `flag`. */
 export const offerFlags = ['with-salary', 'ukraine', 'remote-interview', 'super'] as const
 export type OfferFlag = (typeof offerFlags)[number]

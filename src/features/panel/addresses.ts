@@ -1,6 +1,6 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** What waits for somebody today. */
+/** The panel's first page: what needs attention today. */
 export const panelHomePage = definePage('home/panel-home', {
   pl: '/pracodawca/panel',
   en: '/en/employer/panel',
@@ -9,17 +9,17 @@ export const panelOffersPage = definePage('offers/panel-offers', {
   pl: '/pracodawca/panel/ogloszenia',
   en: '/en/employer/panel/offers',
 })
-/** Offers and applications by a word of theirs. */
+/** Full-text search in offers and applications. */
 export const panelSearchPage = definePage('search/panel-search', {
   pl: '/pracodawca/panel/szukaj',
   en: '/en/employer/panel/search',
 })
-/** One offer: its figures, its history, and what can be done with it. */
+/** An offer with its statistics, history and actions. */
 export const panelOfferPage = definePage('offers/panel-offer', {
   pl: '/pracodawca/panel/ogloszenia/:id',
   en: '/en/employer/panel/offers/:id',
 })
-/** Its figures by day as a file. */
+/** CSV export of an offer's daily statistics. */
 export const offerDaysCsvPage = definePage('offers/offer-days-csv', {
   pl: '/pracodawca/panel/ogloszenia/:id/statystyki.csv',
   en: '/en/employer/panel/offers/:id/statistics.csv',
@@ -28,7 +28,7 @@ export const panelApplicationsPage = definePage('applications/panel-applications
   pl: '/pracodawca/panel/aplikacje',
   en: '/en/employer/panel/applications',
 })
-/** One application beside its document, with keys for every decision. */
+/** An application beside its attachment, with a keyboard shortcut for every decision. */
 export const triagePage = definePage('applications/triage', {
   pl: '/pracodawca/panel/aplikacje/:id',
   en: '/en/employer/panel/applications/:id',

@@ -3,7 +3,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
 
-// Apart from the contract, so that a page does not carry the contract's zod.
+// Apart from the contract, so that pages do not load the contract's zod.
 
 export const offerBuckets = ['all', 'active', 'drafts', 'unpaid', 'ended'] as const
 export type OfferBucket = (typeof offerBuckets)[number]
@@ -25,7 +25,7 @@ export const offerActionNames = [
 ] as const
 export type OfferAction = (typeof offerActionNames)[number]
 
-/** Why a recruitment was finished. */
+/** Reasons for ending an offer early. */
 export const finishReasons = [
   'hiredHere',
   'hiredElsewhere',
@@ -35,17 +35,17 @@ export const finishReasons = [
 ] as const
 export type FinishReason = (typeof finishReasons)[number]
 
-/** Days that charts and figures look back. */
+/** Days covered by charts and figures. */
 export const statisticsDays = 30
 
-/** Of the figures of one offer: the last days, or all of its run. */
+/** Periods of an offer's statistics: the last days, or its whole run. */
 export const statisticsSpans = ['7', '30', 'run'] as const
 export type StatisticsSpan = (typeof statisticsSpans)[number]
 
 export const spanOf = (text: string | null): StatisticsSpan =>
   statisticsSpans.find((span) => span === text) ?? '30'
 
-/** One offer of a company's list; moments are milliseconds. */
+/** An offer in a company's list; times are in milliseconds. */
 export interface PanelOffer {
   readonly id: string
   readonly slug: string
@@ -66,21 +66,21 @@ export interface PanelOffer {
     readonly used: number
     readonly total: number
     readonly everyDays: number
-    /** When the plan brings it to the top by itself; null when it does not any more. */
+    /** Time of the plan's next automatic bump; null when there is none. */
     readonly nextAt: number | null
   }
-  /** All of the offer's life, as are the next two. */
+  /** Over the offer's whole life, like the next two. */
   readonly views: number
   readonly redirects: number
   readonly applications: number
-  /** Nobody has looked at them yet. */
+  /** Applications that nobody has opened. */
   readonly newApplications: number
-  /** Of the last days, the oldest first. */
+  /** Views of the last days, oldest first. */
   readonly viewsByDay: readonly number[]
 }
 
 export interface DayFigures {
-  /** YYYY-MM-DD in Warsaw. */
+  /** Day in Warsaw, YYYY-MM-DD. */
   readonly day: string
   readonly views: number
   readonly redirects: number
@@ -93,21 +93,21 @@ export interface Totals {
   readonly applications: number
 }
 
-/** A step of an offer's life; a bump is one from 'published' to 'published'. */
+/** A state change of an offer; a bump is one from 'published' to 'published'. */
 export interface OfferEvent {
   readonly from: OfferState
   readonly to: OfferState
   readonly at: number
-  /** '' where nobody of the company did it. */
+  /** Name of the member; '' when nobody of the company did it. */
   readonly by: string
   readonly reason: string | null
-  /** The new end of what was extended while it ran. */
+  /** New end, when an active offer was extended. */
   readonly until: number | null
 }
 
-/** Of the list; a column of the board has fewer. */
-/** So many are decided and taken back by one form. */
+/** Maximum number of applications decided, or reverted, by one form. */
 export const mostAtOnce = 2_000
+/** Page size of the list; the board's columns have shorter pages of their own. */
 export const applicationsPerPage = 50
 
 export const applicationSorts = ['newest', 'oldest', 'match', 'name'] as const
@@ -117,55 +117,55 @@ export const applicationViews = ['list', 'board'] as const
 export type ApplicationView = (typeof applicationViews)[number]
 
 export const noteMaxLength = 2_000
-/** Of a message that goes with a decision. */
+/** Limit of a message sent with a decision. */
 export const decisionMaxLength = 2_000
-/** Texts to begin a refusal with. */
+/** Templates of refusal messages. */
 export const rejectionTemplates = ['thanks', 'closed', 'later'] as const
 export type RejectionTemplate = (typeof rejectionTemplates)[number]
 
-/** Whose application it is; null where the company decides before it learns that. */
+/** An applicant; the name is null under blind review. */
 export interface ShownPerson {
   readonly id: string
   readonly name: string | null
 }
 
-/** An application as lists show it; moments are milliseconds. */
+/** An application in lists; times are in milliseconds. */
 export interface PanelApplication {
   readonly id: string
   readonly offerId: string
   readonly offerTitle: string
-  /** Null while it is read without names, or the company decides without them. */
+  /** Null under blind review, and when the reader has hidden names. */
   readonly name: string | null
   readonly email: string | null
   readonly status: ApplicationStatus
   readonly at: number
   readonly hasFile: boolean
   readonly notes: number
-  /** Whole days since it came, while nobody has decided; null after that. */
+  /** Whole days since it was received, while undecided; null afterwards. */
   readonly waitsDays: number | null
-  /** Null where there is nothing to compare, and while it would tell who somebody is. */
+  /** Null without data to compare, and where it would reveal the applicant. */
   readonly matchPercent: number | null
-  /** When the candidate is told of the latest step; null where that is over. */
+  /** When the candidate is told of the latest status; null once told. */
   readonly goesOutAt: number | null
 }
 
-/** Stands in an extract for what would tell who somebody is, whatever its length. */
+/** Replaces text that would reveal the applicant in an extract, whatever its length. */
 export const HIDDEN = '█████'
 
-/** Why an attachment has no text that could be shown: pages that are pictures, a picture itself, or it is damaged. */
+/** Why an attachment has no text to show: scanned pages, a picture, or a damaged file. */
 export type ExtractProblem = 'scan' | 'picture' | 'unreadable'
 
 export type Extract = { readonly text: string } | { readonly problem: ExtractProblem }
 
 export interface ApplicationDetail extends PanelApplication {
-  /** Nobody has decided yet, and it is read without names. */
+  /** Undecided, and read without names. */
   readonly isHidden: boolean
-  /** The account that it was sent with is gone: no mail of ours reaches who sent it any more. */
+  /** The sender's account was erased: mails to the sender are not possible. */
   readonly isSenderGone: boolean
-  /** '' while it is hidden: people write their names. */
+  /** '' while hidden, as messages are often signed. */
   readonly message: string
   readonly file: { readonly name: string; readonly mediaType: string; readonly byteSize: number } | null
-  /** While it is hidden: what the attachment says, without who says it; null where there is none. */
+  /** While hidden: the attachment's text without identifying data; null without an attachment. */
   readonly extract: Extract | null
   readonly written: readonly ApplicationNote[]
   readonly history: readonly ApplicationStep[]
@@ -176,12 +176,12 @@ export interface ApplicationStep {
   readonly id: number
   readonly status: ApplicationStatus
   readonly at: number
-  /** '' where nobody of the company did it. */
+  /** Name of the member; '' when nobody of the company did it. */
   readonly by: string
   readonly reason: RefusalReason | null
-  /** When the candidate is told; null where it was told at once, and once it was. */
+  /** When the candidate is told; null when told already. */
   readonly goesOutAt: number | null
-  /** It was taken back before the candidate learned of it. */
+  /** Revoked before the candidate was told. */
   readonly isTakenBack: boolean
   readonly takesBack: boolean
 }
@@ -195,23 +195,23 @@ export interface ApplicationNote {
 
 export interface ApplicationPage {
   readonly applications: readonly PanelApplication[]
-  /** Of the offer and the text, by status. */
+  /** Number of applications by status, for the offer and search text. */
   readonly counts: Readonly<Partial<Record<ApplicationStatus, number>>>
   readonly found: number
   readonly pages: number
-  /** The company decides before it learns who somebody is; no reader may choose otherwise. */
+  /** The company uses blind review, which readers cannot turn off. */
   readonly isBlindForAll: boolean
-  /** Why those who are refused were; null where nobody said it. Empty unless the list is of them. */
+  /** Number of refusals by reason; null for no reason given. Empty unless the list shows refused applications. */
   readonly reasons: readonly { readonly reason: RefusalReason | null; readonly count: number }[]
 }
 
-/** What somebody has to do about an offer; moments are milliseconds. */
+/** A task about an offer; times are in milliseconds. */
 export type OfferTask =
   | {
       readonly kind: 'ending'
       readonly id: string
       readonly title: string
-      /** Left, in calendar days. */
+      /** Remaining calendar days. */
       readonly days: number
       readonly expiredAt: number
       readonly applications: number
@@ -222,30 +222,30 @@ export type OfferTask =
       readonly id: string
       readonly title: string
       readonly since: number
-      /** Of the payment that was begun. */
+      /** Amount of the payment that was started. */
       readonly amount: { readonly minor: number; readonly currency: Currency } | null
       readonly hasFailed: boolean
     }
-  /** A payment for more time. */
+  /** A failed payment of an extension. */
   | { readonly kind: 'failed'; readonly id: string; readonly title: string; readonly at: number }
   | { readonly kind: 'draft'; readonly id: string; readonly title: string; readonly at: number }
 
 export type TeamStepKind = 'moved' | 'tookBack' | 'noted' | 'published' | 'bumped' | 'extended' | 'ended'
 
-/** What a colleague did, several like steps as one. */
+/** A colleague's action; similar consecutive ones are grouped. */
 export interface TeamStep {
   readonly kind: TeamStepKind
   readonly by: string
-  /** The last of them, in milliseconds. */
+  /** Time of the last one, in milliseconds. */
   readonly at: number
-  /** Where applications were moved to. */
+  /** The new status of moved applications. */
   readonly status: ApplicationStatus | null
-  /** Of an offer; '' for moved applications. */
+  /** Title of the offer; '' for moved applications. */
   readonly title: string
   readonly count: number
 }
 
-/** What a company has to do today, and the figures of the last days. */
+/** The company's tasks of today, and the figures of the last days. */
 export interface HomeOverview {
   /** Applications that nobody has opened, by offer. */
   readonly fresh: {
@@ -254,12 +254,12 @@ export interface HomeOverview {
       readonly offerId: string
       readonly title: string
       readonly count: number
-      /** The first ones. */
+      /** The first few. */
       readonly people: readonly ShownPerson[]
       readonly waitsDays: number
     }[]
   }
-  /** Opened and not decided, the longest first. */
+  /** Opened but undecided applications, longest waiting first. */
   readonly waiting: {
     readonly total: number
     readonly applications: readonly (ShownPerson & {
@@ -272,11 +272,11 @@ export interface HomeOverview {
   readonly days: readonly DayFigures[]
   readonly totals: Totals
   readonly before: Totals
-  /** To applications of the last days. */
+  /** Figures on answers to applications of the last days. */
   readonly answers: { readonly inTimePercent: number | null; readonly days: number | null }
-  /** What people of the company did last. */
+  /** Latest actions of the company's members. */
   readonly team: readonly TeamStep[]
-  /** In whatever state. */
+  /** Number of offers in any state. */
   readonly offerCount: number
 }
 

@@ -53,19 +53,19 @@ export const offerActions = (
   ]
 }
 
-/** Beyond it the time before was next to nothing. */
+/** A larger change would compare with next to nothing. */
 const MOST_CHANGE = 999
 
-/** Change against the time before in percent; null where there was nothing to compare with. */
+/** Change against the previous period in per cent; null when that is not meaningful. */
 export const changePercent = (now: number, before: number): number | null => {
   const percent = before === 0 ? Infinity : Math.round(((now - before) / before) * 100)
   return percent > MOST_CHANGE ? null : percent
 }
 
-/** Nobody has decided yet. */
+/** Undecided. */
 export const isOpen = (status: ApplicationStatus): boolean => status === 'received' || status === 'viewed'
 
-/** The columns of the board; what was taken back stands with what was refused. */
+/** Columns of the board; withdrawn applications share one with refused ones. */
 export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['received'],
   ['viewed'],
@@ -76,14 +76,14 @@ export const boardColumns: readonly (readonly ApplicationStatus[])[] = [
   ['rejected', 'withdrawn'],
 ]
 
-/** Within how many days candidates expect an answer of a company that promises none. */
+/** Default of the answer time that candidates expect, in days. */
 export const usualAnswerDays = 5
-/** So long before the last day an application is urgent. */
+/** Days before the deadline from which an application is urgent. */
 const URGENT_DAYS = 2
 
 /**
- * Of applications: how many of those that were due were answered within the promised days, in percent, and the days to the
- * first answer on average; null where there is nothing to tell.
+ * Share of due applications answered within the promised days, in per cent, and the average days to the first answer;
+ * null without data.
  */
 export const answerFigures = (
   applications: readonly { readonly at: Date; readonly answeredAt: Date | null }[],
@@ -101,13 +101,13 @@ export const answerFigures = (
   }
 }
 
-/** How long a candidate waits, from calm to urgent, against the promised days. */
+/** Urgency of a waiting application against the promised days. */
 export const waitTone = (days: number, promised: number): 'calm' | 'warning' | 'error' => {
   if (days >= promised) return 'error'
   return days >= promised - URGENT_DAYS ? 'warning' : 'calm'
 }
 
-/** Until when an offer is shown, or was; null for one that is over before the day it was paid for. */
+/** End of an offer's publication; null when it was ended before its paid end. */
 export const shownEnd = (
   { state, expiredAt }: Pick<PanelOffer, 'state' | 'expiredAt'>,
   now: number,

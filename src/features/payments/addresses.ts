@@ -8,7 +8,7 @@ export const paymentResultPage = definePage('payment-result', {
   pl: '/pracodawca/ogloszenie/:id/platnosc/wynik',
   en: '/en/employer/offer/:id/payment/result',
 })
-/** Several publications at once: `:plan` is the key of one, `:count` how many. */
+/** Payment for a pack of publications: `:plan` is the plan's key, `:count` their number. */
 export const packPaymentPage = definePage('pack-payment', {
   pl: '/pracodawca/pakiet/:plan/:count',
   en: '/en/employer/pack/:plan/:count',
@@ -21,7 +21,7 @@ export const billingPage = definePage('billing', {
   pl: '/pracodawca/panel/rozliczenia',
   en: '/en/employer/panel/billing',
 })
-/** A file: `:format` is pdf, xml or upo. */
+/** Download of an invoice; `:format` is pdf, xml or upo. */
 export const invoiceFilePage = definePage('invoice-file', {
   pl: '/pracodawca/panel/faktury/:id/:format',
   en: '/en/employer/panel/invoices/:id/:format',
@@ -31,7 +31,7 @@ export const sandboxPaymentPage = definePage('sandbox-payment', {
   en: '/en/test-payment/:reference',
 })
 export const ordersPage = definePage('orders', { pl: '/operator/platnosci', en: '/en/operator/payments' })
-/** The payments of the list, with its filter, as a file. */
+/** CSV export of the filtered list of payments. */
 export const ordersCsvPage = definePage('orders-csv', {
   pl: '/operator/platnosci/platnosci.csv',
   en: '/en/operator/payments/payments.csv',
@@ -45,7 +45,7 @@ export const invoicePage = definePage('invoice', {
   pl: '/operator/faktury/:id',
   en: '/en/operator/invoices/:id',
 })
-/** As `invoiceFilePage`, for operators. */
+/** Like `invoiceFilePage`, for operators. */
 export const operatorInvoiceFilePage = definePage('operator-invoice-file', {
   pl: '/operator/faktury/:id/:format',
   en: '/en/operator/invoices/:id/:format',

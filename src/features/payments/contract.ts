@@ -14,7 +14,7 @@ import type {
   RegistrationState,
 } from './enumerations.ts'
 
-/** Of whom an invoice is made out to; the tax id without signs and prefix. */
+/** The buyer on an invoice; the tax id without separators and country prefix. */
 export interface InvoiceData {
   readonly companyName: string
   readonly taxId: string
@@ -23,7 +23,7 @@ export interface InvoiceData {
   readonly postalCode: string
   readonly city: string
   readonly country: BuyerCountry
-  /** Where invoices go as well; may be empty. */
+  /** Additional recipient of invoices; may be empty. */
   readonly email: string
 }
 
@@ -34,28 +34,28 @@ export interface OrderAmounts {
   readonly grossMinor: number
 }
 
-/** A pack as it was sold. */
+/** Terms of a pack at the time of its sale. */
 export interface SoldPack {
   readonly count: number
   readonly validDays: number
 }
 
-/** One publication or extension, or several publications, that a company bought or is about to. */
+/** A publication, an extension or a pack that a company has bought or is about to buy. */
 export interface Order extends OrderAmounts {
   readonly id: number
   readonly uid: string
   readonly tenantId: number
   readonly companyId: number
-  /** Null once the offer was deleted, and of packs. */
+  /** Null once the offer is deleted, and for packs. */
   readonly offerId: number | null
-  /** Of packs their name. */
+  /** For packs, the pack's name. */
   readonly offerTitle: string
   readonly accountId: number | null
   readonly email: string | null
   readonly locale: Locale
   readonly use: OrderUse
   readonly plan: SoldPlan
-  /** Of an order that is for one; its codes bear the order's uid. */
+  /** Set for an order of a pack; its codes carry the order's uid. */
   readonly pack: SoldPack | null
   readonly buyer: InvoiceData
   readonly returnUrl: string
@@ -73,18 +73,18 @@ export interface Order extends OrderAmounts {
   /** Who decided it. */
   readonly refundPerson: string | null
   readonly refundedAt: Date | null
-  /** Of the gross amount, so far. */
+  /** Amount of the gross total refunded so far. */
   readonly refundedMinor: number
-  /** The terms that it was placed under. */
+  /** The terms and conditions it was placed under. */
   readonly documents: readonly ConsentDocument[]
 }
 
-/** A part of the money of an order that is given back; what was bought stays. */
+/** A partial refund of an order; the purchase itself stays. */
 export interface PartRefund {
   readonly uid: string
   readonly orderId: number
   readonly grossMinor: number
-  /** Of a pack: how many that nobody has used. */
+  /** For a pack: the number of unused codes refunded. */
   readonly codes: number | null
   readonly reason: string
   /** Who decided it. */
@@ -110,7 +110,7 @@ export interface PaymentEvent {
   readonly partUid: string | null
 }
 
-/** In percent: with tax at home; 'reverse-charge': the buyer, a company elsewhere in the Union, accounts for it. */
+/** Domestic VAT in per cent; 'reverse-charge': the buyer, a company elsewhere in the EU, accounts for the tax. */
 export type VatRate = number | 'reverse-charge'
 
 export interface InvoiceLine {
@@ -119,7 +119,7 @@ export interface InvoiceLine {
   readonly netMinor: number
   readonly taxMinor: number
   readonly grossMinor: number
-  /** Pieces; where it says nothing, one, or one taken back. */
+  /** Number of pieces; absent in older documents, which mean 1, or -1 in a correction. */
   readonly quantity?: number
 }
 
@@ -127,13 +127,13 @@ export interface InvoiceParty {
   readonly name: string
   readonly taxId: string
   readonly country: string
-  /** Street and number. */
+  /** Street and house number. */
   readonly street: string
   /** Postal code and city. */
   readonly place: string
 }
 
-/** All that an invoice says; a correction's amounts are differences. */
+/** The content of an invoice; the amounts of a correction are differences. */
 export interface InvoiceDocument {
   readonly kind: 'invoice' | 'correction'
   readonly number: string
@@ -146,26 +146,26 @@ export interface InvoiceDocument {
   readonly currency: 'pln' | 'eur'
   readonly lines: readonly InvoiceLine[]
   readonly total: Omit<InvoiceLine, 'name' | 'vat' | 'quantity'>
-  /** Of an invoice in euros: zlotys for one, by the table of the day before. */
+  /** For an invoice in euros: PLN per euro, by the table of the previous day. */
   readonly rate: { readonly day: string; readonly plnPer: number } | null
   readonly orderNumber: string
   readonly corrects: { readonly number: string; readonly issuedOn: string; readonly reason: string } | null
 }
 
-/** What is known of an invoice at KSeF. */
+/** State of an invoice in KSeF, the national e-invoice system. */
 export interface Registration {
   readonly state: RegistrationState
   readonly ksefNumber: string | null
   readonly acceptedAt: Date | null
-  /** The address of the QR code. */
+  /** URL in the invoice's QR code. */
   readonly verificationUrl: string | null
   readonly hasReceipt: boolean
 }
 
-/** What an operator sees of it as well. */
+/** Additional details for operators. */
 export interface RegistrationDetails extends Registration {
   readonly sellerTaxId: string
-  /** SHA-256 of the bytes that were sent, as Base64. */
+  /** SHA-256 of the bytes sent, in Base64. */
   readonly xmlHash: string | null
   readonly sessionReference: string | null
   readonly invoiceReference: string | null
@@ -178,9 +178,9 @@ export interface RegistrationStep {
   readonly id: number
   readonly at: Date
   readonly event: RegistrationEvent
-  /** Of a failure: a reason of ours, or a code of KSeF. */
+  /** Code of a failure: a reason of ours, or a code of KSeF. */
   readonly code: string | null
-  /** KSeF's words, a number or a reference. */
+  /** KSeF's message, a number or a reference. */
   readonly detail: string | null
   readonly person: string | null
 }
@@ -190,10 +190,10 @@ export interface Invoice {
   readonly uid: string
   readonly orderId: number
   readonly issuedAt: Date
-  /** Of the part of the money that a correction gives back; null for invoices and corrections of all the rest. */
+  /** Set for the correction of a partial refund; null for invoices and corrections of the whole rest. */
   readonly partUid: string | null
   readonly document: InvoiceDocument
-  /** Null: no access to KSeF was configured when it was issued. */
+  /** Null when KSeF was not configured at the time of issue. */
   readonly registration: Registration | null
 }
 
@@ -205,9 +205,9 @@ export const paymentErrors = {
   'payment.plan-unknown': 422,
   'offer.plan-exceeded': 422,
   'payment.invalid': 422,
-  // the provider did not take the payment over; a repeat with the same key tries again
+  // The provider did not accept the payment; a repeat with the same key tries again.
   'payment.provider-failed': 502,
-  // no provider is configured, or no rate for euros
+  // No provider is configured, or there is no rate for euros.
   'payment.unavailable': 503,
   'request.too-many': 429,
   'idempotency.key-invalid': 400,
@@ -217,30 +217,30 @@ export const paymentErrors = {
 
 export const refundErrors = {
   'payment.not-found': 404,
-  // nothing was bought that has a code
+  // The order has no codes.
   'payment.no-codes': 409,
   'refund.not-paid': 409,
   'refund.asked': 409,
   'refund.code-used': 409,
-  // of a pack: unused codes are given back, no other amount
+  // Packs are refunded by unused codes, not by amount.
   'refund.pack': 409,
-  // not positive, or more than is left
+  // Not positive, or more than the remaining amount.
   'refund.amount': 422,
 } as const
 
 export const registrationErrors = {
   'invoice.not-found': 404,
-  // it is under way, or done
+  // It is in progress or done.
   'invoice.state-conflict': 409,
 } as const
 
-/** Of a pack's own. */
+/** Error codes of calls about packs. */
 export const packErrors = { ...paymentErrors, 'company.not-found': 404 } as const
 
-/** Of the payment step: paying or using a code. */
+/** Error codes of the payment step: paying, or redeeming a code. */
 export const stepErrors = { ...packErrors, ...codeErrors } as const
 
-/** What a provider says otherwise than is known here. */
+/** How the provider's record of a payment differs from ours. */
 export type PaymentDifference =
   | 'paid-there'
   | 'paid-here'
@@ -249,16 +249,16 @@ export type PaymentDifference =
   | 'amount'
   | 'missing'
 
-/** Of all orders that a filter finds, in one currency. */
+/** Totals of the filtered orders in one currency. */
 export interface OrderSum {
   readonly currency: Order['currency']
   readonly count: number
-  /** That arrived, also where it went back later. */
+  /** Amount received, including what was refunded later. */
   readonly paidMinor: number
   readonly refundedMinor: number
 }
 
-/** Of an order, the newest first. */
+/** An invoice or correction of an order. */
 export interface OrderPaper {
   readonly uid: string
   readonly orderId: number

@@ -1,6 +1,6 @@
 // Apart from the contract, so that pages do not carry the contract's zod.
 
-/** In the order of what outweighs what: messages that come late or twice never take an order back. */
+/** In ascending precedence: late or repeated messages never move an order back. */
 export const orderStates = ['started', 'pending', 'cancelled', 'failed', 'paid', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 export const providerNames = ['sandbox', 'stripe'] as const
@@ -13,22 +13,22 @@ export type PaymentEventKind = 'opened' | 'message' | 'answer' | 'refund'
 export type PaymentEventResult = 'taken' | 'same' | 'money' | 'failed'
 export const orderOutcomes = ['published', 'held', 'extended', 'code', 'codes'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
-/** What an order is for. */
+/** What an order buys. */
 export type OrderUse = 'publish' | 'extend' | 'pack'
 
-/** As the console lists them. */
+/** Orders of the console's lists. */
 export const moneySorts = ['newest', 'oldest', 'amount', 'name'] as const
 export type MoneySort = (typeof moneySorts)[number]
 
-/** As calls answer it. */
+/** Payment status as in the API's answers. */
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentResult = 'pending' | 'success' | 'failure'
-/** Why a payment was refused, where buyers can do something about it. */
+/** Reasons of a refused payment that the buyer can act on. */
 export type RefusalReason = 'declined' | 'funds' | 'expired'
 
 export const homeCountry = 'PL' as const
-/** The member states of the European Union, as invoices are made out to them; Greece's VAT numbers begin with EL. */
+/** EU member states in which buyers can be invoiced; Greek VAT numbers begin with EL. */
 export const buyerCountries = [
   homeCountry,
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
@@ -36,13 +36,13 @@ export const buyerCountries = [
 ] as const
 export type BuyerCountry = (typeof buyerCountries)[number]
 
-/** What has become of an invoice that goes to KSeF; 'stopped': nobody could be reached for days, or no decision came. */
+/** State of an invoice sent to KSeF; 'stopped': KSeF was unreachable for days, or gave no decision. */
 export const registrationStates = ['waiting', 'sent', 'accepted', 'refused', 'stopped'] as const
 export type RegistrationState = (typeof registrationStates)[number]
-/** 'unsent': issued while no access to KSeF was configured. */
+/** 'unsent': issued while KSeF was not configured. */
 export const invoiceStates = ['unsent', ...registrationStates] as const
 export type InvoiceState = (typeof invoiceStates)[number]
-/** Why KSeF cannot be used now, whatever is asked of it. */
+/** Why KSeF cannot be used at all at the moment. */
 export type TroubleReason =
   | 'timeout'
   | 'unreachable'
@@ -66,7 +66,7 @@ export const invoiceKinds = ['invoice', 'correction'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 export const invoiceSorts = ['newest', 'oldest', 'amount'] as const
 export type InvoiceSort = (typeof invoiceSorts)[number]
-/** What of a company's invoices is shown, as its address says. */
+/** Filter, order and page of a company's invoices, as in the URL's query. */
 export interface InvoiceQuery {
   readonly text: string
   readonly kind: InvoiceKind | null
@@ -74,13 +74,13 @@ export interface InvoiceQuery {
   readonly page: number
 }
 
-/** 'upo': the official receipt of KSeF, XML. */
+/** 'upo': KSeF's official receipt, XML. */
 export const invoiceFormats = ['pdf', 'xml', 'upo'] as const
 export type InvoiceFormat = (typeof invoiceFormats)[number]
 
-/** What the page of the sandbox can do with a payment. */
+/** Outcomes that the sandbox page can give a payment. */
 export const sandboxDeeds = ['pay', 'delay', 'fail', 'cancel'] as const
 export type SandboxDeed = (typeof sandboxDeeds)[number]
 
-/** Who in a company sees prices, invoices and whom they are made out to. */
+/** Company roles that may see prices, invoices and billing details. */
 export const billingRoles = ['owner', 'admin'] as const

@@ -4,7 +4,7 @@ import type { InvoiceData } from './contract.ts'
 import { buyerCountries, homeCountry } from './enumerations.ts'
 import { isTaxId, normalTaxId } from './rules.ts'
 
-/** As an invoice shows it: without marks that nobody sees or that turn the text around them. */
+/** A line as invoices print it: without invisible characters or bidi controls. */
 const line = (max: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const line = (max: number) =>
         .refine((text) => text === '' || hasLetterOrDigit(text)),
     )
 
-/** The tax id comes out without signs and prefix. */
+/** The parsed tax id has neither separators nor country prefix. */
 export const invoiceData = z
   .object({
     companyName: line(200),
@@ -44,7 +44,7 @@ export const invoiceData = z
 const fields = ['companyName', 'taxId', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const
 export type InvoiceField = (typeof fields)[number]
 
-/** What a form sent, as it was typed. */
+/** The submitted fields, unparsed. */
 export const readInvoiceFields = (form: URLSearchParams): Record<InvoiceField, string> => {
   const typed = (name: InvoiceField) => form.get(name) ?? ''
   return {

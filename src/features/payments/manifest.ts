@@ -19,7 +19,7 @@ declare module '#server/features/feature.ts' {
       readonly pastSales: PastSales
       readonly heldOrders: HeldOrders
       readonly operatorInvoices: OperatorInvoices
-      /** Of the demo alone. */
+      /** Present in demo installations only. */
       readonly sandbox: Sandbox | null
     }
   }
@@ -40,7 +40,7 @@ declare module '#kernel/audit-action.ts' {
   }
 }
 
-/** Loaded where it is configured: the library is large. */
+/** Imported only when configured, as the library is large. */
 const openStripe = async (...of: Parameters<typeof createStripeProvider>) =>
   (await import('./server/providers/stripe.ts')).createStripeProvider(...of)
 

@@ -96,7 +96,7 @@ test('an invoice says nothing that nobody sees', () => {
   expect(invoiceData.parse(typed)).toMatchObject({ companyName: 'Żółw sp. z o.o.', street: 'Prosta' })
   const { error } = invoiceData.safeParse({ ...typed, companyName: '\u200b\u200b', city: 'War\u0001szawa' })
   expect(error?.issues.map(({ path }) => path)).toEqual([['companyName'], ['city']])
-  // The picture of an invoice leaves signs like these out: its buyer would have no name.
+  // Invoice PDFs omit such characters, so the buyer's name would be empty.
   const pictures = invoiceData.safeParse({ ...typed, companyName: '🐢🐢 ✨' })
   expect(pictures.error?.issues.map(({ path }) => path)).toEqual([['companyName']])
 })

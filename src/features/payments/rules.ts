@@ -13,17 +13,17 @@ import {
   type RefusalReason,
 } from './enumerations.ts'
 
-// As Stripe writes them, and our sandbox.
+// Codes of Stripe, also used by our sandbox.
 const refusals = new Map<string, RefusalReason>([
   ['card_declined', 'declined'],
   ['insufficient_funds', 'funds'],
   ['expired_card', 'expired'],
 ])
 
-/** What a buyer is told of a provider's code; of most nothing. */
+/** The reason shown to a buyer for a provider's code; null for most. */
 export const refusalOf = (failure: string | null): RefusalReason | null => refusals.get(failure ?? '') ?? null
 
-/** What somebody is shown for a status, also for those that only other servers answer with. */
+/** Result for display, including statuses that only other servers return. */
 export const resultOf = (status: PaymentStatus): PaymentResult => {
   switch (status) {
     case 'pending':
@@ -38,17 +38,17 @@ export const resultOf = (status: PaymentStatus): PaymentResult => {
   }
 }
 
-/** What the calls say of an order. Money that was given back had arrived: the payment itself went well. */
+/** API status of an order. A refunded payment was received: the payment itself succeeded. */
 export const statusOf = (state: OrderState): PaymentStatus => {
   if (state === 'cancelled') return 'failed'
   return state === 'refunded' ? 'paid' : state
 }
 
-/** Of what is known and what is told the weightier; so it does not matter in which order, and how often. */
+/** The state with the higher precedence, so that order and number of messages do not matter. */
 export const laterState = (known: OrderState, told: OrderState): OrderState =>
   orderStates.indexOf(told) > orderStates.indexOf(known) ? told : known
 
-/** What a plan costs a buyer: with tax in zlotys at home, in euros without it where the buyer accounts for the tax. */
+/** Price of a plan: gross in zloty for domestic buyers, net in euros under reverse charge. */
 export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): OrderAmounts =>
   country === homeCountry
     ? {
@@ -59,7 +59,7 @@ export const amountsOf = ({ price }: Pick<Plan, 'price'>, country: string): Orde
       }
     : { currency: 'eur', netMinor: price.netEurMinor, taxMinor: 0, grossMinor: price.netEurMinor }
 
-/** What a pack costs: its unit price so often, and the tax on all of it. */
+/** Price of a pack: unit price times count, with the tax computed on the total. */
 export const packAmountsOf = (
   { count, unit }: Pick<Pack, 'count' | 'unit'>,
   country: string,
@@ -71,26 +71,26 @@ export const packAmountsOf = (
   return { currency: isHome ? 'pln' : 'eur', netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 
-/** Letters and digits alone, in capitals, without the prefix of the country. */
+/** Upper-case letters and digits without the country prefix. */
 export const normalTaxId = (typed: string, country: string): string => {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
   const prefix = vatPrefixOf(country)
   return signs.startsWith(prefix) ? signs.slice(prefix.length) : signs
 }
 
-/** What a VAT number of the country begins with. */
+/** Prefix of the country's VAT numbers. */
 export const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : country)
 
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
-/** Ten digits whose last one is the sum of the others by their weights, modulo 11. */
+/** Polish NIP: ten digits, the last of which is the weighted sum of the others modulo 11. */
 export const isNip = (text: string): boolean => {
   if (!/^\d{10}$/.test(text) || /^0/.test(text)) return false
   const sum = NIP_WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
   return sum % 11 === Number(text[9])
 }
 
-// Forms without the prefix, as the European Commission describes them (VIES, structure of VAT numbers).
+// Formats without prefix, by the European Commission (VIES, structure of VAT numbers).
 const VAT_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -120,15 +120,15 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 }
 
-/** By its form alone: whether somebody was given the number only an office knows. */
+/** Checks the format only; whether the number is registered is not known here. */
 export const isTaxId = (normal: string, country: string): boolean =>
   country === homeCountry ? isNip(normal) : (VAT_FORMS[country]?.test(normal) ?? false)
 
-/** '1234567890' at home, 'DE123456789' elsewhere: as an invoice says it. */
+/** As printed on invoices: '1234567890' for domestic, 'DE123456789' for other countries. */
 export const shownTaxId = (taxId: string, country: string): string =>
   country === homeCountry ? taxId : `${vatPrefixOf(country)}${taxId}`
 
-/** The countries that invoices go to, by their names in a language. */
+/** The countries of buyers with their names in a language. */
 export const countryChoices = (locale: Locale): { code: string; name: string }[] => {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return buyerCountries
@@ -138,19 +138,19 @@ export const countryChoices = (locale: Locale): { code: string; name: string }[]
 
 const ORDER_DIGITS = 6
 
-/** What people call an order by. */
+/** Order number shown to people. */
 export const orderNumber = ({ id, createdAt }: { readonly id: number; readonly createdAt: Date }): string =>
   `PS-${createdAt.getUTCFullYear()}-${String(id).padStart(ORDER_DIGITS, '0')}`
 
-/** The id that a number of an order names; null where the text is none. */
+/** Id of the order that a number denotes; null for any other text. */
 export const keyOfOrder = (text: string): number | null => {
   const [, digits] = /^(?:PS-\d{4}-)?(\d{1,12})$/i.exec(text.trim()) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
 /**
- * Where somebody comes back to: a path of the board, or an address on one of its hosts with the same scheme. Null for
- * anything else, so that nobody is sent elsewhere by an address of ours.
+ * Return URL after a payment: a path of the board, or a URL on one of its hosts with the same scheme. Null for anything
+ * else, to prevent open redirects.
  */
 export const ownReturnUrl = (
   wished: string,
@@ -163,7 +163,7 @@ export const ownReturnUrl = (
   return url.protocol === own.protocol && isOwnHost && url.username === '' ? url.href : null
 }
 
-/** '1 234,50' as the grosze or cents of it; NaN for what is no amount. */
+/** Parses '1 234,50' into minor units; NaN for anything that is not an amount. */
 export const readAmountMinor = (typed: string): number => {
   const [, whole, rest = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s/g, '')) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
@@ -172,7 +172,7 @@ export const readAmountMinor = (typed: string): number => {
 export const stateOfInvoice = ({ registration }: Pick<Invoice, 'registration'>): InvoiceState =>
   registration?.state ?? 'unsent'
 
-/** What KSeF did not take, what was given up, and a receipt that did not come: nothing else happens by itself. */
+/** Whether an operator may retry: refused, stopped, or accepted with no receipt and no further attempt scheduled. */
 export const canSendAgain = ({
   state,
   hasReceipt,
@@ -182,7 +182,7 @@ export const canSendAgain = ({
 
 const hasArrived = (state: string): boolean => state === 'paid' || state === 'refunded'
 
-/** What a provider says otherwise, once its news were taken over; null where both agree. */
+/** How the provider's record differs after its news was applied; null when both agree. */
 export const differenceOf = (
   order: Pick<Order, 'state' | 'grossMinor' | 'refundedMinor' | 'refundAskedAt' | 'currency'>,
   told: {

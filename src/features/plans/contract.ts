@@ -12,12 +12,12 @@ const amountMinor = z.int().positive().max(100_000_000)
 const netAmounts = z.object({ netMinor: amountMinor, netEurMinor: amountMinor })
 type NetAmounts = z.output<typeof netAmounts>
 
-/** Several publications at once, had as codes: each cheaper than one alone. */
+/** A pack of publications as codes, each cheaper than a single one. */
 const pack = z.object({
   count: z.int().min(2).max(100),
-  /** Of each of them. */
+  /** Price of one publication. */
   unit: netAmounts,
-  /** How long its codes can be used. */
+  /** Validity of its codes. */
   validDays: z.int().min(30).max(1_100),
 })
 export type Pack = z.output<typeof pack>
@@ -27,19 +27,19 @@ const plan = z.object({
   name: z.string().trim().min(1),
   tagline: translated,
   price: netAmounts,
-  /** A lower price until the end of a calendar day in Warsaw. */
+  /** A reduced price through the end of a calendar day in Warsaw. */
   promotion: netAmounts.extend({ lastDay: z.iso.date() }).optional(),
-  /** Without them it is sold one by one. */
+  /** Sold singly when absent. */
   packs: z.array(pack).max(6).optional(),
-  /** What the limits do not tell. */
+  /** Features beyond the limits. */
   features: z.array(translated),
   recommended: z.boolean().default(false),
   tags: z.array(translated).default([]),
-  /** A banner and a video in the offer. */
+  /** The offer may have a banner and a video. */
   enableGraphics: z.boolean(),
-  /** The offer bears the mark of the board's best ones. */
+  /** The offer is marked as one of the board's best. */
   isSuperOffer: z.boolean().default(false),
-  /** Not sold any more; what was bought stays. */
+  /** Not sold any more; what was bought stays valid. */
   isHidden: z.boolean().default(false),
   limits: offerLimits.required({
     maxLocationsCount: true,
@@ -58,7 +58,7 @@ const testimonial = z.object({
 
 const text = z.string().trim().min(1).max(200)
 
-/** Whoever runs the board, as its invoices name it: a company in Poland. */
+/** Operator of the board as its invoices name it: a company in Poland. */
 const seller = z.object({
   name: text,
   taxId: z.string().regex(/^[1-9]\d{9}$/),
@@ -67,7 +67,7 @@ const seller = z.object({
   place: text,
 })
 
-/** What a board sells, in the order in which it is shown, what its customers say, and who sells. */
+/** Pricing of a board: plans in display order, testimonials and the seller. */
 export const pricingFile = z
   .object({ plans: z.array(plan).min(1), testimonials: z.array(testimonial), seller })
   .superRefine(({ plans }, context) => {
@@ -89,7 +89,7 @@ export type PlanFile = PricingFile['plans'][number]
 export type Seller = PricingFile['seller']
 export type Testimonial = PricingFile['testimonials'][number]
 
-/** Net, the tax on it and both, in the smallest unit. */
+/** Net amount, tax and gross amount, in minor units. */
 export interface TaxedAmount {
   readonly netMinor: number
   readonly taxMinor: number
@@ -100,11 +100,11 @@ export interface PlanPrice extends TaxedAmount {
   readonly currency: 'pln'
   readonly vatPercent: number
   readonly netEurMinor: number
-  /** What it costs without the promotion; null when there is none. */
+  /** Price without the promotion; null without one. */
   readonly old: (TaxedAmount & { readonly netEurMinor: number }) | null
 }
 
-/** A plan as it is sold at a moment. */
+/** A plan with its prices at a point in time. */
 export interface Plan {
   readonly key: PlanKey
   readonly name: string
@@ -112,19 +112,19 @@ export interface Plan {
   readonly price: PlanPrice
   readonly features: readonly Translated[]
   readonly recommended: boolean
-  /** Last calendar day in Warsaw of the promotion, as YYYY-MM-DD; null when there is none. */
+  /** Last day of the promotion in Warsaw, YYYY-MM-DD; null without one. */
   readonly promotionDeadline: string | null
   readonly tags: readonly Translated[]
   readonly enableGraphics: boolean
   readonly isSuperOffer: boolean
   readonly limits: PlanFile['limits']
-  /** That are cheaper by the piece at this moment, the smallest first. */
+  /** Packs that are cheaper per piece than the current price, smallest first. */
   readonly packs: readonly Pack[]
-  /** Not to be bought any more. */
+  /** Not sold any more. */
   readonly isHidden: boolean
 }
 
-/** A plan as a code or an order has it: as it was sold, whatever the board sells later. */
+/** A plan as it was sold with a code or an order, independent of later changes. */
 export interface SoldPlan extends OfferPlan {
   readonly name: string
 }
@@ -133,12 +133,12 @@ export interface Code {
   readonly id: number
   readonly code: string
   readonly plan: SoldPlan
-  /** What it can be used for. */
+  /** What the code can be used for. */
   readonly use: CodeUse | 'any'
   readonly note: string | null
   readonly expiresAt: Date | null
   readonly state: CodeState
-  /** Null while it was not used; the offer may be gone since. */
+  /** Null until it is used; the offer may have been removed since. */
   readonly used: {
     readonly at: Date
     readonly for: CodeUse
@@ -152,7 +152,7 @@ export interface CodesPage {
 }
 
 export const codeErrors = {
-  // another company's as well
+  // Also another company's code.
   'code.not-found': 404,
   'code.used': 409,
   'code.other-use': 409,

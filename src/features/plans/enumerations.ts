@@ -1,4 +1,4 @@
-// Apart from the contract, so that a page that shows a plan does not carry the contract's zod.
+// Apart from the contract, so that pages showing a plan do not load the contract's zod.
 
 export const planKeys = ['basic', 'standard', 'pro', 'premium'] as const
 export type PlanKey = (typeof planKeys)[number]

@@ -8,7 +8,7 @@ const taxed = (netMinor: number, vatPercent: number): TaxedAmount => {
   return { netMinor, taxMinor: tax, grossMinor: netMinor + tax }
 }
 
-/** The plan as it is sold at a moment: a promotion counts to the end of its last day in Warsaw. */
+/** The plan with its prices at a point in time: a promotion ends with its last day in Warsaw. */
 export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now: Date): Plan => {
   const vatPercent = vatPercentOn(now)
   const isPromoted = promotion !== undefined && warsawDay(now) <= promotion.lastDay
@@ -28,7 +28,7 @@ export const planAt = ({ price, promotion, packs = [], ...plan }: PlanFile, now:
   }
 }
 
-/** What an order or a code keeps of a plan. */
+/** The part of a plan that orders and codes keep. */
 export const soldPlanOf = ({ key, name, limits, enableGraphics, isSuperOffer }: Plan): SoldPlan => ({
   ...{ key, name, limits, enableGraphics, isSuperOffer },
 })

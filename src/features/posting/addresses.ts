@@ -1,6 +1,6 @@
 import { definePage } from '#kernel/addresses.ts'
 
-/** Begins a new offer, with the plan of its query. */
+/** Starts a new offer with the plan given in the query. */
 export const newOfferPage = definePage('offer-form-new', {
   pl: '/pracodawca/ogloszenie',
   en: '/en/employer/offer',

@@ -1,10 +1,10 @@
 export const postingErrors = {
   'draft.not-found': 404,
-  // details: `problems` with field and reason
+  // Details: `problems` with field and reason.
   'draft.invalid': 422,
-  // somebody saved it in the meantime; details: `version`, `conflicts`, `merged`, `others`
+  // Saved by somebody else meanwhile; details: `version`, `conflicts`, `merged`, `others`.
   'draft.conflict': 409,
-  // what was asked for is not possible in this state of the offer
+  // Not possible in the offer's present state.
   'draft.closed': 409,
   'plan.not-found': 422,
   'seniority.invalid': 422,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formLimits } from './enumerations.ts'
 
-// The shape of what is typed, wrong or right; what is right says rules.ts.
+// Shape of the typed form, valid or not; rules.ts has the validity rules.
 
-/** One line, as long as anybody types by mistake. */
+/** A single line, up to a length beyond any realistic input. */
 const line = z
   .string()
   .max(formLimits.line)
@@ -21,10 +21,10 @@ const place = z.object({
   isNotFound: z.boolean(),
 })
 const MOST_ROWS = 50
-/** A picture of 5 MB as text, and what stands around it. */
+/** A picture of 5 MB in Base64, plus the text around it. */
 const DESCRIPTION_MAX = 7_500_000
 
-/** Of the form as it is typed; every field may be left out. */
+/** The form as typed; every field is optional. */
 export const typedForm = z
   .object({
     companyLogo: z.string().max(2_000),

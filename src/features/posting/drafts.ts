@@ -3,13 +3,13 @@ import type { FormContext, PostingProblem } from './checks/check.ts'
 import type { DraftState } from './enumerations.ts'
 import type { FormField, OfferForm, TypedForm } from './form/offer-form.ts'
 
-/** Who saved something last, as colleagues know him; null where the account is gone. */
+/** Who saved something last, as shown to colleagues; null when the account is gone. */
 export interface Saver {
   readonly name: string
   readonly isSelf: boolean
 }
 
-/** The offer that a draft has become. */
+/** The offer made from a draft. */
 export interface OfferOfDraft {
   readonly slug: string
   readonly state: OfferState
@@ -21,26 +21,26 @@ export interface OfferOfDraft {
 }
 
 export interface DraftView {
-  /** The guid of the offer as well. */
+  /** Also the guid of the offer. */
   readonly id: string
   readonly version: number
   readonly state: DraftState
   readonly planKey: string
   readonly creationType: string
   readonly form: OfferForm
-  /** Null before it has been handed in. */
+  /** Null until the draft is handed in. */
   readonly offer: OfferOfDraft | null
-  /** What candidates see now of an offer that is being edited, where that is another thing. */
+  /** The version that candidates see, if the edited offer differs from it. */
   readonly publishedForm: OfferForm | null
   readonly context: FormContext
   readonly updatedAt: Date
   readonly canWrite: boolean
-  /** Whether it can be emptied for an offer that was written elsewhere. */
+  /** Whether the draft may be cleared for the import of an offer written elsewhere. */
   readonly canEmpty: boolean
-  /** Of the offer, as its plan allows. */
+  /** The offer's, if its plan includes one. */
   readonly bannerUrl: string | null
   readonly videoUrl: string | null
-  /** Closed since the offer was published. */
+  /** Fields that are read-only since the offer was published. */
   readonly lockedFields: readonly FormField[]
 }
 
@@ -52,12 +52,12 @@ export interface DraftSummary {
   readonly updatedAt: Date
 }
 
-/** Of a list that is read page by page. */
+/** An entry of the paginated list of drafts. */
 export interface BegunDraft extends Pick<DraftSummary, 'id' | 'title' | 'updatedAt'> {}
 
 export interface DraftPage {
   readonly drafts: readonly BegunDraft[]
-  /** That the text finds, on all pages. */
+  /** Number of drafts that match the text, on all pages. */
   readonly found: number
   readonly page: number
   readonly pages: number
@@ -66,13 +66,13 @@ export interface DraftPage {
 export interface DraftQuery {
   /** Part of the title. */
   readonly text: string
-  /** From 1 on; one beyond the last is the last. */
+  /** Counted from 1; a page beyond the last is the last page. */
   readonly page: number
   readonly perPage: number
 }
 
 export interface DraftChanges {
-  /** The version that was changed. */
+  /** Version that the changes are based on. */
   readonly version: number
   readonly form: TypedForm
   readonly planKey?: string
@@ -82,11 +82,11 @@ export interface SavedDraft {
   readonly version: number
   readonly updatedAt: Date
   readonly form: OfferForm
-  /** Fields that others have changed since the version that was changed. */
+  /** Fields that others have changed since that version. */
   readonly merged: readonly FormField[]
 }
 
-/** A repeat with the same key gets the same draft. */
+/** Idempotency: a repeat with the same key gets the same draft. */
 export interface OnceBegun {
   readonly key: string | undefined
   readonly requestHash: Buffer

@@ -1,9 +1,9 @@
 import { clauseLimits } from '#features/clauses/contract.ts'
 import { defaultPlanKey } from '#features/offers/enumerations.ts'
 
-// Words of the offer form that browsers need without a schema library.
+// Constants of the offer form, apart from the schemas: browsers load them without the schema library.
 
-/** In the order of the form. */
+/** In the form's order. */
 export const formSections = [
   'company',
   'position',
@@ -25,7 +25,7 @@ export const formSections = [
 ] as const
 export type FormSection = (typeof formSections)[number]
 
-/** Those that an offer can do without. */
+/** Sections that an offer does not need. */
 export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
   'languages',
   'techStack',
@@ -37,16 +37,16 @@ export const optionalSections: ReadonlySet<FormSection> = new Set<FormSection>([
 export const formSteps = ['create', 'summary', 'payment', 'publish'] as const
 export type FormStep = (typeof formSteps)[number]
 
-/** A draft is checked for what is wrong in it; one in progress for what is missing as well. */
+/** A 'draft' is checked for invalid input only, one 'workInProgress' for missing input as well. */
 export const draftStates = ['draft', 'workInProgress'] as const
 export type DraftState = (typeof draftStates)[number]
 
-/** Keys of seniority that the form takes. */
+/** Levels of seniority that the form accepts. */
 export const formSeniorities = ['junior', 'mid', 'senior', 'expert', 'c_level'] as const
 export const applicationTypes = ['email', 'url'] as const
 export const amountTypes = ['gross', 'net'] as const
 
-/** Languages that an offer can ask for: ISO 639-1. */
+/** Languages that an offer can require, ISO 639-1. */
 export const offerLanguages = [
   'pl',
   'en',
@@ -74,7 +74,7 @@ export const offerLanguages = [
   'ar',
 ] as const
 
-/** Countries that a place of work can lie in, the usual one first: ISO 3166-1. */
+/** Countries of workplaces, ISO 3166-1; the default one first. */
 export const placeCountries = [
   'PL',
   'AT',
@@ -110,7 +110,7 @@ export const placeCountries = [
   'US',
 ] as const
 
-/** The bounds of what is typed. */
+/** Limits of the form's fields. */
 export const formLimits = {
   companyName: { min: 2, max: 50 },
   position: { min: 5, max: 100, leastSmallLetters: 4 },

@@ -7,7 +7,7 @@ import { postingErrors } from './contract.ts'
 import { typedForm } from './draft-schema.ts'
 import { draftStates, placeCountries } from './enumerations.ts'
 
-// Its fields are what a proposal of changes is checked by.
+// Schema of the fields that a proposed change may contain.
 export const offerFormShape = typedForm
 
 const sampleId = '0199a7f4-0000-7000-8000-000000000001'

@@ -1,14 +1,14 @@
-/** Fewer say nothing, and would show what single companies pay. */
+/** Below these numbers the statistics would mean little, and reveal what single companies pay. */
 export const leastCompanies = 5
 export const leastOffers = 20
 
-/** The middle of what one offer pays a month. */
+/** Middle of an offer's monthly pay range. */
 export interface OfferPay {
   readonly company: string
   readonly amount: number
 }
 
-/** What like offers of the board pay a month, in whole units of the currency. */
+/** Monthly pay of similar offers on the board, in whole units of the currency. */
 export interface MarketPay {
   readonly offers: number
   readonly companies: number
@@ -17,7 +17,7 @@ export interface MarketPay {
   readonly upper: number
 }
 
-/** Between the two nearest values, as statistics offices do it. */
+/** Linear interpolation between the two nearest values, as statistics offices do. */
 const quantile = (sorted: readonly number[], part: number): number => {
   const at = (sorted.length - 1) * part
   const below = sorted[Math.floor(at)] ?? 0
@@ -25,7 +25,7 @@ const quantile = (sorted: readonly number[], part: number): number => {
   return Math.round(below + (above - below) * (at - Math.floor(at)))
 }
 
-/** Null where there are too few of them. */
+/** Null with too few offers or companies. */
 export const marketOf = (pays: readonly OfferPay[]): MarketPay | null => {
   const companies = new Set(pays.map(({ company }) => company)).size
   if (companies < leastCompanies || pays.length < leastOffers) return null
@@ -36,7 +36,7 @@ export const marketOf = (pays: readonly OfferPay[]): MarketPay | null => {
   }
 }
 
-/** Where a range lies against like offers. */
+/** Position of a range's middle relative to similar offers. */
 export const standingOf = (
   { lower, upper }: Pick<MarketPay, 'lower' | 'upper'>,
   middle: number,

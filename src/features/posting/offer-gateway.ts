@@ -7,7 +7,7 @@ import { textField } from '#kernel/query-fields.ts'
 import { postingErrors } from './contract.ts'
 import { amountTypes, formLimits } from './enumerations.ts'
 
-// Offers as programs of employers write and read them.
+// Schemas with which employers' programs write and read offers.
 
 const line = textField(formLimits.line)
 const lineOrNull = line.nullable()
@@ -24,7 +24,7 @@ const planLimits = z
   })
   .partial()
 
-/** An offer in the words of the gateway; every field may be left out, and stays as it is then. */
+/** An offer in the gateway's format; omitted fields stay unchanged. */
 export const offerPayload = z
   .object({
     planKey: textField(40),

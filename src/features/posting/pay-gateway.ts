@@ -47,7 +47,7 @@ export const describePay = endpoint({
     200: {
       description: 'What is known; null where nothing is',
       schema: z.object({
-        /** Of the range, in its currency. */
+        /** Monthly equivalent of the range, in its currency. */
         monthly: z.object({ from: z.number(), to: z.number() }),
         market: z
           .object({

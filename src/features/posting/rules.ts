@@ -15,7 +15,7 @@ import { plainTextOf } from './form/description.ts'
 import { changedFields } from './form/merge.ts'
 import { fieldOfPath, type OfferForm, placeInForm } from './form/offer-form.ts'
 
-/** Every rule of the form, in its order: what browsers and the server check, and nothing else does. */
+/** All rules of the form, in the form's order; browsers and server check exactly these. */
 export const formChecks: readonly FormCheck[] = [
   ...companyChecks,
   ...positionChecks,
@@ -33,8 +33,7 @@ export const formChecks: readonly FormCheck[] = [
 ]
 
 /**
- * What is wrong with the form, one problem an input, in the order of the form. A draft may lack anything; only what is
- * there has to be right.
+ * The problems of the form in its order, one per input. A draft may be incomplete: only its present values are checked.
  */
 export const checkForm = (form: OfferForm, context: FormContext, state: DraftState): PostingProblem[] => {
   const found = new Map<string, PostingProblem>()
@@ -46,7 +45,7 @@ export const checkForm = (form: OfferForm, context: FormContext, state: DraftSta
   return [...found.values()].sort((one, other) => placeInForm(one.field) - placeInForm(other.field))
 }
 
-// What other features know of the form.
+// Exports for other features.
 export type { FormContext, PostingProblem } from './checks/check.ts'
 export type { FormField, OfferForm, TypedForm } from './form/offer-form.ts'
 

@@ -4,7 +4,7 @@ export const reportOfferPage = definePage('report-offer', {
   pl: '/oferta-pracy/:slug/zglos',
   en: '/en/job-offer/:slug/report',
 })
-/** The link of a mail leads here, without a sign-in. */
+/** Target of a mail's link, without a sign-in. */
 export const appealPage = definePage('report-appeal', {
   pl: '/odwolanie/:token',
   en: '/en/appeal/:token',

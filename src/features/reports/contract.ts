@@ -7,14 +7,14 @@ export const reportErrors = {
   'report.not-found': 404,
   'report.appeal-not-found': 404,
   'offer.not-found': 404,
-  // somebody else answered meanwhile
+  // Another operator has answered meanwhile.
   'report.already-answered': 409,
   'offer.state-conflict': 409,
   'report.appeal-expired': 410,
   'offer.not-active': 410,
 } as const
 
-/** As a form sends it. */
+/** A report as submitted. */
 export interface TypedReport {
   readonly reason: string
   readonly text: string
@@ -24,30 +24,30 @@ export interface TypedReport {
 export interface TypedAnswer {
   readonly outcome: string
   readonly text: string
-  /** Of a block: those who applied and wait are mailed. */
+  /** For a block: mail the applicants who await an answer. */
   readonly tellsCandidates: boolean
 }
 
-/** An operator blocks an offer that nobody reported; a lifted block has no reason of the list. */
+/** A block without a report, or a lift, which has no reason from the list. */
 export interface TypedBlock {
   readonly reason: string
   readonly text: string
   readonly tellsCandidates: boolean
 }
 
-/** What became of a form that a stranger or an operator sent. */
+/** Result of a submitted form. */
 export type Taken =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
 
-/** 1 answers the report, 2 its appeal. */
+/** 1 is the answer to the report, 2 to its appeal. */
 export type Round = 1 | 2
 
 export interface ReportAnswer {
   readonly round: Round
   readonly outcome: ReportOutcome
   readonly text: string
-  /** E-mail of whoever answered. */
+  /** E-mail of the operator. */
   readonly operator: string
   readonly answeredAt: Date
 }
@@ -57,14 +57,14 @@ export interface Report {
   readonly uid: string
   readonly tenantId: number
   readonly offerId: number
-  /** As it was called when it was reported. */
+  /** Title at the time of the report. */
   readonly offerTitle: string
   readonly companyName: string
   readonly reason: ReportReason
   readonly text: string
-  /** Null without one, and once it was erased. */
+  /** Null when none was given, or once it was erased. */
   readonly email: string | null
-  /** Language of the page that it was sent from. */
+  /** Language of the page used. */
   readonly locale: Locale
   readonly createdAt: Date
   readonly state: ReportState
@@ -76,15 +76,15 @@ export interface Report {
 /** A report as the console shows it. */
 export interface ReportInQueue extends Report {
   readonly answers: readonly ReportAnswer[]
-  /** Null when it is gone. */
+  /** Null when the offer was removed. */
   readonly offer: { readonly slug: string; readonly state: OfferState } | null
-  /** Whom a block would be told: they applied for the offer and wait. */
+  /** Number of applicants awaiting an answer, whom a block would notify. */
   readonly candidates: number
 }
 
-/** Why an offer is blocked, as its company was told. */
+/** Reason of an offer's block, as told to its company. */
 export interface BlockReason {
-  /** Null where a report was answered: the company is told the answer alone. */
+  /** Null when the block answers a report: the company is told the answer only. */
   readonly reason: ReportReason | null
   readonly text: string
 }
@@ -96,7 +96,7 @@ export interface ReportFilter {
   /** Part of the offer's title or the company's name. */
   readonly text?: string
   readonly sort?: ReportSort | undefined
-  /** The last report of the page before. */
+  /** Cursor: the last report of the previous page. */
   readonly before?: number | undefined
 }
 
@@ -105,10 +105,10 @@ export interface ReportsPage {
   readonly next: number | null
 }
 
-/** What the link of a mail leads to. */
+/** Data of an appeal page. */
 export interface Appeal {
   readonly offerTitle: string
   readonly expiresAt: Date
-  /** It was sent already. */
+  /** The appeal was submitted already. */
   readonly isUsed: boolean
 }

@@ -1,4 +1,4 @@
-/* Apart from the schemas, so that pages have the words without the schema library. */
+/* Apart from the schemas, so that pages do not load the schema library. */
 
 export const reportReasons = [
   'scam',
@@ -10,17 +10,17 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** An appealed report waits again, for an answer that is final. */
+/** An appealed report awaits a final answer. */
 export const reportStates = ['open', 'appealed', 'answered'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** Whether the offer stays or goes. */
+/** Whether the offer stays or is blocked. */
 export const reportOutcomes = ['rejected', 'blocked'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 export const reportSorts = ['newest', 'oldest', 'name'] as const
 export type ReportSort = (typeof reportSorts)[number]
 
-/** How the queue is filtered; it opens with whatever waits. */
+/** Filters of the queue; 'waiting', the default, covers open and appealed reports. */
 export const queueFilters = ['waiting', ...reportStates, 'all'] as const
 export type QueueFilter = (typeof queueFilters)[number]

@@ -13,14 +13,14 @@ import {
 export const MOST_TEXT = 2_000
 
 const MOST_EMAIL = 254
-/** A word that is none of a list is not shown again, so what is behind this is of no use. */
+/** Longer than any key of a list: unknown words are not shown again, so the rest is cut. */
 const MOST_WORD = 40
 
 type Fields = Pick<URLSearchParams, 'get'>
 
 const textIn = (fields: Fields): string => storableText(fields.get('text') ?? '').trim()
 
-/** Too long a text stays as long as it is, so that nothing typed is lost. */
+/** Keeps texts that are too long, so that the form can return them. */
 export const readReport = (fields: Fields): TypedReport => ({
   reason: plainLine(fields.get('reason') ?? '').slice(0, MOST_WORD),
   text: textIn(fields),
@@ -73,13 +73,13 @@ export const blockProblems = ({ reason, text }: TypedBlock): FormProblem[] => [
   ...textProblems(text, true),
 ]
 
-/** Which answer a report waits for; null when it has its last one. */
+/** The answer that a report awaits; null after the last one. */
 export const roundOf = (state: ReportState): Round | null => {
   if (state === 'answered') return null
   return state === 'open' ? 1 : 2
 }
 
-/** Only who was told no has something to appeal against, and only once. */
+/** Only a first answer that rejects the report can be appealed. */
 export const mayBeAppealed = (answer: { readonly round: Round; readonly outcome: ReportOutcome }): boolean =>
   answer.round === 1 && answer.outcome === 'rejected'
 

@@ -4,17 +4,17 @@ import { latePart } from '#web/overlays/late-part.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-// Almost nobody needs its code; and the server writes no Suspense for readers without scripts.
+// Rarely needed, so its code is loaded separately; late, as the server renders no Suspense for readers without scripts.
 const VerifiedDialog = latePart(async () => (await import('./verified-dialog.tsx')).VerifiedDialog)
 
 export interface AccountVerifiedProps {
-  /** A guest's application is in the account now. */
+  /** An application sent as a guest has been moved into the account. */
   hasApplication: boolean
   offersHref: string
   profileHref: string
 }
 
-/** What somebody sees who has just confirmed an account: a dialog at #account-verified, without scripts a notice. */
+/** Shown after an account was confirmed: a dialog at #account-verified, without scripts a notice. */
 export const AccountVerified = ({ hasApplication, ...hrefs }: AccountVerifiedProps) => {
   const t = useT()
   const lead = t(hasApplication ? 'account:verified.leadApplication' : 'account:verified.lead')

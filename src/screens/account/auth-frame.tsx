@@ -16,16 +16,16 @@ interface AuthFrameProps {
   title: string
   lead?: ReactNode
   before?: ReactNode
-  /** Where those go who came to the wrong page. */
+  /** The link for visitors on the wrong page: sign-in or registration. */
   other?: 'signIn' | 'register'
-  /** What the way there takes along, where it says something. */
+  /** Query parameters of that link; empty ones are left out. */
   carried?: Readonly<Record<string, string>>
-  /** In place of the picture beside the form. */
+  /** Replaces the picture beside the form. */
   panel?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page before one has signed in: a form and, on wide windows, a picture beside it. */
+/** The frame of sign-in, registration and similar pages: a form and, on wide windows, a picture beside it. */
 export const AuthFrame = ({
   portal,
   title,
@@ -39,7 +39,7 @@ export const AuthFrame = ({
   const t = useT()
   const locale = useLocale()
   const { brand, homeHref, hasLanguages, linkGroups } = useShell()
-  // A form that came back leads to the first of what is wrong.
+  // A refused form focuses its first invalid field.
   useEffect(() => document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus(), [])
   const asked = [helpPage, legalPage].map((page) => hrefFor(page, {}, locale))
   const links = linkGroups.flatMap((group) => group.links.filter(({ href }) => asked.includes(href)))
@@ -106,7 +106,7 @@ const Rings = () => (
   </svg>
 )
 
-/** What an account is good for, in three cards. */
+/** The benefits of an account, in three cards. */
 const Scene = ({ portal }: { portal: Portal }) => {
   const t = useT()
   const { about } = useShell()

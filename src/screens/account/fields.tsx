@@ -18,7 +18,7 @@ interface FieldOf {
   outcome: FormOutcome
 }
 
-/** What is wrong with the whole form. */
+/** The error of the whole form. */
 export const Failure = ({ outcome }: FieldOf) => {
   const text = failureText(outcome, useT())
   return text && <Notice kind="error">{text}</Notice>
@@ -33,7 +33,7 @@ interface TextFieldProps extends FieldOf {
   help?: string
   maxLength?: number
   required?: boolean
-  /** Said where it is required and was left empty. */
+  /** Error text for a required field left empty. */
   missing?: MessageKey
 }
 
@@ -91,7 +91,7 @@ export const NameFields = ({ outcome, initial }: NameFieldsProps) => {
   )
 }
 
-/** A code of an app, or one of those that were kept for a lost phone. */
+/** A one-time code of an authenticator app, or a recovery code. */
 export const CodeField = ({ outcome, help }: FieldOf & { help?: string }) => {
   const t = useT()
   const { error, watched } = useOwnProblem(failureText(outcome, t), {
@@ -139,7 +139,7 @@ export const EmailField = ({ outcome, initial = '', label, name = 'email' }: Ema
   )
 }
 
-/** An address that is given, and sent along. */
+/** A fixed e-mail address, read-only but submitted. */
 export const LockedEmail = ({ email, help }: { email: string; help: string }) => {
   const t = useT()
   return (
@@ -157,7 +157,7 @@ export const LockedEmail = ({ email, help }: { email: string; help: string }) =>
 interface PasswordFieldProps extends FieldOf {
   label?: string
   name?: string
-  /** A new one: says how long it has to be. */
+  /** A new password: states the minimum length. */
   isNew?: boolean
 }
 

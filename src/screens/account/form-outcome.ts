@@ -1,11 +1,11 @@
 import type { MessageKey, Translate } from '#kernel/translator.ts'
 
-/** What a posted form came back with, when it was refused. */
+/** Input and problems of a refused form. */
 export interface FormOutcome {
-  /** What was typed, but for passwords. */
+  /** Submitted values, without passwords. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly { readonly field: string; readonly reason: string }[]
-  /** Of the whole form: an error code. */
+  /** Error code of the whole form. */
   readonly failure: { readonly code: string; readonly retryAfterSeconds: number } | null
 }
 
@@ -58,6 +58,6 @@ export const failureText = ({ failure }: FormOutcome, t: Translate): string | nu
     : t('account:errors.tooManyMinutes', { count: Math.ceil(count / 60) })
 }
 
-/** Of one address among several: a problem's reason or an error code. */
+/** Text for one of several addresses; `reason` is a problem's reason or an error code. */
 export const refusalText = (reason: string, t: Translate): string =>
   t(reasons[reason] ?? ofOneAddress[reason] ?? 'account:errors.other')

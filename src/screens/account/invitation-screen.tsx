@@ -15,7 +15,7 @@ export interface InvitationData {
   readonly hasAccount: boolean
 }
 
-/** Somebody joins the company that the mail is about. */
+/** Accepts an invitation to a company, opened from a mail. */
 export const InvitationScreen = ({ data, outcome }: { data: InvitationData; outcome: FormOutcome }) => {
   const t = useT()
   const { token, email, company, role, hasAccount } = data

@@ -24,7 +24,7 @@ interface SentScreenProps extends ScreenProps {
   email: string
 }
 
-/** The mail with the link that confirms an account is on its way. */
+/** Says that the confirmation mail has been sent. */
 export const ConfirmSentScreen = ({ portal, email, outcome }: SentScreenProps) => {
   const t = useT()
   const locale = useLocale()
@@ -114,7 +114,7 @@ export const ForgotSentScreen = ({ portal, email }: { portal: Portal; email: str
 
 interface LinkScreenProps extends ScreenProps {
   token: string
-  /** Whose account it is. */
+  /** E-mail address of the account. */
   email: string
 }
 
@@ -144,11 +144,11 @@ export const ResetScreen = ({ portal, token, email, outcome }: LinkScreenProps) 
 
 interface ConfirmedScreenProps {
   portal: Portal
-  /** Of somebody who is signed in. */
+  /** Path of the account's page; null when nobody is signed in. */
   accountHref: string | null
 }
 
-/** A link that has done its work. */
+/** Shown after a link from a mail has been used. */
 export const ConfirmedScreen = ({ portal, accountHref }: ConfirmedScreenProps) => {
   const t = useT()
   const locale = useLocale()
@@ -182,7 +182,7 @@ interface ExpiredScreenProps {
   of: 'reset' | 'confirm' | 'emailChange' | 'invitation'
 }
 
-/** A link that does not work any more, and the way to another one. */
+/** Shown for an expired link, with a way to request another. */
 export const ExpiredScreen = ({ portal, of }: ExpiredScreenProps) => {
   const t = useT()
   const locale = useLocale()
@@ -220,7 +220,7 @@ export const ExpiredScreen = ({ portal, of }: ExpiredScreenProps) => {
   )
 }
 
-/** A mail's link shows this page and changes nothing: programs that read mails open links as well. */
+/** Asks for a confirmation, as a GET must change nothing: mail scanners open links, too. */
 export const ConfirmScreen = ({
   portal,
   token,

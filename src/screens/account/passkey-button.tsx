@@ -23,7 +23,7 @@ import './passkey-button.css'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-// The server made them by the same library; what it would not make is refused by the browser.
+// The options come from the same library on the server, and browsers refuse invalid ones: a shallow check suffices.
 const asksToSignIn = (value: unknown): value is PublicKeyCredentialRequestOptionsJSON =>
   isObject(value) && typeof value.challenge === 'string'
 const asksForNew = (value: unknown): value is PublicKeyCredentialCreationOptionsJSON =>
@@ -32,11 +32,11 @@ const asksForNew = (value: unknown): value is PublicKeyCredentialCreationOptions
 interface PasskeyWork {
   readonly tenantKey: string
   readonly kind: ActorKind
-  /** Of the offer that becomes a favourite by signing in. */
+  /** Offer that becomes a favourite by signing in. */
   readonly favoriteOfferId?: string
 }
 
-/** Whether it went well. */
+/** Resolves to whether it succeeded. */
 const signIn = async ({ tenantKey: tenant, kind, favoriteOfferId }: PasskeyWork): Promise<boolean> => {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const asked = await callApi<typeof askPasskeySignIn>('POST /authentication/passkeys/sign-in-options', {
@@ -50,7 +50,7 @@ const signIn = async ({ tenantKey: tenant, kind, favoriteOfferId }: PasskeyWork)
   return (await callApi<typeof signInWithPasskey>(name, { tenant, body })).isOk
 }
 
-/** Whether it went well. */
+/** Resolves to whether it succeeded. */
 const add = async ({ tenantKey: tenant }: PasskeyWork): Promise<boolean> => {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const asked = await callApi<typeof askNewPasskey>('POST /authentication/passkeys/options', { tenant })
@@ -64,13 +64,13 @@ const add = async ({ tenantKey: tenant }: PasskeyWork): Promise<boolean> => {
 
 interface PasskeyButtonProps extends PasskeyWork {
   does: 'sign-in' | 'add'
-  /** Where it leads when it went well. */
+  /** Where a success leads. */
   next: string
 }
 
 /**
- * Passkeys need scripts; without them the password is there. Its place is kept until they run: a form that
- * moves then takes a press away from whoever is pressing.
+ * Passkeys need scripts; without them there is the password. Its place is reserved until hydration, as a form that
+ * moves under the pointer would lose a press.
  */
 export const PasskeyButton = ({ does, next, ...work }: PasskeyButtonProps) => {
   const t = useT()
@@ -79,7 +79,7 @@ export const PasskeyButton = ({ does, next, ...work }: PasskeyButtonProps) => {
   if (isHydrated && typeof PublicKeyCredential === 'undefined') return null
   const onClick = async () => {
     setState('busy')
-    // Whatever it was, from a cancelled question to an unknown key, the person tries again or takes the password.
+    // Whatever failed, from a cancelled prompt to an unknown passkey, the user can try again or use the password.
     const isDone = await (does === 'sign-in' ? signIn : add)(work).catch(() => false)
     if (isDone) location.assign(next)
     else setState('failed')

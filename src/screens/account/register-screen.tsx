@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { EmailField, Failure, LockedEmail, NameFields, PasswordField, TextField } from './fields.tsx'
 import { type FormOutcome, problemText } from './form-outcome.ts'
 
-/** What a guest sent, and finds again in the account. */
+/** An application sent as a guest, which the new account will contain. */
 export interface KeptApplication {
   readonly email: string
   readonly firstName: string
@@ -31,14 +31,14 @@ export interface RegisterData {
   readonly applicationId: string
   readonly redirectId: string
   readonly favoriteOfferId: string
-  /** A page of ours that the visitor was going to. */
+  /** A path of this board that the visitor was going to. */
   readonly returnTo: string
   readonly kept: KeptApplication | null
-  /** The board looks at a company before its first offer is shown. */
+  /** The board verifies a company before its first offer is published. */
   readonly checksCompanies: boolean
 }
 
-/** The documents that are accepted, in another tab: what was typed stays. */
+/** The accepted documents open in a new tab, so that the form keeps its input. */
 const useTermsMarks = (portal: Portal): Record<string, (inside: string) => ReactNode> => {
   const locale = useLocale()
   const link = (document: (typeof legalKeys)[number]) => (inside: string) => (

@@ -11,12 +11,12 @@ import type { FormOutcome } from './form-outcome.ts'
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Another mail to an address that has just had one: the button says when it can be had. */
+/** Resends a mail; the button shows how long to wait. */
 export const Resend = ({ outcome }: { outcome: FormOutcome }) => {
   const t = useT()
   const { failure } = outcome
   const wait = failure ? failure.retryAfterSeconds : secondsBetweenMails
-  // Without scripts it never waits, and the answer says what is too early.
+  // Without scripts the button is always enabled, and the server refuses a request that is too early.
   const [left, setLeft] = useState(0)
   useEffect(() => {
     const readyAt = Date.now() + wait * 1000

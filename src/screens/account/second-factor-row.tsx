@@ -12,7 +12,7 @@ interface SecondFactorProps {
   recoveryCodes: readonly string[] | null
 }
 
-/** Codes of an app: set up, renewed, taken away. */
+/** Codes of an authenticator app: set up, renew, remove. */
 export const SecondFactorRow = ({ data, outcome, recoveryCodes }: SecondFactorProps) => {
   const t = useT()
   const { open, closed } = useEditing(data)

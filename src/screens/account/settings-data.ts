@@ -2,7 +2,7 @@ import type { AccountAction, Device } from '#features/accounts/contract.ts'
 import type { Portal } from '#features/accounts/rules.ts'
 import type { PanelData } from '../panel/panel-data.ts'
 
-/** What is open for a change; null shows everything as it is. */
+/** Rows that can be opened for editing; `edit` is null while none is. */
 export const editables = ['name', 'email', 'password', 'second-factor'] as const
 export type Editable = (typeof editables)[number]
 
@@ -10,7 +10,7 @@ export const outcomes = ['name', 'email', 'password', 'second-factor', 'session'
 export type Done = (typeof outcomes)[number]
 
 export interface SettingsData {
-  /** The frame of an employer with a company. */
+  /** Data of the panel's frame; null except for an employer with a company. */
   readonly panel: PanelData | null
   readonly portal: Portal
   readonly tenantKey: string
@@ -22,25 +22,25 @@ export interface SettingsData {
   readonly passwordChangedAt: number
   readonly pendingEmail: { readonly email: string; readonly expiresAt: number } | null
   readonly hasSecondFactor: boolean
-  /** While one is being set up. */
+  /** The secret of a second factor being set up; null otherwise. */
   readonly offer: { readonly sealed: string; readonly secret: string; readonly svg: string } | null
   readonly sessions: readonly SessionRow[]
   readonly passkeys: readonly PasskeyRow[]
   readonly events: readonly EventRow[]
-  /** Of a candidate; employers choose theirs in the panel. */
+  /** A candidate's mail settings; null for employers, who have theirs in the panel. */
   readonly mails: MailSettings | null
-  /** Of the log's next page. */
+  /** Cursor of the log's next page. */
   readonly olderThan: number | null
 }
 
 export interface MailSettings {
-  /** Whether they are mailed of what becomes of their applications. */
+  /** Mails when the status of an application changes. */
   readonly statuses: boolean
-  /** Whether they are mailed of messages that they did not read. */
+  /** Mails about unread messages. */
   readonly messages: boolean
-  /** Null on a board without alerts. */
+  /** Number of active alerts; null on a board without alerts. */
   readonly alerts: { readonly on: number } | null
-  /** Whether they agreed to tips and news. */
+  /** Consent to marketing mails. */
   readonly marketing: boolean
 }
 
@@ -63,7 +63,7 @@ export interface EventRow {
   readonly id: number
   readonly at: number
   readonly action: AccountAction
-  /** Why, of what an operator did. */
+  /** The operator's reason, for events an operator caused. */
   readonly note: string
   readonly device: Device
   readonly network: string

@@ -19,21 +19,21 @@ interface SettingsColumnsProps {
   children: ReactNode
 }
 
-/** Those of the settings that the list leads to, in their order. */
+/** Sections that the list links to, in order. */
 const sectionIds = ['account', 'security', 'look', 'mails', 'log'] as const
 
-/** The pages of one's account: their list at the side, on phones above. */
+/** The frame of the account pages: their navigation at the side, on phones above. */
 export const SettingsColumns = ({ portal, active, children }: SettingsColumnsProps) => {
   const t = useT()
   const locale = useLocale()
   const pages = portals[portal]
-  // The board has candidates who want to be found.
+  // Boards with conversations are those where candidates can be found by companies.
   const { entries, hasThemes, hasLanguages } = useShell()
   const hasChats = entries.some(({ name }) => name === chatsPage.name)
   const hasLook = hasThemes || hasLanguages
   const settings = hrefFor(pages.settings, {}, locale)
   const nav = useRef<HTMLElement>(null)
-  // On narrow windows it is a row that scrolls; where somebody has scrolled it already, it stays.
+  // On narrow windows the navigation scrolls sideways: shows the current entry, unless the user has scrolled already.
   useEffect(() => {
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (entry && nav.current?.scrollLeft === 0)

@@ -10,7 +10,7 @@ import { Group, Row } from './settings-parts.tsx'
 
 const place = 'look'
 
-/** Theme, language and currency, each where the tenant has it: the choices of the foot of every page. */
+/** Theme, language and currency, as far as the tenant offers a choice; the same choices as in the footer. */
 export const Look = () => {
   const t = useT()
   const { hasThemes, hasLanguages, currencies } = useShell()

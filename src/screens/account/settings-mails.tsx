@@ -13,7 +13,7 @@ interface MailsProps {
   isSaved: boolean
 }
 
-/** What a candidate is mailed, besides what belongs to the account itself. */
+/** The mails of a candidate, except those about the account itself. */
 export const Mails = ({ mails: { statuses, messages, alerts, marketing }, isSaved }: MailsProps) => {
   const t = useT()
   const locale = useLocale()
@@ -72,7 +72,8 @@ interface SwitchRowProps {
   isOn: boolean
 }
 
-/** A switch that is a form of its own: one press, with and without scripts; it asks for a state, not for a change. */
+/** A switch as a form of its own, which works with and without scripts. It posts the wanted state and does not toggle,
+ * so that a repeat is harmless. */
 const SwitchRow = ({ intent, name, help, isOn }: SwitchRowProps) => (
   <form method="post" className="swrow">
     <div>

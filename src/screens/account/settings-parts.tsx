@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Editable, SettingsData } from './settings-data.ts'
 
-/** Where a row is opened for a change, and where it is closed. */
+/** Hrefs that open a row for editing, and close it. */
 export const useEditing = ({ portal }: Pick<SettingsData, 'portal'>) => {
   const locale = useLocale()
   const closed = hrefFor(portals[portal].settings, {}, locale)
@@ -28,16 +28,16 @@ export const Row = ({ label, children, action }: RowProps) => (
 
 interface EditRowProps {
   label: string
-  /** What the form does, for the action of the page. */
+  /** Name of the operation, for the page's action. */
   intent: string
   submit: string
-  /** Back to the settings as they are. */
+  /** The settings with nothing open. */
   cancelTo: string
   isDanger?: boolean
   children: ReactNode
 }
 
-/** A row that is being changed: a form of its own in place of the value. */
+/** A row in edit mode: a form in place of the value. */
 export const EditRow = ({ label, intent, submit, cancelTo, isDanger, children }: EditRowProps) => {
   const t = useT()
   return (
@@ -60,15 +60,15 @@ export const EditRow = ({ label, intent, submit, cancelTo, isDanger, children }:
 
 interface IntentProps {
   intent: string
-  /** Of the row that it is about. */
+  /** Id of the row's subject. */
   id?: string
   kind?: 'quiet' | 'danger' | 'line'
-  /** What it does, for those who hear it without its row. */
+  /** Accessible name, for those who hear the button outside its row. */
   name?: string
   children: ReactNode
 }
 
-/** One press that changes something: a form of its own, so that it works without scripts. */
+/** A button as a form of its own, so that it works without scripts. */
 export const IntentButton = ({ intent, id, kind = 'quiet', name, children }: IntentProps) => (
   <form method="post">
     {id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -82,7 +82,7 @@ interface GroupProps {
   id: string
   title: string
   lead?: string
-  /** What has just been done here. */
+  /** Message about what has just been done. */
   notice?: ReactNode
   children: ReactNode
 }

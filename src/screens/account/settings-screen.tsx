@@ -24,7 +24,7 @@ import { EditRow, Group, IntentButton, Row, useEditing } from './settings-parts.
 export interface SettingsProps {
   data: SettingsData
   outcome: FormOutcome
-  /** Shown once, after a second factor was set up or its codes were renewed. */
+  /** Shown once, after a second factor was set up or its recovery codes were renewed. */
   recoveryCodes: readonly string[] | null
 }
 
@@ -113,7 +113,7 @@ const Account = ({ data, outcome }: PartProps) => {
       ) : (
         <Row label={t('account:fields.email')} action={change('email', t('account:settings.changeEmail'))}>
           <EmailText email={email} />
-          {/* A gap that stays behind at the end of a line. */}
+          {/* An en space, which stays at the end of a line when the tag wraps. */}
           {'\u2002'}
           <Tag kind="success">{t('account:settings.confirmed')}</Tag>
           {pendingEmail && (

@@ -13,11 +13,11 @@ import { PasskeyButton } from './passkey-button.tsx'
 export interface SignInData {
   readonly portal: Portal
   readonly tenantKey: string
-  /** A page of ours that the visitor came from. */
+  /** A path of this board that the visitor came from. */
   readonly returnTo: string
-  /** Of the offer that becomes a favourite by signing in; else ''. */
+  /** Offer that becomes a favourite by signing in; '' for none. */
   readonly favoriteOfferId: string
-  /** Where somebody who has signed in goes. */
+  /** Where a signed-in user goes. */
   readonly next: string
   readonly note: 'signedOut' | 'emailChanged' | null
 }

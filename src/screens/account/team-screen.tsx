@@ -23,20 +23,20 @@ import './settings.css'
 
 export interface TeamData {
   readonly role: CompanyRole
-  /** Of the page that is shown. */
+  /** The members on the current page. */
   readonly members: readonly MemberRow[]
   readonly size: number
-  /** By the text. */
+  /** Members that match the search text. */
   readonly found: number
   readonly owners: number
   readonly query: TeamQuery
   readonly pages: number
-  /** That the text finds. */
+  /** Invitations that match the search text. */
   readonly invitations: readonly InvitationRow[]
   /** Not accepted in time. */
   readonly lapsed: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
-  /** How many were invited just now. */
+  /** Number of invitations just sent. */
   readonly sent: number
 }
 
@@ -51,7 +51,7 @@ interface MemberRow {
 /** From how many people on a team is looked through instead of read. */
 const TOOLS_FROM = 6
 
-/** The people of a company: who is in it as what, and who is invited. */
+/** The members of a company with their roles, and its open invitations. */
 export const TeamScreen = ({
   frame,
   data,
@@ -119,7 +119,7 @@ export const TeamScreen = ({
 interface MemberProps {
   member: MemberRow
   own: CompanyRole
-  /** Who reads cannot leave: a company never stays without an owner. */
+  /** The reader is the last owner and cannot leave: a company always has one. */
   isLastOwner: boolean
 }
 
@@ -185,13 +185,13 @@ interface SureProps {
   intent: string
   id: string
   label: string
-  /** Where the label does not say whom it is about. */
+  /** Accessible name, where the label does not say whom it concerns. */
   name: string | undefined
-  /** What it means. */
+  /** Explains the consequence. */
   hint: string
 }
 
-/** Asks once more: nobody takes it back alone. */
+/** A confirmation before a change that the user cannot revert alone. */
 const Sure = ({ intent, id, label, name, hint }: SureProps) => (
   <Menu label={label} {...(name && { name })} faceClass="btn btn--quiet btn--sm" isPanel>
     <form method="post" className="ssure">

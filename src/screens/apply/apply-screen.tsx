@@ -22,7 +22,7 @@ import './apply.css'
 
 export interface ApplyPageData {
   readonly form: ApplyFormData
-  /** What the profile of whoever is signed in says; null for a visitor. */
+  /** The profile of the signed-in candidate; null for a visitor. */
   readonly applicant: Applicant | null
   readonly logoUrl: string | null
   readonly applyHref: string
@@ -30,7 +30,7 @@ export interface ApplyPageData {
   readonly offersHref: string
 }
 
-/** What a posted form came back with. */
+/** Result of the submitted form. */
 export interface ApplyOutcome {
   readonly sent: SentApplication | null
   readonly typed: TypedApplication

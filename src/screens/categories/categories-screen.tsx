@@ -13,7 +13,7 @@ interface CountedCategory {
   readonly count: number
 }
 
-/** Every category with offers now, and below it its subcategories with offers. */
+/** Every category with active offers, and its subcategories with offers. */
 export interface CategoriesData {
   readonly categories: readonly (CountedCategory & {
     readonly icon: IconShapes

@@ -7,11 +7,11 @@ const SIZES = [
 ] as const
 const SMALLEST = { pixels: 32, className: 'companymark' } as const
 
-/** The more companies, the larger. */
+/** The size of a marker grows with the number of companies. */
 export const markOf = (count: number): { readonly pixels: number; readonly className: string } =>
   SIZES.find(({ from }) => count >= from) ?? SMALLEST
 
-/** Those that can be pressed at this zoom: the largest first, and none that lies upon another. Nearer by there are more. */
+/** The markers that do not overlap at this zoom, largest first; a closer zoom shows more. */
 export const placesApart = (places: readonly CompanyPlace[], zoom: number): readonly CompanyPlace[] => {
   const shown: CompanyPlace[] = []
   for (const place of places.toSorted((one, other) => other.count - one.count)) {

@@ -6,7 +6,7 @@ import type { CompanyPlace } from './company-data.ts'
 
 const loadMap = async () => (await import('./companies-map.tsx')).CompaniesMap
 
-/** Where the companies are; its code comes when its place is on the screen. */
+/** The map of companies; its code is loaded when it scrolls into view. */
 export const CompaniesMapPanel = ({ places }: { places: readonly CompanyPlace[] }) => {
   const t = useT()
   const panel = useRef<HTMLElement>(null)

@@ -12,16 +12,16 @@ import type { CompanyPlace } from './company-data.ts'
 
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const ZOOM = 5.3
-/** So many at most, however near. */
+/** Maximum number of markers, at any zoom. */
 const MOST = 40
 
 export interface CompaniesMapProps {
   places: readonly CompanyPlace[]
-  /** The browser cannot draw it. */
+  /** Called when the browser cannot draw the map. */
   onFail: (error: unknown) => void
 }
 
-/** A circle for each city with the number of its companies; a press shows them. */
+/** A circle per city with its number of companies; pressing it lists them. */
 export const CompaniesMap = ({ places, onFail }: CompaniesMapProps) => {
   const t = useT()
   const texts = {

@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/currency.ts'
 import type { HtmlNode } from '#web/html/parse-html.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
-/** From the lowest to the highest of some offers, a month. */
+/** Lowest to highest monthly pay among some offers. */
 export interface PaySpan {
   /** '9 600 – 26 000 zł' */
   readonly amount: string
@@ -18,7 +18,7 @@ export interface CategoryPay extends PaySpan {
   readonly offers: number
   /** '3 oferty' */
   readonly offersText: string
-  /** Of the axis of all, per cent. */
+  /** Ends of the bar, in per cent of the common axis. */
   readonly from: number
   readonly to: number
 }
@@ -33,13 +33,13 @@ export interface CompanyTile {
   readonly facts: readonly string[]
   readonly text: string | null
   readonly offerCount: number
-  /** Null where none of its offers says it for a month. */
+  /** Null when none of its offers states monthly pay. */
   readonly pay: PaySpan | null
   readonly isRecruiting: boolean
   readonly hasStory: boolean
 }
 
-/** A value of a filter, and how many companies have it. */
+/** A filter's value with its number of companies. */
 export interface CountedValue {
   readonly value: string
   readonly label: string
@@ -73,7 +73,7 @@ export interface CompaniesData {
   readonly places: readonly CompanyPlace[]
   readonly page: number
   readonly pageCount: number
-  /** By its number. */
+  /** Hrefs by page number. */
   readonly pageHrefs: Readonly<Record<number, string>>
 }
 
@@ -84,9 +84,9 @@ export interface StoryPreview {
   readonly coverPath: string
   readonly companyName: string
   readonly logoUrl: string | null
-  /** Open ones of the company. */
+  /** Open offers of the company. */
   readonly offerCount: number
-  /** That it takes to read. */
+  /** Reading time in minutes. */
   readonly minutes: number
 }
 
@@ -98,7 +98,7 @@ export interface CompanyData {
   readonly lead: string | null
   readonly website: string | null
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** HTML, cleaned and parsed. */
+  /** Sanitised HTML, parsed. */
   readonly about: readonly HtmlNode[]
   readonly benefits: readonly { readonly name: string; readonly note: string }[]
   readonly technologies: readonly string[]
@@ -111,9 +111,9 @@ export interface CompanyData {
   }[]
   readonly gallery: readonly PublishedPicture[]
   readonly links: readonly { readonly name: string; readonly href: string }[]
-  /** Empty where too few offers say it. */
+  /** Empty when too few offers state their pay. */
   readonly pay: readonly CategoryPay[]
-  /** Its offers as a search that can be mailed; null where the board mails none. */
+  /** A saved search of the company's offers, to subscribe to; null on boards without alerts. */
   readonly follow: {
     readonly id: string
     readonly searchUrl: string
@@ -126,22 +126,22 @@ export interface CompanyData {
   readonly story: StoryPreview | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
-  /** Milliseconds, of the server. */
+  /** The server's time, in milliseconds. */
   readonly now: number
 }
 
 interface BlockPlace {
-  /** Unique in the story, for links to it. */
+  /** Unique in the story, as a link's anchor. */
   readonly id: string
 }
 
-/** A part of a story in the language of the page. */
+/** A block of a story in the page's language. */
 export type ShownBlock = BlockPlace & BlockContent
 
 type BlockContent =
   | {
       readonly kind: 'text'
-      /** '' without a heading. */
+      /** '' for none. */
       readonly heading: string
       readonly nodes: readonly HtmlNode[]
     }

@@ -19,7 +19,7 @@ const queryOf = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 
-/** A form whose address is the list; with scripts each choice goes there at once, typing when it rests. */
+/** A GET form of filters; with scripts, a choice navigates at once and typing does after a pause. */
 const useSendsItself = () => {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,7 +46,7 @@ export const CompanyFilters = ({ data }: { data: CompaniesData }) => {
         {t('companies:list.filters')}
         <Badge count={filters.activeCount} />
       </summary>
-      {/* Another list is another form: what was chosen follows the address. */}
+      {/* Remounts with another list, so that the uncontrolled inputs follow the address. */}
       <form
         key={`${filters.types.map(({ isOn }) => isOn)}${filters.industries.map(({ isOn }) => isOn)}${city}${filters.isRecruiting}`}
         method="get"

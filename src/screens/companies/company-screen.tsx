@@ -155,7 +155,7 @@ const Sections = ({ data }: CompanyProps) => {
   )
 }
 
-/** A bar for each category, on one axis that begins at nothing. */
+/** A bar for each category, on a common axis that starts at 0. */
 const Pay = ({ pay }: Pick<CompanyData, 'pay'>) => {
   const t = useT()
   const offers = pay.reduce((sum, one) => sum + one.offers, 0)

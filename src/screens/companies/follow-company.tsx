@@ -14,7 +14,7 @@ const FollowSearch = latePart(
 
 const HASH = 'add-alert'
 
-/** Mails with the company's new offers. Without scripts it leads to their list, which has a feed. */
+/** Subscribes to mails with the company's new offers. Without scripts it links to their list, which has a feed. */
 export const FollowCompany = ({ follow }: { follow: NonNullable<CompanyData['follow']> }) => {
   const t = useT()
   const { tenantKey } = useShell()

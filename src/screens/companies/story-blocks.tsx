@@ -4,7 +4,7 @@ import type { ShownBlock } from './company-data.ts'
 import '#web/html/article-text.css'
 import './story-blocks.css'
 
-/** The parts of a story one below the other, as its page and the preview of its editor show them. */
+/** The blocks of a story, as shown on its page and in the editor's preview. */
 export const StoryBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) =>
   blocks.map((block) => <Block key={block.id} block={block} />)
 

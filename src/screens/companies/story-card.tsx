@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import type { StoryPreview } from './company-data.ts'
 import './story-card.css'
 
-/** A story among others, or beside its company. */
+/** A story in a list of stories, or on its company's page. */
 export const StoryCard = ({ story }: { story: StoryPreview }) => {
   const t = useT()
   const { companyName, logoUrl, offerCount } = story

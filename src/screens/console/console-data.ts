@@ -1,13 +1,13 @@
 import type { Accent } from '#features/tenants/contract.ts'
 
-/** What the frame of the console shows beside the page. */
+/** Data of the console's frame. */
 export interface ConsoleData {
   readonly isDemo: boolean
   readonly email: string
   readonly hasSecondFactor: boolean
-  /** Name of the page in the navigation. */
+  /** Name of the current page in the navigation. */
   readonly active: string
-  /** By the names of pages: how much waits there for somebody. */
+  /** Number of pending items, by page name. */
   readonly counts: Readonly<Record<string, number>>
   readonly tenants: readonly ConsoleTenant[]
 }

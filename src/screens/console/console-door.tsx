@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import './door.css'
 
-/** The frame of the pages before the console. */
+/** The frame of the operators' sign-in pages, which are outside the console's own frame. */
 export const ConsoleDoor = ({
   title,
   lead,

@@ -6,9 +6,9 @@ import type { MessageKey } from '#kernel/translator.ts'
 export interface ConsoleEntry {
   readonly page: Page<Record<never, never>>
   readonly icon: LucideIcon
-  /** Of the branch `console` of the feature's messages, which every page of the console has. */
+  /** A key in the branch `console` of the feature's messages, which every page of the console loads. */
   readonly label: MessageKey
-  /** From the top. */
+  /** Order in the navigation, ascending. */
   readonly position: number
 }
 
@@ -17,7 +17,7 @@ const found: Record<string, readonly ConsoleEntry[]> = import.meta.glob('../../f
   import: 'default',
 })
 
-/** Those of all features, from the top. */
+/** The entries of all features, in navigation order. */
 export const consoleEntries: readonly ConsoleEntry[] = Object.values(found)
   .flat()
   .sort((one, other) => one.position - other.position)

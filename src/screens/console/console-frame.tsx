@@ -20,12 +20,12 @@ import './navigation.css'
 interface ConsoleFrameProps {
   data: ConsoleData
   title: ReactNode
-  /** At the right of the head. */
+  /** Actions at the right of the header. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of the console: its pages at the side, a head, the page itself. */
+/** The frame of every page of the console: navigation, header, the page itself. */
 export const ConsoleFrame = ({ data, title, acts, children }: ConsoleFrameProps) => {
   const t = useT()
   const { tenantKey } = useShell()

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ConsoleTenant } from './console-data.ts'
 
-/** A coloured square with the board's name; without one the whole installation. */
+/** The board's name with its coloured square; without a tenant, the whole installation. */
 export const TenantName = ({ tenant }: { tenant: ConsoleTenant | undefined }) => {
   const t = useT()
   if (!tenant) return <span className="con__soft">{t('console:frame.installation')}</span>
@@ -17,14 +17,14 @@ export const TenantName = ({ tenant }: { tenant: ConsoleTenant | undefined }) =>
 }
 
 interface FilterFormProps {
-  /** Where the form leads: this page. */
+  /** The current page, as the form's action. */
   path: string
   label: string
   isFiltered: boolean
   children: ReactNode
 }
 
-/** A GET form, so that what is filtered stands in the address. */
+/** A GET form, so that the filter is part of the URL. */
 export const FilterForm = ({ path, label, isFiltered, children }: FilterFormProps) => {
   const t = useT()
   return (
@@ -42,7 +42,7 @@ export const FilterForm = ({ path, label, isFiltered, children }: FilterFormProp
   )
 }
 
-/** A control of 32 px with its label beside it. */
+/** A control of 32 px height with its label beside it. */
 export const FilterField = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId()
   return (
@@ -55,7 +55,7 @@ export const FilterField = ({ label, children }: { label: string; children: (id:
 
 interface TextFilterProps {
   label: string
-  /** As it stands in the address. */
+  /** Value from the URL. */
   value: string
   maxLength?: number
 }
@@ -68,7 +68,7 @@ export const TextFilter = ({ label, value, maxLength = 100 }: TextFilterProps) =
 
 interface TenantFilterProps {
   tenants: readonly ConsoleTenant[]
-  /** The id that stands in the address, '' for all. */
+  /** Tenant id from the URL, '' for all. */
   value: string
 }
 
@@ -95,7 +95,7 @@ interface StateFilterProps<State extends string> {
   all: string
   states: readonly State[]
   nameOf(state: State): string
-  /** As it stands in the address, '' for all. */
+  /** Value from the URL, '' for all. */
   value: string
 }
 
@@ -137,7 +137,7 @@ type RowSort =
   | 'lastLine'
   | 'reason'
 
-/** The order of the rows; the first one stands in no address. */
+/** The order of the rows; the first one is the default and left out of the URL. */
 export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value: string }) => {
   const t = useT()
   return (
@@ -157,12 +157,12 @@ export const SortFilter = ({ sorts, value }: { sorts: readonly RowSort[]; value:
 
 interface TenantFieldProps {
   tenants: readonly ConsoleTenant[]
-  /** As it was sent; '' means the first one. */
+  /** The submitted value; '' selects the first tenant. */
   value: string
   error: string | undefined
 }
 
-/** The board that something new is for. */
+/** Selects the tenant of a new record. */
 export const TenantField = ({ tenants, value, error }: TenantFieldProps) => {
   const t = useT()
   return (
@@ -188,7 +188,7 @@ interface MoreProps {
   label?: string
 }
 
-/** Pages by key have no numbers: onward, and back to the start. */
+/** Cursor pagination: the next page, or back to the first. */
 export const More = ({ nextHref, firstHref, label }: MoreProps) => {
   const t = useT()
   if (nextHref === null && firstHref === null) return null

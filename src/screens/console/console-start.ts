@@ -1,4 +1,4 @@
 import { jobsPage } from '#features/operations/addresses.ts'
 
-/** The page that the console opens with. */
+/** The console's first page. */
 export const consoleStart = jobsPage

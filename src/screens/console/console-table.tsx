@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import './console-table.css'
 
 export interface Column<Row> {
-  /** Also names the cell on a phone, where each row is a block. */
+  /** Column heading; on a phone, where each row is a block, it labels the cell. */
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
-  /** Takes what width is left. */
+  /** Takes the remaining width. */
   readonly isWide?: boolean
-  /** For programs and eyes that know code. */
+  /** Monospaced, for identifiers and code. */
   readonly isCode?: boolean
 }
 
@@ -19,14 +19,14 @@ interface ConsoleTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isCurrent?: (row: Row) => boolean
-  /** Instead of an empty table. */
+  /** Text shown instead of an empty table. */
   empty: string
 }
 
 const lookOf = <Row,>({ isNumber, isWide }: Column<Row>, isCode = false) =>
   classNames(isNumber && 'num con__number', isWide && 'con__wide', isCode && 'con__code')
 
-/** Rows of 36 px; on a phone each row is a block of named values. */
+/** A table with rows of 36 px; on a phone each row is a block of labelled values. */
 export const ConsoleTable = <Row,>({
   label,
   columns,

@@ -3,12 +3,12 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { FilterField } from './console-parts.tsx'
 
 interface DaysFilterProps {
-  /** As they stand in the address, '' for none. */
+  /** Days from the URL, '' for none. */
   from: string
   to: string
 }
 
-/** The first day and the last one, both included. */
+/** First and last day of a period, both inclusive. */
 export const DaysFilter = ({ from, to }: DaysFilterProps) => {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import './key-bar.css'
 const IN_ROW = 'a[href], button'
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog'
 
-/** The focus goes to the next row of a list, or to the one before; from anywhere else to the first, or to the last. */
+/** Moves the focus to the next or previous row; from outside the list to its first or last row. */
 const stepRows = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('.con__table tbody tr')].filter((row) =>
     row.querySelector(IN_ROW),
@@ -15,7 +15,7 @@ const stepRows = (step: 1 | -1): void => {
   rows[at === -1 ? outside : at + step]?.querySelector<HTMLElement>(IN_ROW)?.focus()
 }
 
-/** Of the row with the focus. */
+/** Toggles the checkbox of the focused row. */
 const chooseRow = (): void =>
   document.activeElement
     ?.closest('.con__table tr')
@@ -29,7 +29,7 @@ const keys: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('.con__filter :is(input[type="search"], input)')?.focus(),
 }
 
-/** The keys of the console's lists. Everything that they do has its link or its field as well. */
+/** Keyboard shortcuts of the console's lists. Everything they do has a link or a field as well. */
 export const KeyBar = () => {
   const t = useT()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { consoleOfferPage } from '#features/console-offers/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import { useLocale } from '#web/i18n/i18n.tsx'
 
-/** To an offer's page of the console, from wherever the console names it. */
+/** A link to an offer's console page, used wherever the console names one. */
 export const OfferLink = ({ id, children }: { id: number; children: ReactNode }) => (
   <a className="con__link con__clip" href={hrefFor(consoleOfferPage, { id }, useLocale())}>
     {children}

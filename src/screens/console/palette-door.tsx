@@ -23,7 +23,7 @@ const Palette = latePart<PaletteProps>(
 const isDoorKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** Whether the palette is open: by Ctrl+K, or by its links. */
+/** Whether the palette is open; opened by Ctrl+K or by its links. */
 export const usePalette = (tenants: readonly ConsoleTenant[]) => {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ interface PaletteLinkProps {
   onOpen: () => void
 }
 
-/** A link to the page of the search, which opens the palette instead where there are scripts. */
+/** A link to the search page; with scripts it opens the palette instead. */
 export const PaletteLink = ({ isSmall, onOpen }: PaletteLinkProps) => {
   const t = useT()
   const press = (event: MouseEvent) => {

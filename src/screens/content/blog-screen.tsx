@@ -4,7 +4,7 @@ import type { PostPreview } from './content-data.ts'
 import { PostCard } from './post-card.tsx'
 import './content.css'
 
-/** All posts, the newest large. */
+/** All blog posts, the newest one large. */
 export const BlogScreen = ({ posts }: { posts: readonly PostPreview[] }) => {
   const t = useT()
   return (

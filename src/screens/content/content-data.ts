@@ -6,7 +6,7 @@ export interface ContentLink {
   readonly href: string
 }
 
-/** A text, with its headings as a table of contents. */
+/** A text; its headings make the table of contents. */
 export interface TextData {
   readonly title: string
   readonly lead: string
@@ -15,9 +15,9 @@ export interface TextData {
 
 export interface ContentPageData extends TextData {
   readonly coverPath: string
-  /** Of its chapters in turn; fewer where some have none. */
+  /** Icons of the chapters, in order; may be fewer. */
   readonly icons: readonly IconShapes[]
-  /** Of help: where one asks what is not answered, and who answers. */
+  /** On help pages: where to ask further questions, and who answers. */
   readonly ask: { readonly href: string; readonly lead: string } | null
 }
 
@@ -26,7 +26,7 @@ export interface LegalData extends TextData {
     readonly isCurrent: boolean
     readonly startsOn: string | null
   })[]
-  /** 'dd.MM.yyyy' when it is still ahead. */
+  /** 'dd.MM.yyyy' for a document not yet in force; null otherwise. */
   readonly startsOn: string | null
   readonly since: string | null
 }

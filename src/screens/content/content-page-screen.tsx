@@ -8,7 +8,7 @@ import type { ContentPageData } from './content-data.ts'
 import { Contents, hasQuestions, QuestionIndex } from './contents.tsx'
 import './content.css'
 
-/** About, career, help: whatever the board has to say of itself. */
+/** A content page of the board: about, career, help. */
 export const ContentPageScreen = ({ data }: { data: ContentPageData }) => {
   const t = useT()
   const label = t('content:page.contents')

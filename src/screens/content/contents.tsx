@@ -30,13 +30,13 @@ const chaptersOf = (article: Article): readonly Chapter[] => {
   return chapters
 }
 
-/** A text of questions, as help is: each chapter has some of its own. */
+/** Whether a text consists of questions, as help does: every chapter has several. */
 export const hasQuestions = (article: Article): boolean => {
   const chapters = chaptersOf(article)
   return chapters.length > 1 && chapters.every(({ parts }) => parts.length > 0)
 }
 
-/** Links to the chapters of a text; nothing for a short one. */
+/** Links to the chapters of a text; nothing for a short text. */
 export const Contents = ({ article, label }: ContentsProps) => {
   const chapters = chaptersOf(article)
   if (chapters.length < 3) return null
@@ -54,7 +54,7 @@ export const Contents = ({ article, label }: ContentsProps) => {
   )
 }
 
-/** All questions of a text, chapter by chapter. */
+/** All questions of a text, by chapter. */
 export const QuestionIndex = ({ article, icons, label }: QuestionIndexProps) => (
   <nav className="questions" aria-label={label}>
     {chaptersOf(article).map(({ id, title, parts }, at) => (

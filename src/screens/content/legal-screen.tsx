@@ -7,7 +7,7 @@ import type { LegalData } from './content-data.ts'
 import { Contents } from './contents.tsx'
 import './content.css'
 
-/** One legal document beside the list of all. */
+/** A legal document with the list of all documents. */
 export const LegalScreen = ({ data }: { data: LegalData }) => {
   const t = useT()
   return (

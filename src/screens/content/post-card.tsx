@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { PostPreview } from './content-data.ts'
 import './post-card.css'
 
-/** A post among others; the first of a list is larger. */
+/** A blog post's card; the first of a list is larger. */
 export const PostCard = ({ post, isLead = false }: { post: PostPreview; isLead?: boolean }) => {
   const t = useT()
   return (

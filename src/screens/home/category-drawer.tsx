@@ -9,7 +9,7 @@ interface CategoryDrawerProps extends DialogState {
   categories: readonly CountedLink[]
 }
 
-/** All categories with their counts. */
+/** Dialog with all categories and their counts. */
 export const CategoryDrawer = ({ categories, ...state }: CategoryDrawerProps) => {
   const t = useT()
   const locale = useLocale()

@@ -3,12 +3,12 @@ import { latePart } from '#web/overlays/late-part.ts'
 import type { Evidence } from './home-data.ts'
 import './evidence.css'
 
-// The server draws them, each board one; their code comes after the page.
+// Rendered by the server, one per board; their code is loaded after the page.
 const PolandMap = latePart(async () => (await import('./poland-map.tsx')).PolandMap)
 const PayRuler = latePart(async () => (await import('./pay-ruler.tsx')).PayRuler)
 const WeekPlanner = latePart(async () => (await import('./week-planner.tsx')).WeekPlanner)
 
-/** What the board shows of itself: where, for how much, or when. */
+/** A board's highlight: where the work is, what it pays, or when. */
 export const HomeEvidence = ({ of, now }: { of: Evidence; now: number }) => (
   <Suspense>
     {of.kind === 'map' && <PolandMap cities={of.cities} />}

@@ -10,10 +10,10 @@ import { PostCard } from '../content/post-card.tsx'
 import type { HomeContent, HomeLink } from './home-data.ts'
 import './home-content.css'
 
-/** As many as a row shows without being turned. */
+/** Number of stories a row shows without scrolling. */
 const STORIES_IN_VIEW = 3
 
-/** Stories that companies tell, a row that turns: the first is large, the others stand in pairs. */
+/** A scrolling row of brand stories: the first one large, the others in pairs. */
 export const Stories = ({ content }: { content: HomeContent }) => {
   const t = useT()
   const turns = content.stories.length > STORIES_IN_VIEW

@@ -19,7 +19,7 @@ export interface HomeCategory extends CountedLink {
   readonly icon: IconShapes
 }
 
-/** A city of the hero's map: a circle as large as its share of the offers. */
+/** A city on the hero's map; its circle grows with its share of the offers. */
 export interface MapCity {
   readonly name: string
   readonly href: string
@@ -28,7 +28,7 @@ export interface MapCity {
   readonly count: number
 }
 
-/** What the offers with a skill usually pay on B2B contracts: the medians of both ends, zlotys a month. */
+/** Typical pay of a skill's offers on B2B contracts: medians of the lower and upper ends, PLN a month. */
 export interface SkillPay {
   readonly skill: string
   readonly href: string
@@ -37,14 +37,14 @@ export interface SkillPay {
   readonly high: number
 }
 
-/** Offers by how much of a week they take, and what an hour of mandate work usually pays. */
+/** Counts of part-time and full-time offers, and the median of mandate contracts' minimum pay, per hour. */
 export interface WeekPay {
   readonly hourlyPln: number
   readonly part: { readonly count: number; readonly href: string }
   readonly full: { readonly count: number; readonly href: string }
 }
 
-/** What the board shows of itself beside the search. */
+/** The board's highlight beside the search. */
 export type Evidence =
   | { readonly kind: 'map'; readonly cities: readonly MapCity[] }
   | { readonly kind: 'pay'; readonly skills: readonly SkillPay[] }
@@ -53,7 +53,7 @@ export type Evidence =
 export const homeTabs = ['newWithSalary', 'popular'] as const
 export type HomeTab = (typeof homeTabs)[number]
 
-/** Of candidates alone: a page shows them once it knows who reads it. */
+/** Tabs for candidates only, shown once the user is known. */
 export const ownTabs = ['favoriteOffers', 'matchedForYou'] as const
 export type OwnTab = (typeof ownTabs)[number]
 
@@ -61,22 +61,22 @@ export interface HomeOffers {
   readonly tab: HomeTab
   readonly hrefs: Readonly<Record<HomeTab, string>>
   readonly cards: readonly OfferCard[]
-  /** Those that the board has. */
+  /** The candidate tabs that this board has. */
   readonly own: readonly { readonly tab: OwnTab; readonly href: string }[]
 }
 
-/** Take-home pay of one sum under each contract. */
+/** Net pay of one gross amount under each type of contract. */
 export interface PromoPays {
   readonly pays: readonly {
     readonly label: string
     readonly amount: string
-    /** Per cent of the sum. */
+    /** Share of the gross amount, in per cent. */
     readonly share: number
   }[]
   readonly note: string
 }
 
-/** What the board and its companies have to say; what there is no text for is null or empty, and not shown. */
+/** Editorial content of the board and its companies; what is null or empty is not shown. */
 export interface HomeContent {
   readonly stories: readonly StoryPreview[]
   readonly companiesHref: string
@@ -92,31 +92,31 @@ export interface HomeContent {
   readonly blogHref: string
 }
 
-/** All that the home page shows; an empty list is a block that is not shown. */
+/** Data of the home page; an empty list hides its block. */
 export interface HomeData {
   readonly headline: string
   readonly lead: string
   readonly total: number
-  /** Of them those that came out today. */
+  /** How many of them were published today. */
   readonly newToday: number
   readonly search: SearchFormData
   readonly popular: readonly HomeLink[]
   readonly categories: readonly HomeCategory[]
   readonly categoryCount: number
   readonly categoriesHref: string
-  /** All of them, for the drawer. */
+  /** All categories, for the drawer. */
   readonly allCategories: readonly CountedLink[]
   readonly offers: HomeOffers
   readonly newestHref: string
   readonly content: HomeContent
   readonly cities: readonly CountedLink[]
-  /** Those with most offers first. */
+  /** Categories with the most offers first. */
   readonly largestCategories: readonly CountedLink[]
   readonly evidence: Evidence | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
   readonly showsHearts: boolean
   readonly homeHref: string
-  /** Milliseconds, of the server. */
+  /** The server's time, in milliseconds. */
   readonly now: number
 }

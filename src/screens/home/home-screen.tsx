@@ -25,14 +25,14 @@ import './home.css'
 
 const CATEGORIES = 'categories'
 const CategoryDrawer = latePart(async () => (await import('./category-drawer.tsx')).CategoryDrawer)
-// Only candidates are sent it.
+// Loaded for candidates only.
 const OwnOffers = latePart(async () => (await import('./own-offers.tsx')).OwnOffers)
 
 interface HomeProps {
   data: HomeData
 }
 
-/** Rendered for other data, not for every step of the router. */
+/** Memoised: rendered again for new data only, not at every router update. */
 export const HomeScreen = memo(({ data }: HomeProps) => {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ interface HomeTilesProps {
   data: HomeData
 }
 
-/** Offers of the first page, each with its heart. */
+/** The cards of the first page, each with its heart. */
 export const HomeTiles = ({ cards, data }: HomeTilesProps) => {
   const { showsHearts } = data
   useOwnMarks(showsHearts ? cards.map(({ guid }) => guid) : [])

@@ -17,7 +17,7 @@ import { useShell } from '../shell/shell-context.tsx'
 import type { HomeData, OwnTab } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 
-/** As many as the other tabs show. */
+/** Page size, the same as in the other tabs. */
 const MOST_SHOWN = 20
 const FAVOURITES = 'GET /candidates/favorites'
 const MATCHED = 'GET /candidates/job-advertisements/matched'
@@ -32,7 +32,7 @@ const idsOf = async (tab: OwnTab, tenant: string): Promise<string[]> => {
   }
   const matched = await callApi<typeof listMatched>(MATCHED, { tenant, query })
   if (matched.isOk) return matched.body.matchedPreferences.map(({ jobAdvertisementId }) => jobAdvertisementId)
-  // The profile says nothing yet.
+  // 409: the profile has no preferences to match by.
   if (matched.problem.statusCode === 409) return []
   throw new CallError(MATCHED, matched.problem)
 }
@@ -50,7 +50,7 @@ interface OwnOffersProps {
   data: HomeData
 }
 
-/** The offers that a candidate keeps, or that fit him best, in the place of the board's own. */
+/** A candidate's favourites or best matches, in place of the board's offers. */
 export const OwnOffers = ({ tab, data }: OwnOffersProps) => {
   const t = useT()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { SkillPay } from './home-data.ts'
 
 const STEP = 5_000
 
-/** Both ends of a scale in whole steps, with room on either side of what it shows. */
+/** Ends of the scale in whole steps, with a margin on both sides. */
 const scaleOf = (skills: readonly SkillPay[]) => {
   const least = Math.min(...skills.map(({ low }) => low))
   const most = Math.max(...skills.map(({ high }) => high))
@@ -15,7 +15,7 @@ const scaleOf = (skills: readonly SkillPay[]) => {
   return { marks, at: (amount: number) => `${((100 * (amount - from)) / (to - from)).toFixed(2)}%` }
 }
 
-/** How much for which skill: every row leads to its offers. */
+/** Pay by skill; every row links to its offers. */
 export const PayRuler = ({ skills }: { skills: readonly SkillPay[] }) => {
   const t = useT()
   const locale = useLocale()

@@ -9,16 +9,16 @@ import { pointInPoland } from './point-in-poland.ts'
 
 const WIDTH = 620
 const HEIGHT = 590
-/** Room for the circles and names that reach over the border. */
+/** Margin for circles and names that extend beyond the border. */
 const MARGIN = 30
 const SMALLEST = 15
 const LARGEST = 28
 const LETTER = 7
 const NAME_HEIGHT = 18
 const GAP = 4
-/** A phone's map has half of the width, so that circles and letters are twice as large beside the land. */
+/** On a phone the map has half the width, so circles and letters are drawn larger relative to it. */
 const PHONE_SCALE = 1.9
-/** Beside the search it has some 510 pixels: letters are larger, circles of neighbours would meet. */
+/** The map beside the search is about 510 px wide: letters are scaled up; scaled circles would overlap. */
 const WIDE_SCALE = 1.2
 
 interface Box {
@@ -34,7 +34,7 @@ interface Circle extends MapCity {
   readonly radius: number
 }
 
-/** Where a name may stand: pixels from the centre of its circle, and which part of it is there. */
+/** Candidate position of a name: offset in px from the centre of its circle, and the text anchor. */
 interface NamePlace {
   readonly dx: number
   readonly dy: number
@@ -59,7 +59,7 @@ const nameBox = ({ x, y, name }: Circle, { dx, dy, anchor }: NamePlace, scale: n
   }
 }
 
-/** Names of cities near the border may not leave the drawing. */
+/** A city's name near the border must stay inside the drawing. */
 const isInside = ({ left, right }: Box): boolean => left > -MARGIN && right < WIDTH + MARGIN
 
 const isClear = (box: Box, others: readonly Box[]): boolean =>
@@ -83,7 +83,7 @@ interface ShownCity {
   readonly name: NamePlace
 }
 
-/** Circles by size with their names where they are free; one that has no room for both is left out. */
+/** Places circles by size, each with its name at a free position; a city without room for both is left out. */
 const shownCities = (cities: readonly MapCity[], scale: number, circles: number): readonly ShownCity[] => {
   const most = Math.max(...cities.map(({ count }) => count), 1)
   const shown: ShownCity[] = []
@@ -104,7 +104,7 @@ const shownCities = (cities: readonly MapCity[], scale: number, circles: number)
 
 interface DrawingProps {
   cities: readonly MapCity[]
-  /** Of letters beside the land. */
+  /** Scale of the letters relative to the map. */
   scale: number
   circles: number
   className: string
@@ -143,7 +143,7 @@ const Drawing = ({ cities, scale, circles, className, children }: DrawingProps) 
 
 const LAND = 'poland-land'
 
-/** Where the offers are: every circle leads to its city. */
+/** Map of the offers; every circle links to its city's list. */
 export const PolandMap = ({ cities }: { cities: readonly MapCity[] }) => {
   const t = useT()
   return (

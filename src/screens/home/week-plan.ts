@@ -13,7 +13,7 @@ export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type Weekday = (typeof weekdays)[number]
 export type PartOfDay = (typeof partsOfDay)[number]
 
-/** What is chosen at first: the weekend and two evenings. */
+/** Initial choice: the weekend and two evenings. */
 export const usualWeek: readonly `${Weekday} ${PartOfDay}`[] = [
   'saturday morning',
   'saturday afternoon',
@@ -25,7 +25,7 @@ export const usualWeek: readonly `${Weekday} ${PartOfDay}`[] = [
 
 const HOURS_A_PART = 4
 const HOURS_OF_A_FULL_WEEK = 40
-/** From here on an offer for the full working time suits better. */
+/** Weekly hours above which full-time offers are suggested. */
 const MOST_HOURS_OF_A_PART = 30
 const WEEKS_A_MONTH = 52 / 12
 
@@ -33,11 +33,11 @@ export interface WeekPlan {
   readonly hours: number
   readonly monthlyPln: number
   readonly isFullTime: boolean
-  /** Pupils and students under 26 then take home all of a mandate contract's pay: neither tax nor insurance. */
+  /** Pay of pupils and students under 26 on a mandate contract is free of tax and contributions at this income. */
   readonly isTaxFree: boolean
 }
 
-/** What the chosen parts of a week come to at this pay; nobody works more than a full week. */
+/** Weekly hours and monthly pay of the chosen parts of a week, capped at a full-time week. */
 export const planOf = (parts: number, { hourlyPln, now }: { hourlyPln: number; now: Date }): WeekPlan => {
   const hours = Math.min(parts * HOURS_A_PART, HOURS_OF_A_FULL_WEEK)
   const monthlyPln = Math.round((hours * hourlyPln * WEEKS_A_MONTH) / 10) * 10

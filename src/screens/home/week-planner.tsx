@@ -9,7 +9,7 @@ import { useArrowKeys } from '#web/ui/use-arrow-keys.ts'
 import type { WeekPay } from './home-data.ts'
 import { type PartOfDay, partsOfDay, planOf, usualWeek, type Weekday, weekdays } from './week-plan.ts'
 
-/** When one has time: the parts of a week that are chosen become hours, money and offers. */
+/** Chooses the free parts of a week, and shows the hours, pay and offers they amount to. */
 export const WeekPlanner = ({ week, now }: { week: WeekPay; now: number }) => {
   const t = useT()
   const locale = useLocale()

@@ -11,43 +11,43 @@ import type { Chip } from './list/chips.ts'
 import type { WayOut } from './list/ways-out.ts'
 import type { ListingMap } from './map/listing-map.ts'
 
-/** Cards that the server shows at once; without scripts also the size of a page. */
+/** Cards rendered by the server; also the page size without scripts. */
 export const firstCards = 20
 
 export interface ListingPlace {
   readonly cityName: string | null
-  /** 'w Krakowie'; null where the declension of the name is not known. */
+  /** Locative, 'w Krakowie'; null where the declension is unknown. */
   readonly inCity: string | null
-  /** As the offers name it. */
+  /** The city's name as in the offers. */
   readonly offersCity: string | null
   readonly radiusKm: number
   readonly isRemote: boolean
-  /** What somebody typed and the gazetteer does not know. */
+  /** Typed place that the gazetteer does not know. */
   readonly unknownCity: string
 }
 
-/** What the search form shows and sends. */
+/** Data of the search form. */
 export interface SearchFormData {
   readonly action: string
   readonly hidden: readonly (readonly [string, string])[]
   readonly keyword: string
   readonly city: string
   readonly radiusKm: number
-  /** Offered before a city is typed. */
+  /** Suggested before a city is typed. */
   readonly cities: readonly SearchCity[]
-  /** Picked before, each with the list without it. */
+  /** Chosen suggestions, each with the list without it. */
   readonly tags: readonly { readonly label: string; readonly href: string }[]
-  /** Suggested skills stand above titles and companies. */
+  /** Skills are suggested above titles and companies. */
   readonly skillsFirst: boolean
 }
 
-/** The cities to choose from, and the form that leads to the list of one under the other conditions. */
+/** The choice of a city: a form that leads to its list under the other conditions. */
 export interface LocationData {
   readonly href: string
   readonly action: string
   readonly hidden: readonly (readonly [string, string])[]
   readonly groups: readonly { readonly label: string; readonly cities: readonly SearchCity[] }[]
-  /** As the form names it; '' for everywhere. */
+  /** Slug of the chosen city; '' for everywhere. */
   readonly chosen: string
   readonly remoteMarker: string
   readonly allHref: string
@@ -58,38 +58,38 @@ export interface SearchCity {
   readonly slug: string
 }
 
-/** The list as a search that can be saved. */
+/** The list as a search to save. */
 export interface SavableList {
   readonly id: string
   readonly searchUrl: string
-  /** Whether the board mails alerts. */
+  /** The board has job alerts. */
   readonly hasAlerts: boolean
 }
 
-/** All that a listing's page shows, ready for both sides. */
+/** Loader data of a listing page. */
 export interface ListingData {
-  /** Its canonical address: changes with everything but the place in the list. */
+  /** Canonical URL of the list, without the position in it. */
   readonly id: string
   readonly total: number
-  /** Offers of the board, whatever the filters. */
+  /** Offers of the board, without any filter. */
   readonly boardTotal: number
   readonly place: ListingPlace
   readonly categoryLabels: readonly string[]
-  /** As the index keeps them: what is written already is not read on the way. */
+  /** Packed as in the index: a card whose HTML is cached is never unpacked. */
   readonly cards: readonly Packed<OfferCard>[]
   readonly cityNames: CityNames
-  /** Offset of the first card. */
+  /** Index of the first card. */
   readonly from: number
   readonly pageSize: number
-  /** Rows that one page of the endless list has. */
+  /** Rows of one page of the endless list. */
   readonly itemsCount: number
-  /** Of the board, as the gateway writes addresses of its own pictures. */
+  /** Origin of the board, with which the gateway's URLs of its own pictures begin. */
   readonly origin: string
-  /** The query that asks the gateway for any part of this list. */
+  /** Query string for the gateway's calls for this list. */
   readonly listQuery: string
   readonly chips: readonly Chip[]
   readonly clearHref: string
-  /** The same search for programs. */
+  /** The same search in machine-readable formats. */
   readonly formats: Readonly<Record<ListingFormat, string>>
   readonly sort: SortOption
   readonly sorts: readonly { readonly sort: SortOption; readonly href: string }[]
@@ -99,25 +99,25 @@ export interface ListingData {
   readonly searchHref: string
   readonly categories: CategoryBarData
   readonly subcategories: readonly SubcategoryLink[]
-  /** The list is sorted or narrowed by pay. */
+  /** The list is sorted or filtered by pay. */
   readonly comparesPay: boolean
-  /** The day of the rates of exchange, as 2026-11-20; null where none are known. */
+  /** Day of the exchange rates, as 2026-11-20; null without rates. */
   readonly ratesDay: string | null
   readonly waysOut: readonly WayOut[]
-  /** Of an empty list: the offers of the way out that gives up least. */
+  /** For an empty list: the offers of the closest way out. */
   readonly closest: { readonly way: WayOut; readonly cards: readonly Packed<OfferCard>[] } | null
   readonly location: LocationData
-  /** Other cities with such offers, for those who come by a search engine; empty where the board shows none. */
+  /** Other cities with matching offers, for visitors from search engines; empty where the board has none. */
   readonly cityLinks: readonly { readonly label: string; readonly href: string; readonly count: number }[]
   /** Null on a board without a map. */
   readonly map: ListingMap | null
-  /** Null where the board keeps no searches, or nothing narrows the list. */
+  /** Null where the board has no saved searches, or the list has no condition. */
   readonly saved: SavableList | null
   readonly currency: Currency
   readonly showsUndisclosed: boolean
-  /** Offers can be made favourites. */
+  /** Offers can be favourites. */
   readonly showsHearts: boolean
   readonly cardsOpen: CardTarget
-  /** Milliseconds; the server's time, so that both sides count the same days. */
+  /** The server's time in milliseconds, so that server and browser compute the same days. */
   readonly now: number
 }

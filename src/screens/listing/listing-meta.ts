@@ -2,7 +2,7 @@ import type { Listing } from '#features/search/address/listing.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { ListingData } from './listing-data.ts'
 
-/** Whether search engines may list it: places and categories with offers, not every combination of filters. */
+/** Whether search engines may index it: places and categories with offers only, no combinations of filters. */
 export const isIndexed = (listing: Listing, total: number): boolean => {
   const { citySlug, category, subcategories, isRemote, sort, from, itemsCount, showMap, ...filters } = listing
   const isPlain = Object.values(filters).every(
@@ -13,7 +13,7 @@ export const isIndexed = (listing: Listing, total: number): boolean => {
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** Title and description of a listing's page. */
+/** Title and meta description of a listing page. */
 export const listingMeta = (data: ListingData, board: string, t: Translate) => {
   const { cityName, isRemote } = data.place
   const inCity = data.place.inCity === null ? null : t('search:meta.jobsIn', { where: data.place.inCity })

@@ -24,14 +24,14 @@ import { ListingDock } from './search/listing-dock.tsx'
 import './listing.css'
 import './map/map-panel.css'
 
-// The server draws it; its code comes after the list, and the map's with it.
+// Rendered by the server; its code, with the map's, is loaded after the list.
 const MapPanel = latePart(async () => (await import('./map/map-panel.tsx')).MapPanel)
 
 interface ListingScreenProps {
   data: ListingData
 }
 
-/** Rendered for another list, not for every step of the router. */
+/** Memoised: rendered again for another list only, not at every router update. */
 export const ListingScreen = memo(({ data }: ListingScreenProps) => {
   const t = useT()
   const { map } = data
@@ -79,7 +79,7 @@ export const ListingScreen = memo(({ data }: ListingScreenProps) => {
 })
 ListingScreen.displayName = 'ListingScreen'
 
-/** Says that another list is on its way. */
+/** Marks the list as busy while another one loads. */
 const ListPlace = ({ children }: { children: ReactNode }) => {
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -94,7 +94,7 @@ const ListPlace = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** In the place of a list that keeps the reader waiting for the next one stands how that will look. */
+/** Replaces a list by skeletons when the next one takes long to load. */
 const ListBody = ({ data, children }: ListingScreenProps & { children: ReactNode }) => {
   const isSlow = useSlowList(data.clearHref.slice(0, data.clearHref.lastIndexOf('/') + 1))
   useListStart(data.id)

@@ -13,7 +13,7 @@ export interface CookieSettingsData {
   readonly isSaved: boolean
 }
 
-/** A plain form: the same with and without scripts. */
+/** A plain form, the same with and without scripts. */
 export const CookieSettingsScreen = ({ data }: { data: CookieSettingsData }) => {
   const t = useT()
   return (

@@ -41,7 +41,7 @@ const nextOfFloating = ({ key }: Banner): FloatingShown | null =>
     shown: readFloating(),
   })
 
-/** Counts the floating banner in the moment it is shown; false where that cannot be remembered. */
+/** Counts a display of the floating banner; false when localStorage is not available. */
 const countsFloating = (banner: Banner): boolean => {
   const next = nextOfFloating(banner)
   if (!next) return false
@@ -49,14 +49,14 @@ const countsFloating = (banner: Banner): boolean => {
   return keepItem('localStorage', FLOATING_KEY, `${next.count} ${next.source}`)
 }
 
-/** The first that is due; whoever closes it sees none until the next page. */
+/** The first notice that is due; after it is closed no other is shown until the next page. */
 const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Shown | null => {
   const kinds = hintedKinds(document.cookie)
   const due = (section: Shown) => {
     const banner = banners[section]
     return banner && isForReader(banner.key, kinds, window.location.pathname) ? banner : null
   }
-  // It asks to register.
+  // It asks to register, so it is for guests only.
   const passive = kinds.length === 0 ? due('passive') : null
   const [remote, survey] = [due('remote'), due('survey')]
   const [seasonal, floating] = [due('seasonal'), due('floating')]
@@ -71,15 +71,15 @@ const chooseShown = ({ banners, remoteHref }: NoticesData, consent: Consent): Sh
 }
 
 /**
- * Runs it once the reader scrolls, presses or types. On a slow phone a text that appears seconds after the page would be
- * its largest paint, and what somebody looks at first lies under it. A press is over by then: what came between it and its
- * release would lie over what was pressed, which then was not.
+ * Runs `run` at the first scroll, press or key. On a slow phone a notice that appears seconds after the page would be
+ * its largest contentful paint and cover what the reader looks at. It waits for `click`, not `pointerdown`: a notice
+ * that appears in between could cover the pressed element, which would lose its click.
  */
 const onFirstAct = (run: () => void): (() => void) => {
   const waiting = new AbortController()
   const act = () => {
     waiting.abort()
-    // What was pressed is shown first. Safari has no idle callback.
+    // First the browser shows the reaction to the press. Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout
     whenIdle(run)
   }
@@ -90,11 +90,11 @@ const onFirstAct = (run: () => void): (() => void) => {
   return () => waiting.abort()
 }
 
-/** The choice of cookies first, then one notice at a time. Nothing moves: they lie over a corner of the page. */
+/** First the cookie consent, then one notice at a time. They overlay a corner of the page, so that nothing shifts. */
 export const Notices = ({ notices }: { notices: NoticesData }) => {
   const [consent, setConsent] = useState(storedConsent)
   const [shown, setShown] = useState<Shown | null>(null)
-  // Until they are asked nothing is kept or told, so that nobody has to be asked before they do anything.
+  // Nothing is stored or tracked before consent, so the question can wait for the first interaction.
   const [hasActed, setActed] = useState(false)
   useEffect(() => onFirstAct(() => setActed(true)), [])
   useEffect(() => {
@@ -178,7 +178,7 @@ const ConsentBox = ({ notices: { texts, settingsHref, privacyHref } }: { notices
 
 interface BannerBoxProps extends Pick<NoticesData, 'texts'> {
   banner: Banner
-  /** A drawing of its own; what asks something or tells of work on the board has none. */
+  /** The banner has a drawing; questions and maintenance notices have none. */
   hasArt: boolean
   onClose: () => void
 }

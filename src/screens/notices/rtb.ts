@@ -2,7 +2,7 @@ import { RTB_OFFERS } from '#features/notices/rules.ts'
 import { storedConsent } from './stored.ts'
 
 interface TagWindow {
-  /** Where tools that an operator adds read events. */
+  /** Event queue of tag managers that an operator adds. */
   dataLayer?: unknown[]
 }
 
@@ -10,7 +10,7 @@ declare global {
   interface Window extends TagWindow {}
 }
 
-/** The slugs of the first offers of a list on the page. */
+/** Slugs of the first offers in the page's list. */
 export const firstSlugs = (page: ParentNode): string[] =>
   [...page.querySelectorAll<HTMLAnchorElement>('.offercard__title a')]
     .slice(0, RTB_OFFERS)
@@ -18,7 +18,7 @@ export const firstSlugs = (page: ParentNode): string[] =>
 
 let told = ''
 
-/** Tells which offers begin the list, once a list, and only where targeting is agreed to. */
+/** Pushes the first offers of a list to the tag manager: once per list, and only with consent to targeting. */
 const tell = (): void => {
   if (!storedConsent()?.targeting) return
   const slugs = firstSlugs(document)
@@ -30,7 +30,7 @@ const tell = (): void => {
 
 const LOOK_EVERY_MS = 1500
 
-/** A list may change without a new page, and consent may come later. */
+/** Polls, as the list may change without a page load; consent may come later, too. */
 export const watchLists = (): void => {
   tell()
   addEventListener('consent', tell)

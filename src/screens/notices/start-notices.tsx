@@ -7,7 +7,7 @@ import { watchLists } from './rtb.ts'
 
 const NAME = 'GET /v1/notices'
 
-/** Asks what there is to show and shows it beside the page, one at a time; a call that fails shows nothing. */
+/** Loads the notices and shows them beside the page, one at a time; nothing after a failed call. */
 export const startNotices = async (): Promise<void> => {
   const { lang } = document.documentElement
   if (!isLocale(lang)) return

@@ -11,7 +11,7 @@ import { callApi } from '#web/api/call-api.ts'
 
 const NAME = 'PUT /v1/notices/choices'
 
-/** What was decided in this browser; null before. */
+/** The consent stored in this browser; null when none was given. */
 export const storedConsent = (): Consent | null => readConsent(cookieValue(document.cookie, consentCookie))
 
 export const wasClosed = (notice: keyof typeof closedCookies): boolean =>
@@ -27,7 +27,7 @@ export const rememberConsent = async (consent: ConsentCategory[]): Promise<void>
 
 type Kept = 'localStorage' | 'sessionStorage'
 
-/** Null where there is nothing, or the browser refuses to keep anything. */
+/** Null when nothing is stored, or storage is not available. */
 export const keptItem = (kept: Kept, key: string): string | null => {
   try {
     return globalThis[kept].getItem(key)
@@ -36,7 +36,7 @@ export const keptItem = (kept: Kept, key: string): string | null => {
   }
 }
 
-/** False where the browser refuses to keep anything. */
+/** False when storage is not available. */
 export const keepItem = (kept: Kept, key: string, value: string): boolean => {
   try {
     globalThis[kept].setItem(key, value)

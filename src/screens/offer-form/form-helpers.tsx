@@ -3,7 +3,7 @@ import type { FormHelper } from '#features/posting/web/parts/form-helper.ts'
 
 type Helper = FunctionComponent<FormHelper>
 
-/** What features put into the bar of the offer form: `web/form-helper.tsx`, its texts in the branch `formHelper`. */
+/** Parts that features add to the form's toolbar: `web/form-helper.tsx`, texts in the branch `formHelper`. */
 const helpers: Record<string, Helper> = import.meta.glob<true, string, Helper>(
   '../../features/*/web/form-helper.tsx',
   {

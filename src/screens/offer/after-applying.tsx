@@ -12,7 +12,7 @@ interface AfterApplyingProps {
   applicant: Awaited<ReturnType<typeof loadApplicant>>
 }
 
-/** What follows for a visitor, who can keep the application by an account, and for a candidate, who has it. */
+/** The next step after applying: a visitor may keep the application in an account, a candidate has it there already. */
 export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
   const t = useT()
   const locale = useLocale()
@@ -30,7 +30,7 @@ export const AfterApplying = ({ sent, applicant }: AfterApplyingProps) => {
   )
 }
 
-/** By an account, which says what becomes of it. */
+/** Offers an account, in which the application's status can be followed. */
 const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
   const t = useT()
   const locale = useLocale()
@@ -50,7 +50,7 @@ const KeepApplication = ({ sent }: Pick<AfterApplyingProps, 'sent'>) => {
   )
 }
 
-/** A profile that says nothing of what is looked for matches no offer. */
+/** Asks for preferences, as a profile without them matches no offer. */
 export const TellPreferences = () => {
   const t = useT()
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface ApplyProps {
   data: OfferPageData
 }
 
-/** Beside the offer: what it pays, the way to apply and how long it stays. */
+/** The box beside the offer: pay, apply button and remaining time. */
 export const ApplyBox = ({ data }: ApplyProps) => {
   const t = useT()
   const locale = useLocale()
@@ -59,11 +59,11 @@ export const ApplyBox = ({ data }: ApplyProps) => {
   )
 }
 
-/** Nobody reads forms for it, and no other address is known. */
+/** Nobody would read a form, and no external URL is known: nobody can apply. */
 const isClosed = ({ offer }: OfferPageData): boolean =>
   offer.applyMethod === 'external' && offer.applyUrl === null
 
-/** That somebody has applied on this device; the list says so too. */
+/** Marks an offer that was applied to on this device; the list marks it too. */
 const AppliedState = ({ guid }: { guid: string }) => {
   const t = useT()
   if (!useAppliedOffers().has(guid)) return null
@@ -75,7 +75,7 @@ const AppliedState = ({ guid }: { guid: string }) => {
   )
 }
 
-/** What to expect of the way to apply. */
+/** A note on how to apply. */
 const ApplyNote = ({ data }: ApplyProps) => {
   const t = useT()
   const { offer } = data
@@ -113,13 +113,13 @@ const Countdown = ({ data }: ApplyProps) => {
   )
 }
 
-/** How much of the offer's time is over; nothing where the board shows no countdown. */
+/** Elapsed share of the offer's time; nothing where the board shows no countdown. */
 export const TimeBar = ({ data }: ApplyProps) => {
   const { days, elapsed } = timeOf(data)
   return data.showsCountdown && <ExpireBar daysLeft={days} elapsed={elapsed} />
 }
 
-/** On narrow screens the way to apply is always at the bottom. */
+/** Apply button at the bottom of narrow screens, always visible. */
 export const ApplyBar = ({ data }: ApplyProps) => {
   const t = useT()
   const locale = useLocale()

@@ -14,8 +14,8 @@ interface ApplyLinkProps {
 }
 
 /**
- * To the form: a page of its own, which scripts open beside the offer; or to the employer's own page, by a way of ours
- * that counts until scripts do. Where nobody can apply, to the company's website if it is known.
+ * Link to the application form, a page that scripts open as a sheet; or to the employer's site, without scripts through
+ * a redirect that counts the visit. When nobody can apply, to the company's website if known.
  */
 export const ApplyLink = ({ data, isBlock = false }: ApplyLinkProps) => {
   const t = useT()

@@ -1,2 +1,2 @@
-/** The hash that opens the application form. */
+/** Hash that opens the application form. */
 export const APPLY = 'apply'

@@ -12,9 +12,9 @@ import type { OfferPageData } from './offer-data.ts'
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
 
 interface ApplyActions {
-  /** Takes the click on a link to the form's page; undefined leaves it a link. */
+  /** Click handler of links to the form's page; undefined leaves them plain links. */
   readonly openSheet: ((event: MouseEvent) => void) | undefined
-  /** Counts the way to the employer's own page, which the link itself goes. */
+  /** Tracks a visit to the employer's site; the link itself navigates. */
   readonly leave: Press | undefined
 }
 
@@ -22,7 +22,7 @@ const ApplyContext = createContext<ApplyActions>({ openSheet: undefined, leave: 
 
 export const useApplyActions = (): ApplyActions => use(ApplyContext)
 
-// Only who goes elsewhere is sent it; without it the way there is the same.
+// Loaded only when somebody leaves for the employer's site, which works without it.
 const ElsewhereDialog = latePart(async () => (await import('./elsewhere-dialog.tsx')).ElsewhereDialog)
 
 const loadApplySheet = async () => (await import('./apply-sheet.tsx')).ApplySheet
@@ -37,18 +37,18 @@ interface ApplyHostProps {
   children: ReactNode
 }
 
-/** Opens the form beside the offer that its links are on, or what follows the way to the employer's own page. */
+/** Opens the application form beside the offer, or the dialog that follows a visit to the employer's site. */
 export const ApplyHost = ({ data, children }: ApplyHostProps) => {
   const { open, opener } = useOpenDialog()
   const { who, user } = usePersonal()
   const { applyForm: form, offer, isActive } = data
   const isElsewhere = isActive && offer.applyMethod === 'external' && offer.applyUrl !== null
   useEffect(() => {
-    // So that the form is here when somebody asks for it; if it is not, the click tries again.
+    // Preloads the form; if that fails, the click tries again.
     if (form) loadApplySheet().catch(() => {})
   }, [form])
   const leave: Press = ({ type, button }) => {
-    // The right button opens a menu; what is chosen there cannot be known.
+    // The right button opens a context menu, whose choice is unknown.
     if (type === 'auxclick' && button !== MIDDLE_BUTTON) return
     trackRedirect(offer.slug, who === 'candidate' ? (user?.id ?? null) : null)
     open(LEFT)

@@ -28,18 +28,18 @@ export interface ApplySheetProps extends DialogState {
   form: ApplyFormData
 }
 
-/** What one click sent since the page was loaded, by the offer: another press shows it again. */
+/** Applications sent by one click since the page was loaded, by offer: pressing again shows the result. */
 const sentByOneClick = new Map<string, SentApplication>()
 
-/** Asked first, so that the form is filled in with what the profile says. */
+/** Loads the profile first, so that the form starts filled in. */
 export const ApplySheet = (props: ApplySheetProps) => {
   const applicant = useApplicant()
   return applicant === undefined ? null : <OpenSheet {...props} applicant={applicant} />
 }
 
 /**
- * The application form beside its offer; on a phone it comes from below. What follows the form is shown in the same
- * dialog: another one would not know whom to give the focus back to.
+ * The application form beside its offer; on a phone a bottom sheet. The result is shown in the same dialog: a second
+ * one could not return the focus to the opener.
  */
 const OpenSheet = ({
   data,
@@ -109,7 +109,7 @@ const OpenSheet = ({
         />
       ) : (
         <>
-          {/* Until the form says how it fared itself. */}
+          {/* Until the form shows its own failure. */}
           {isSignedOut && state.failure === null && <SignedOut />}
           <ApplyForm
             {...{ id, data: form, state, applicant }}

@@ -22,7 +22,7 @@ interface ElsewhereDialogProps extends DialogState {
   data: OfferPageData
 }
 
-/** After somebody has gone to the employer's own page: whether it worked out, and what else there is. */
+/** After a visit to the employer's site: asks whether they applied, and shows similar offers. */
 export const ElsewhereDialog = ({ data, isOpen, onClose }: ElsewhereDialogProps) => {
   const t = useT()
   const { offer } = data
@@ -58,7 +58,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** A candidate's answer goes into the history, a visitor's stays on the device. */
+/** A candidate's answer is stored in the history of applications, a visitor's on the device. */
 const Question = ({ data: { offer }, isCandidate, onClose }: QuestionProps) => {
   const t = useT()
   const toast = useToast()
@@ -108,7 +108,7 @@ const Question = ({ data: { offer }, isCandidate, onClose }: QuestionProps) => {
   )
 }
 
-/** A visitor's way to the company is kept by an account that is made now. */
+/** Suggests an account, which keeps the visitor's redirect in its history. */
 const RegisterPrompt = ({ slug }: { slug: string }) => {
   const t = useT()
   const locale = useLocale()

@@ -9,11 +9,11 @@ import type { OfferPageData } from './offer-data.ts'
 
 interface ExpiredNoticeProps {
   data: OfferPageData
-  /** To offers that run. */
+  /** Link to active offers. */
   way: ReactNode
 }
 
-/** That nobody can apply any more, and where offers like it are. */
+/** Says that the offer has ended, and links to similar ones. */
 export const ExpiredNotice = ({ data, way }: ExpiredNoticeProps) => {
   const t = useT()
   const { offer, similar } = data

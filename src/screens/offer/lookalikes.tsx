@@ -7,7 +7,7 @@ import { useSimilar } from './use-similar.ts'
 const SHOWN = 4
 const places = Array.from({ length: SHOWN }, (_, at) => `place ${at}`)
 
-/** Offers like this one, as tiles; nothing where there are none. */
+/** Similar offers as tiles; nothing when there are none. */
 export const Lookalikes = ({ data }: { data: OfferPageData }) => {
   const similar = useSimilar(data.offer.slug)
   if (similar === null)

@@ -9,7 +9,7 @@ import type { Crumb } from '#web/ui/breadcrumbs.tsx'
 import type { StoryPreview } from '../companies/company-data.ts'
 import type { SearchFormData } from '../listing/listing-data.ts'
 
-/** What of an offer its page shows. */
+/** The fields of an offer that its page shows. */
 export type ShownOffer = Pick<
   OfferDetail,
   | 'guid'
@@ -45,66 +45,66 @@ interface Range {
   readonly to: number
 }
 
-/** What is left of the pay by the rates of a year, in zlotys a month. */
+/** Estimated net pay by the rates of a year, PLN a month. */
 export interface TakeHome {
   readonly year: number
   readonly contracts: readonly {
     readonly kind: ContractKind
-    /** Whether the offer says it for a month. */
+    /** Whether the offer states monthly pay. */
     readonly isMonthly: boolean
-    /** What the offer says. */
+    /** Pay as stated in the offer. */
     readonly ad: Range
     readonly net: Range
   }[]
 }
 
-/** All that an offer's page shows, ready for both sides. */
+/** Loader data of an offer page. */
 export interface OfferPageData {
   readonly offer: ShownOffer
-  /** The description. */
+  /** The description, parsed. */
   readonly body: readonly HtmlNode[]
   readonly isActive: boolean
-  /** For offers that the page asks for later; its own has them already. */
+  /** Translated city names for offers that the page loads later; its own are translated already. */
   readonly cityNames: CityNames
-  /** ISO 639-1, of title and description. */
+  /** Language of title and description, ISO 639-1. */
   readonly contentLanguage: string
   readonly categoryLabel: string | null
-  /** What the company says of itself. */
+  /** The company's own description. */
   readonly companyText: string | null
-  /** Its page, and the story that it tells. */
+  /** The company's page and its brand story. */
   readonly company: { readonly href: string; readonly story: StoryPreview | null } | null
-  /** How people are hired, in words; null where nothing is said of it. */
+  /** The recruitment process in words; null when the offer says nothing of it. */
   readonly recruitment: string | null
   readonly crumbs: readonly Crumb[]
   readonly applyHref: string
-  /** The way to the employer's own page for browsers without scripts. */
+  /** Redirect to the employer's site, for browsers without scripts. */
   readonly leaveHref: string
   readonly layout: OfferLayout
-  /** Of this page, for who shares it. */
+  /** URL of this page, for sharing. */
   readonly shareUrl: string
-  /** Offers of the same category. */
+  /** The list of the same category. */
   readonly alike: { readonly label: string; readonly href: string }
-  /** Null where nobody can apply here: elsewhere, or not any more. */
+  /** Null when nobody can apply here: applications go elsewhere, or the offer has ended. */
   readonly applyForm: ApplyFormData | null
-  /** Offers of the same category, or of its parent, that run now; for an offer that has ended. */
+  /** Active offers of the same category or its parent, for an offer that has ended. */
   readonly similar: {
     readonly href: string
     readonly count: number
-    /** Where their alert is begun; null where the board mails none. */
+    /** Where an alert for them is created; null on boards without alerts. */
     readonly alertHref: string | null
   } | null
   readonly search: SearchFormData
   readonly currency: Currency
-  /** By which salaries of another currency are shown; null where there are none. */
+  /** Rates for salaries in another currency; null without rates. */
   readonly rates: ExchangeRates | null
   readonly showsUndisclosed: boolean
   readonly takeHome: TakeHome | null
-  /** It can be made a favourite. */
+  /** The offer can be a favourite. */
   readonly showsHeart: boolean
-  /** To a candidate, how well it fits; only while it runs. */
+  /** Shows a candidate how well the offer fits; active offers only. */
   readonly showsFit: boolean
   readonly showsCountdown: boolean
   readonly showsLanguages: boolean
-  /** Milliseconds, of the server. */
+  /** The server's time, in milliseconds. */
   readonly now: number
 }

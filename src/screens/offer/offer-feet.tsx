@@ -3,7 +3,7 @@ import type { OfferFoot } from '#features/offers/web/parts/offer-foot.ts'
 
 type Foot = FunctionComponent<OfferFoot>
 
-/** What features put at the foot of an offer's page: `web/offer-foot.tsx`, its texts in the branch `offerFoot`. */
+/** Parts that features add to the foot of an offer's page: `web/offer-foot.tsx`, texts in the branch `offerFoot`. */
 const feet: Record<string, Foot> = import.meta.glob<true, string, Foot>(
   '../../features/*/web/offer-foot.tsx',
   {

@@ -33,10 +33,10 @@ import type { OfferPageData } from './offer-data.ts'
 import { ShareLink } from './share/share-link.tsx'
 import './offer-head.css'
 
-// Its code comes after the page: what the server wrote stands there meanwhile, and works.
+// Loaded after the page; until then the server's markup stays, and works.
 const OwnParts = latePart(async () => (await import('./own-parts.tsx')).OwnParts)
 
-/** Whose offer it is, where, for how much and how: all of the first screen. */
+/** Company, places, pay and kind of work: the first screen of an offer. */
 export const OfferHead = ({ data }: { data: OfferPageData }) => {
   const t = useT()
   const { offer, isActive } = data
@@ -122,7 +122,7 @@ const Salaries = ({ data }: { data: OfferPageData }) => {
   )
 }
 
-/** Of a converted salary: what the employer gave, the rate and its day. */
+/** For a converted salary: the original amount, the rate and its day. */
 const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPageData }) => {
   const t = useT()
   const locale = useLocale()
@@ -141,7 +141,7 @@ const Given = ({ salary, data: { rates } }: { salary: ShownSalary; data: OfferPa
   )
 }
 
-/** What lists sort and filter it by, where that is not what is stated. */
+/** The monthly equivalent that lists sort and filter by, if it differs from the stated pay. */
 const Compared = ({ salary }: { salary: ShownSalary }) => {
   const [t, locale] = [useT(), useLocale()]
   const amount = comparedAmount(salary, t, locale)

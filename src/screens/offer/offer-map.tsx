@@ -11,14 +11,14 @@ interface OfferMapProps {
   offer: ShownOffer
 }
 
-/** The closest that it starts; one may go nearer. */
+/** Maximum initial zoom; the user may zoom in further. */
 const CLOSEST_START = 9.5
 
-/** Where one would work. Its list says the same: a browser that cannot draw it shows nothing. */
+/** Map of the workplaces. The list beside it has the same places, so a browser that cannot draw it shows nothing. */
 export const OfferMap = ({ offer }: OfferMapProps) => {
   const t = useT()
   const [canDraw, setCanDraw] = useState(hasWebGl)
-  // Its room is given back.
+  // Its reserved space is released.
   if (!canDraw) return <span className="omap__none" hidden />
   const points = pointsOf(offer)
   const onFail = (error: unknown) => {

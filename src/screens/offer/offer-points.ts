@@ -3,11 +3,11 @@ import type { ShownOffer } from './offer-data.ts'
 
 interface OfferPoint extends Point {
   readonly label: string
-  /** The place whose address this page has. */
+  /** The place that this page's address is about. */
   readonly isOwn: boolean
 }
 
-/** The places of an offer that the map can show. */
+/** The offer's places with known coordinates. */
 export const pointsOf = ({ slug: own, multilocation }: ShownOffer): readonly OfferPoint[] =>
   multilocation.flatMap(({ slug, city, street, latitude, longitude }) =>
     latitude === null || longitude === null
@@ -15,7 +15,7 @@ export const pointsOf = ({ slug: own, multilocation }: ShownOffer): readonly Off
       : [{ latitude, longitude, label: street === '-' ? city : `${city}, ${street}`, isOwn: slug === own }],
   )
 
-/** Degrees around a single place. */
+/** Margin around a single place, in degrees. */
 const MARGIN = 0.02
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 

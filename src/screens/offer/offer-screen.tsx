@@ -29,7 +29,7 @@ interface OfferScreenProps {
   data: OfferPageData
 }
 
-// The server draws it; running offers need no code of it.
+// Rendered by the server; pages of active offers do not load its code.
 const ExpiredNotice = latePart(async () => (await import('./expired-notice.tsx')).ExpiredNotice)
 const ShareDialog = latePart(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 const Lookalikes = latePart(async () => (await import('./lookalikes.tsx')).Lookalikes)
@@ -38,7 +38,7 @@ const SideApply = latePart(async () => (await import('./side-apply.tsx')).SideAp
 const TakeHome = latePart(async () => (await import('./take-home/take-home.tsx')).TakeHome)
 const TopBar = latePart(async () => (await import('./top-bar/top-bar.tsx')).TopBar)
 
-/** Rendered for another offer, not for every step of the router. */
+/** Memoised: rendered again for another offer only, not at every router update. */
 export const OfferScreen = memo(({ data }: OfferScreenProps) => {
   const t = useT()
   const { offer, isActive } = data
@@ -109,7 +109,7 @@ export const OfferScreen = memo(({ data }: OfferScreenProps) => {
 })
 OfferScreen.displayName = 'OfferScreen'
 
-/** The places of work, and with scripts a map of them. */
+/** The workplaces; with scripts also on a map. */
 const OfferPlaces = ({ offer }: { offer: ShownOffer }) => {
   const isOnMap = offer.multilocation.some(({ latitude }) => latitude !== null)
   return (
@@ -124,7 +124,7 @@ const OfferPlaces = ({ offer }: { offer: ShownOffer }) => {
   )
 }
 
-/** Other offers of its kind: a link to their list, and with scripts the most alike. */
+/** Similar offers: a link to the category's list, with scripts also the most similar ones. */
 const AlikeSection = ({ data }: OfferScreenProps) => {
   const t = useT()
   const { label, href } = data.alike
@@ -145,7 +145,7 @@ const AlikeSection = ({ data }: OfferScreenProps) => {
   )
 }
 
-/** Nobody needs it before the first scroll. */
+/** Mounted at the first scroll, as nobody needs it before. */
 const LateTopBar = ({ data }: OfferScreenProps) => {
   const [hasScrolled, setScrolled] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ type Story = NonNullable<NonNullable<OfferPageData['company']>['story']>
 type Level = '1' | '2' | '3' | '4' | '5'
 const levelKey = (level: number): Level => String(Math.min(Math.max(level, 1), 5)) as Level
 
-/** Skills with the level the employer asks for; those without one as plain tags. */
+/** Skills with the required level; those without one as plain tags. */
 export const SkillSection = ({ offer }: { offer: ShownOffer }) => {
   const t = useT()
   const rated = offer.requiredSkills.filter(({ level }) => level > 0)
@@ -80,7 +80,7 @@ export const CompanySection = ({ data }: { data: OfferPageData }) => {
   )
 }
 
-/** The picture of its story and what it tells. */
+/** Cover and title of the company's brand story. */
 const StoryPreview = ({ story }: { story: Story }) => (
   <div className="company__story">
     <img src={story.coverPath} alt="" loading="lazy" width={640} height={240} />
@@ -107,7 +107,7 @@ const CompanyFacts = ({ offer }: { offer: ShownOffer }) => {
   )
 }
 
-/** A film of the company's plays on its own page: no other site is loaded unasked. */
+/** Link to the company's video, which plays on its own site: no third party is loaded unasked. */
 export const VideoSection = ({ offer: { videoUrl } }: { offer: ShownOffer }) => {
   const t = useT()
   if (!videoUrl) return null

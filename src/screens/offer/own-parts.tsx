@@ -9,10 +9,10 @@ import { useOwnMarks } from '../own-marks/use-own-marks.ts'
 import { useShell } from '../shell/shell-context.tsx'
 import type { OfferPageData } from './offer-data.ts'
 
-// Only candidates are sent it.
+// Loaded for candidates only.
 const FitBar = latePart(async () => (await import('#features/matched/web/parts/fit-bar.tsx')).FitBar)
 
-/** What an offer is to its reader: a favourite, and how well it fits. The server draws the heart alone. */
+/** The reader's relation to the offer: favourite and fit. The server renders the heart only. */
 export const OwnParts = ({ data }: { data: OfferPageData }) => {
   const { tenantKey } = useShell()
   const { who } = usePersonal()

@@ -11,7 +11,7 @@ const SHOWN = 4
 
 type Place = ShownOffer['multilocation'][number]
 
-/** All addresses of the offer: a few at once, the others on demand; those of other cities lead to the offer there. */
+/** All places of the offer, the first few at once; other cities link to the offer's page there. */
 export const PlaceList = ({ offer }: { offer: ShownOffer }) => {
   const t = useT()
   const places = offer.multilocation.filter(({ city }) => city !== '')

@@ -4,7 +4,7 @@ import { reportFault } from '#web/faults/report-fault.ts'
 
 const name = 'POST /v1/views'
 
-/** Tells once that somebody sees the offer. That it could not be told is for nobody's eyes. */
+/** Records a view of the offer; a failure is reported, but not shown. */
 export const recordView = async (offerSlug: string): Promise<void> => {
   const body = { offerSlug, visitedAt: new Date().toISOString() }
   const result = await callApi<typeof recordOfferView>(name, { body, keepalive: true })

@@ -20,13 +20,13 @@ interface SideApplyProps {
   form: ApplyFormData
 }
 
-/** The application form beside the offer, without a press, on boards that arrange their offers so. */
+/** The application form inline beside the offer, on boards with that layout. */
 export const SideApply = (props: SideApplyProps) => {
   const applicant = useApplicant()
   return applicant === undefined ? null : <FilledForm {...props} applicant={applicant} />
 }
 
-/** Filled in with what the profile says; sent unchanged it takes the CV along. */
+/** Filled in from the profile; sent unchanged, it includes the profile's CV. */
 const FilledForm = ({ data, form, applicant }: SideApplyProps & { applicant: KnownApplicant }) => {
   const t = useT()
   const id = useId()

@@ -4,7 +4,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The session ended while somebody wrote: what was typed is kept, and the way back leads to the same form. */
+/** The session has expired while the form was filled in: the input is kept, and signing in leads back to the form. */
 export const SignedOut = () => {
   const t = useT()
   const locale = useLocale()

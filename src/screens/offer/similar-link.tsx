@@ -7,7 +7,7 @@ interface SimilarLinkProps {
   isBlock?: boolean
 }
 
-/** In the place of the way to apply, once an offer has ended: running offers of its category. */
+/** Replaces the apply button of an ended offer: active offers of its category. */
 export const SimilarLink = ({ data: { similar }, isBlock = false }: SimilarLinkProps) => {
   const t = useT()
   if (!similar) return null

@@ -18,7 +18,7 @@ interface SimilarOffersProps {
   data: OfferPageData
 }
 
-/** After somebody has applied: what else there is. */
+/** Similar offers, shown after applying. */
 export const SimilarOffers = ({ data }: SimilarOffersProps) => {
   const t = useT()
   const cards = useSimilar(data.offer.slug)

@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell-context.tsx'
 
 export type KnownApplicant = Awaited<ReturnType<typeof loadApplicant>>
 
-/** What the profile of whoever reads says; null for a visitor, undefined until it is known. */
+/** The reader's profile; null for a visitor, undefined while it is loading. */
 export const useApplicant = (): KnownApplicant | undefined => {
   const { tenantKey } = useShell()
   const { who } = usePersonal()

@@ -5,7 +5,7 @@ import { CallError, callApi } from '#web/api/call-api.ts'
 import { withBackoff } from '#web/api/retry.ts'
 import { reportFault } from '#web/faults/report-fault.ts'
 
-/** Null while they are on their way; empty when there are none, or none could be had. */
+/** Null while loading; empty when there are none, or the call failed. */
 export const useSimilar = (slug: string): readonly OfferCard[] | null => {
   const [cards, setCards] = useState<readonly OfferCard[] | null>(null)
   useEffect(() => {

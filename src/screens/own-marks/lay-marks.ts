@@ -5,7 +5,7 @@ export { hearOtherTabs }
 
 const known = new Set<string>()
 
-/** Each offer is asked about once a page; what changes later is heard of. */
+/** Requests each offer's marks once per page; later changes come as events. */
 export const layMarks = async (tenant: string, guids: readonly string[]): Promise<void> => {
   const unknown = guids.filter((guid) => !known.has(guid))
   for (const guid of unknown) known.add(guid)

@@ -11,7 +11,7 @@ interface OfferHeartProps {
   isOn?: boolean
 }
 
-/** The heart of an offer on a page of the board. */
+/** The favourite button of an offer. */
 export const OfferHeart = ({ guid, title, isOn }: OfferHeartProps) => {
   const press = useHeartPress()
   return (
@@ -23,7 +23,7 @@ export const OfferHeart = ({ guid, title, isOn }: OfferHeartProps) => {
   )
 }
 
-/** What the hearts of a page post without scripts; it stands once on the page. */
+/** The form that hearts submit without scripts; once per page. */
 export const HeartForm = ({ returnTo }: { returnTo: string }) => {
   const locale = useLocale()
   return (

@@ -3,12 +3,12 @@ import { reportFault } from '#web/faults/report-fault.ts'
 import { usePersonal } from '#web/personal/personal.ts'
 import { useShell } from '../shell/shell-context.tsx'
 
-/** Asked about together: rows come one after the other while somebody scrolls. */
+/** Requests within this time are batched, as rows appear one by one while scrolling. */
 const GATHER_MS = 150
 
 /**
- * Lays over cards what a candidate has to do with their offers: hearts, and where he has applied. Its code comes for
- * candidates alone, after the page.
+ * Adds a candidate's marks to cards: favourites and applications. Its code is loaded after the page, for candidates
+ * only.
  */
 export const useOwnMarks = (guids: readonly string[]): void => {
   const { tenantKey } = useShell()

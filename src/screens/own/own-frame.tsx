@@ -7,19 +7,19 @@ import './own.css'
 
 interface OwnFrameProps {
   title: string
-  /** Under the title. */
+  /** Shown below the title. */
   lead?: ReactNode
-  /** Of the whole page, beside the title. */
+  /** Actions of the whole page, beside the title. */
   actions?: ReactNode
-  /** The name of the page, for the sidebar. */
+  /** Name of the page, for the sidebar. */
   active: string
-  /** Lists are narrower: 880 px instead of 1120. */
+  /** The narrower layout of lists: 880 px instead of 1120. */
   isList?: boolean
   kind?: 'candidate' | 'employer'
   children: ReactNode
 }
 
-/** A page of somebody's own: the sidebar of the site, a heading, and calls that renew the session. */
+/** The frame of account pages: the site's sidebar, a heading, and automatic session renewal. */
 export const OwnFrame = ({
   title,
   lead,

@@ -2,5 +2,5 @@ import { visibilityPage } from '#features/candidates/addresses.ts'
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Where a candidate says whether companies may find them, and reads which of them looked. */
+/** The page with a candidate's visibility to companies, and the list of companies that viewed the profile. */
 export const visibilityHref = (locale: Locale): string => hrefFor(visibilityPage, {}, locale)

@@ -5,11 +5,11 @@ interface OwnPagesProps {
   /** Counted from 1. */
   page: number
   hasNextPage: boolean
-  /** Of the first page. */
+  /** URL of the first page. */
   href: string
 }
 
-/** The ways to the pages before and after, of a list that is not counted. */
+/** Links to the previous and next page of a list without a total. */
 export const OwnPages = ({ page, hasNextPage, href }: OwnPagesProps) => {
   const t = useT()
   if (page === 1 && !hasNextPage) return null

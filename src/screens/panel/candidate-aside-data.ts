@@ -10,15 +10,15 @@ interface AsideNote {
   readonly at: number
 }
 
-/** What a company may know of whom it talks with; words are in the reader's language, moments are milliseconds. */
+/** What a company may see of a candidate in a conversation; texts in the reader's language, times in milliseconds. */
 export interface CandidateAsideData {
-  /** What the conversation is about. */
+  /** The offer the conversation is about. */
   readonly offer: { readonly id: string; readonly name: string; readonly href: string } | null
-  /** Null for whoever does not want to be found by the company any more. */
+  /** Null once the candidate is hidden from the company. */
   readonly candidate: {
     /** 'Go Developer, 6 lat doświadczenia'. */
     readonly head: string
-    /** '' where it was not said. */
+    /** Availability; '' when not stated. */
     readonly available: string
     readonly fit: {
       readonly percent: number
@@ -26,7 +26,7 @@ export interface CandidateAsideData {
       readonly lines: readonly AsideLine[]
       readonly href: string
     } | null
-    /** Null before both have met. */
+    /** Null until the candidate accepts an invitation of the company, or applies to it. */
     readonly contact: {
       readonly name: string | null
       readonly email: string
@@ -40,7 +40,7 @@ export interface CandidateAsideData {
     readonly at: number
     readonly href: string
     readonly status: string
-    /** What the reader may make of it, and where that is said; null where they decide nothing. */
+    /** Where the reader may change the status, and to what; null without the permission. */
     readonly decision: {
       readonly href: string
       readonly status: string

@@ -17,19 +17,19 @@ type Application = NonNullable<CandidateAsideData['application']>
 
 interface CandidateAsideProps {
   data: CandidateAsideData
-  /** As the conversation knows it. */
+  /** Name as shown in the conversation. */
   name: string
-  /** Of the aside. */
+  /** Accessible name of the aside. */
   label: string
-  /** On a small screen it lies over the conversation. */
+  /** On small screens: it overlays the conversation. */
   isAsked: boolean
-  /** Where it does not. */
+  /** URL with the aside closed. */
   closedHref: string
 }
 
 const CONTROLS = ':is(a[href], button, input, select, textarea)'
 
-/** From the last control the focus goes on to the first one, and back. */
+/** Focus trap: Tab on the last control moves to the first, and Shift+Tab back. */
 const holdFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const controls = event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)
   const [first, last] = [controls[0], controls[controls.length - 1]]
@@ -39,7 +39,7 @@ const holdFocus = (event: KeyboardEvent<HTMLElement>): void => {
   to?.focus()
 }
 
-/** Whom a company talks with, beside the conversation or, on a small screen, over it. */
+/** The candidate of a conversation, beside it or, on a small screen, over it. */
 export const CandidateAside = ({ label, isAsked, closedHref, ...shown }: CandidateAsideProps) => {
   const t = useT()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export const CandidateAside = ({ label, isAsked, closedHref, ...shown }: Candida
   )
 }
 
-/** What the conversation is about, how it fits, contact, application, notes. */
+/** Content of the aside: offer, fit, contact, application, notes. */
 const About = ({
   data: { offer, candidate, application },
   name,

@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { useShell } from '../shell/shell-context.tsx'
 import type { PanelData } from './panel-data.ts'
 
-/** Whose panel it is; who belongs to several companies chooses another one here. */
+/** Name of the panel's company; members of several companies switch here. */
 export const CompanyName = ({ data: { company, companies } }: { data: PanelData }) => {
   const t = useT()
   const locale = useLocale()

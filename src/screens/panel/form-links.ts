@@ -9,7 +9,7 @@ import {
 import { hrefFor } from '#kernel/addresses.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Where an offer is written. */
+/** The form for a new offer. */
 export const newOfferHref = (locale: Locale): string => hrefFor(newOfferPage, {}, locale)
 
 const pages = {
@@ -20,10 +20,10 @@ const pages = {
   payment: offerPaymentPage,
 } as const
 
-/** Where an offer, named by its guid, is changed, paid for, bumped, extended or copied. */
+/** Where an offer, given by its guid, is edited, paid for, refreshed, extended or copied. */
 export const offerFormHref = (step: keyof typeof pages, id: string, locale: Locale): string =>
   hrefFor(pages[step], { id }, locale)
 
-/** Where several publications of a plan are bought at once. */
+/** Where a pack of several publications of a plan is bought. */
 export const packHref = (plan: string, count: number, locale: Locale): string =>
   hrefFor(packPaymentPage, { plan, count: String(count) }, locale)

@@ -6,16 +6,16 @@ import { ToolSelect } from './tool-select.tsx'
 
 interface ListToolsProps {
   action: string
-  /** What the form keeps of the address. */
+  /** A URL parameter that the form keeps. */
   kept?: { readonly name: string; readonly value: string } | null
-  /** Looked for now. */
+  /** Current search text. */
   text: string
   searchLabel: string
   sort: string
   sorts: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Looks for rows of a list and orders them; its texts are those of 'panel:list'. */
+/** Search and order of a list; texts in the branch `panel:list`. */
 export const ListTools = ({ action, kept = null, text, searchLabel, sort, sorts }: ListToolsProps) => {
   const t = useT()
   return (

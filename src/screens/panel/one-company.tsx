@@ -6,7 +6,7 @@ import type { PanelData } from './panel-data.ts'
 
 const SHOWN_LAST = 'panel-company'
 
-/** The name of another of the reader's companies, which a later page of the panel, in another tab, is of. */
+/** The name of the company that another tab has switched to since; null while it is still this page's. */
 const useOtherCompany = ({ company, companies }: PanelData): string | null => {
   const [other, setOther] = useState<string | null>(null)
   const { slug } = company
@@ -21,7 +21,7 @@ const useOtherCompany = ({ company, companies }: PanelData): string | null => {
       return name !== null
     }
     addEventListener('storage', look, { signal: shown.signal })
-    // The server would take it for the company that was chosen last.
+    // The server would attribute the form to the company chosen last.
     const keepBack = (event: SubmitEvent) => {
       const form = event.target
       if (form instanceof HTMLFormElement && form.method === 'post' && form.closest('main') && look())
@@ -33,7 +33,7 @@ const useOtherCompany = ({ company, companies }: PanelData): string | null => {
   return other
 }
 
-/** Nothing is sent for a company that is not the one which the page shows: who belongs to several may have two tabs open. */
+/** Blocks submissions when another tab has switched to another of the reader's companies, and says so. */
 export const OneCompany = ({ data }: { data: PanelData }) => {
   const t = useT()
   const other = useOtherCompany(data)

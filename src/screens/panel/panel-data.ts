@@ -4,9 +4,9 @@ import type { IconShapes } from '../category-bar-data.ts'
 
 export type PanelGroup = 'start' | 'recruitment' | 'company'
 
-/** An entry of the navigation in the language of the page. */
+/** A navigation entry in the page's language. */
 export interface PanelLink {
-  /** Of the page. */
+  /** Name of the page. */
   readonly name: string
   readonly href: string
   readonly label: string
@@ -17,31 +17,31 @@ export interface PanelLink {
   readonly isNew: boolean
 }
 
-/** The reason is that of whoever refused it. */
+/** `reason` is the text of the operator who refused the company. */
 export type PanelCheck =
   | { readonly state: 'unverified' }
   | { readonly state: 'refused'; readonly reason: string }
 
-/** What the frame of the panel shows beside the page. */
+/** Data of the panel's frame. */
 export interface PanelData {
   readonly company: {
     readonly name: string
     readonly slug: string
     readonly logoUrl: string | null
-    /** Within how many days it answers: as it promises, or as candidates expect. */
+    /** Days within which the company answers applications: its promise, or what candidates expect. */
     readonly promisedDays: number
   }
-  /** All that the reader belongs to. */
+  /** All companies the reader is a member of. */
   readonly companies: readonly Pick<Company, 'name' | 'slug' | 'logoUrl'>[]
   readonly role: CompanyRole
   readonly email: string
-  /** Name of the page in the navigation; '' for one that is not in it. */
+  /** Name of the current page in the navigation; '' for a page outside it. */
   readonly active: string
   readonly entries: readonly PanelLink[]
   /** The page that finds offers and applications. */
   readonly searchHref: string
   /** Where the board has not verified the company: what is said of it on the pages about offers. */
   readonly check: PanelCheck | null
-  /** On the first page: what the board has of the company already. */
+  /** On the first page only: an existing company page that this company can claim. */
   readonly claimable: { readonly domain: string; readonly href: string } | null
 }

@@ -2,16 +2,16 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Page } from '#kernel/addresses.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 
-/** What a feature puts into the employer's panel: `pages/panel.ts`, a list of these. Only the server reads it. */
+/** An entry that a feature adds to the panel's navigation: `pages/panel.ts` exports a list. Read by the server only. */
 export interface PanelEntry {
   readonly page: Page<Record<never, never>>
-  /** Name in the set of lucide, such as 'inbox'. */
+  /** Lucide icon name, such as 'inbox'. */
   readonly icon: string
   readonly label: MessageKey
-  /** From the top; from 20 on it stands under "Recruitment", from 60 on under "Company". */
+  /** Order; from 20 on under "Recruitment", from 60 on under "Company". */
   readonly position: number
-  /** Of the company's people; the page itself is refused to the others as well. */
+  /** Company roles that see the entry; the page itself checks them as well. */
   readonly roles: readonly CompanyRole[]
-  /** Words for its count (`panelCounts` of the manifest) that make it stand out, such as "3 new". */
+  /** Label of its count (`panelCounts` of the manifest) that highlights it, such as "3 new". */
   readonly countLabel?: MessageKey
 }

@@ -28,11 +28,11 @@ const Guards = latePart(async () => (await import('./guards.tsx')).Guards)
 interface PanelFrameProps {
   data: PanelData
   title: ReactNode
-  /** Beside the title, such as a number. */
+  /** Shown beside the title, such as a count. */
   note?: ReactNode
-  /** The page above this one. */
+  /** The parent page. */
   parent?: { readonly href: string; readonly label: string }
-  /** At the right of the head. */
+  /** Actions at the right of the header. */
   acts?: ReactNode
   /** It has the field of the panel's search itself. */
   hasSearch?: boolean

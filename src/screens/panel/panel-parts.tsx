@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export type Tone = 'live' | 'wait' | 'hollow' | 'ended' | 'error'
 
-/** A dot and a word. */
+/** A coloured dot with a word. */
 export const StateDot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`pstate pstate--${tone}`}>{children}</span>
 )
@@ -15,7 +15,7 @@ export const StateDot = ({ tone, children }: { tone: Tone; children: ReactNode }
 interface KpiProps {
   label: string
   value: ReactNode
-  /** Beside the value, such as how it changed. */
+  /** Shown beside the value, such as its change. */
   note?: string
   tone?: 'up' | 'down'
 }
@@ -40,7 +40,7 @@ export interface Tab {
   readonly isCurrent: boolean
 }
 
-/** Parts of a list, each an address of its own. */
+/** Sections of a list, each with its own URL. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className="ptabs" aria-label={label}>
     {tabs.map(({ key, label: text, count, href, isCurrent }) => (
@@ -58,7 +58,7 @@ interface PagesProps {
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list; nothing where there is one. */
+/** Pagination; nothing for a single page. */
 export const Pages = ({ page, pages, hrefOf }: PagesProps) => {
   const t = useT()
   if (pages < 2) return null

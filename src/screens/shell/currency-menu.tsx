@@ -9,7 +9,7 @@ interface CurrencyMenuProps {
   look: 'select' | 'item'
 }
 
-/** Which currency salaries are shown in; nothing where the tenant has one only. */
+/** Currency of salaries; nothing where the tenant has one only. */
 export const CurrencyMenu = ({ look }: CurrencyMenuProps) => {
   const t = useT()
   const { currency, currencies } = useShell()

@@ -26,7 +26,7 @@ export const FaultScreen = ({ what = 'fault', way }: FaultScreenProps) => {
   const { homeHref } = useShell()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Asked for as a document it is the copy that the browser keeps, or the page for who has no connection.
+    // Reloads as a document, which the service worker answers with its cached copy or the offline page.
     if (!navigator.onLine && navigator.serviceWorker?.controller) window.location.reload()
   }, [])
   return (

@@ -65,7 +65,7 @@ const FooterGrid = ({ brand, homeHref, tagline, boards, linkGroups }: FooterGrid
   </>
 )
 
-/** The other boards of the same brand are other sites. */
+/** Links to the other boards of the brand. */
 const Boards = ({ boards }: Pick<ShellData, 'boards'>) => {
   const t = useT()
   if (boards.length === 0) return null

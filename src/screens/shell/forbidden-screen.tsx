@@ -7,7 +7,7 @@ import { useWayBack } from './use-way-back.ts'
 import { WayBack } from './way-back.tsx'
 import './message.css'
 
-/** Not for whoever asks; trying again helps nobody, so it leads back to where they work. */
+/** Access denied: a retry is pointless, so it leads back to the reader's start page. */
 export const ForbiddenScreen = ({ reason }: { readonly reason: string | null }) => {
   const t = useT()
   const { homeHref } = useShell()

@@ -4,45 +4,45 @@ import type { PersonalKind } from '#kernel/session-hint.ts'
 import type { MessageKey } from '#kernel/translator.ts'
 import type { IconShapes } from '../category-bar-data.ts'
 
-/** What a feature puts into the frame of every page: `pages/frame.ts`, a list of these. Only the server reads it. */
+/** An entry that a feature adds to every page's frame: `pages/frame.ts` exports a list. Read by the server only. */
 export interface FrameEntry {
   readonly page: Page<Record<never, never>>
-  /** Name in the set of lucide, such as 'bell-ring'. */
+  /** Lucide icon name, such as 'bell-ring'. */
   readonly icon: string
-  /** Short: it stands in a bar of 96 px. */
+  /** Short: the bar is 96 px wide. */
   readonly label: MessageKey
-  /** Where more has to be said than the label does. */
+  /** A longer text, if the label is not enough. */
   readonly tooltip?: MessageKey
-  /** From the top. */
+  /** Order, ascending. */
   readonly position: number
-  /** 'seeker': a candidate's; a visitor sees it as well and is asked to sign in. */
+  /** 'seeker': for candidates; visitors see it too and are asked to sign in. */
   readonly who: 'everybody' | 'seeker' | PersonalKind
-  /** 'lower': what belongs to the account; it stands in the account's menu as well. */
+  /** 'lower': entries about the account, also shown in the account menu. */
   readonly group: 'upper' | 'lower'
-  /** Not there where a tenant has switched it off. */
+  /** Left out where the tenant has switched this flag off. */
   readonly flag?: TenantFlag
-  /** The name of a counter (`personalCounts` of the manifest). */
+  /** Name of a counter (`personalCounts` of the manifest). */
   readonly counter?: string
-  /** The name of a counter without which the entry leads nowhere. */
+  /** Name of a counter; the entry is hidden while it is 0. */
   readonly onlyWith?: string
-  /** The hash that opens `web/header-popup.tsx` of the feature instead of the page; it has a button in the header. */
+  /** Hash that opens the feature's `web/header-popup.tsx` instead of the page, by a button in the header. */
   readonly popup?: string
   /** Its button stays in the header of a phone: its count is of what is new. */
   readonly onPhones?: boolean
   readonly opensNewTab?: boolean
-  /** A form that is posted, such as a sign-out. */
+  /** Posted as a form, such as a sign-out. */
   readonly isAction?: boolean
-  /** What the bar shows instead of the icon. */
+  /** The bar shows the user's avatar instead of the icon. */
   readonly showsAvatar?: boolean
 }
 
-/** An entry in the language of a page, as its data has it; what does not hold is left out. */
+/** An entry in the page's language, as loader data; entries that do not apply are left out. */
 export interface ShellEntry
   extends Pick<
     FrameEntry,
     'who' | 'group' | 'counter' | 'onlyWith' | 'onPhones' | 'opensNewTab' | 'isAction' | 'showsAvatar'
   > {
-  /** Of the page. */
+  /** Name of the page. */
   readonly name: string
   readonly href: string
   readonly label: string

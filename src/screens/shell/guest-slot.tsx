@@ -3,7 +3,7 @@ import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** The ways in, and to an offer of one's own; of everybody before it is known who it is. */
+/** Sign-in and posting links of guests, shown to everybody until the user is known. */
 export const GuestSlot = () => {
   const t = useT()
   const { candidate, employer } = useShell().signIn

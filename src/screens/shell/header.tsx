@@ -15,13 +15,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrollReveal } from './use-scroll-reveal.ts'
 
 interface HeaderProps {
-  /** Instead of the menu. */
+  /** Replaces the menu. */
   search: ReactNode
   isCentred: boolean
   late: ReturnType<typeof useLateFrame>
   /** Somebody is signed in. */
   isReaderKnown: boolean
-  /** Of a page that nobody else is shown. */
+  /** A page for signed-in users only. */
   isOwn: boolean
 }
 

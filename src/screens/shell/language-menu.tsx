@@ -6,7 +6,7 @@ import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** Each language in its own words, so that it is found by those who read no other. */
+/** Each language by its own name, so that its speakers find it. */
 export const languageNames: Readonly<Record<Locale, string>> = { pl: 'Polski', en: 'English' }
 
 interface LanguageMenuProps {
@@ -14,14 +14,14 @@ interface LanguageMenuProps {
   isUp?: boolean
 }
 
-/** Plain links to the same page; while one loads the other waits. */
+/** Plain links to the same page in each language; disabled while one is loading. */
 export const LanguageMenu = ({ look, isUp = false }: LanguageMenuProps) => {
   const t = useT()
   const locale = useLocale()
   const { alternates } = useShell()
   const [loading, setLoading] = useState<Locale | null>(null)
   useEffect(() => {
-    // A page that the browser kept and shows again loads nothing any more.
+    // A page restored from the back/forward cache is not loading any more.
     const onShow = () => setLoading(null)
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

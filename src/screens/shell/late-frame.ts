@@ -17,13 +17,14 @@ const load = async (): Promise<LateFrame | null> => {
   return loaded
 }
 
-/** What is laid over the frame once the page stands: the reader's own, counts, dialogs. Null before, and on the server. */
+/** The personal layer over the frame: account menu, counters, dialogs. Null until it is loaded, and on the server. */
 export const useLateFrame = (): LateFrame | null => {
   const [frame, setFrame] = useState(loaded)
   useEffect(() => {
     if (frame) return
     const start = async () => setFrame(await load())
-    // At once for one who may be signed in, and for a dialog of the address; Safari has no idle callback.
+    // At once if a session is likely, or the URL has a dialog's hash; else when idle. Safari has no
+    // requestIdleCallback.
     if (location.hash || document.cookie.includes(HINT_PREFIX)) void start()
     else (window.requestIdleCallback ?? setTimeout)(start)
   }, [frame])

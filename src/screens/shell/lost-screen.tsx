@@ -10,7 +10,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 /** Nothing is here, nothing for whoever asks, nothing that can be taken, or a form met a fault. */
 interface Lost {
   readonly status: number
-  /** What the loader said beside it; a bare answer says nothing. */
+  /** The loader's error body, if it has one. */
   readonly data?: unknown
 }
 

@@ -1,4 +1,5 @@
-/** The hash that opens the menu. */
+/** Hash that opens the menu. */
 export const SIDE_MENU = 'side-menu'
-/** Where it leads without scripts: the footer holds the same. Another name, as browsers scroll to what a hash names. */
+/** Anchor of the same links in the footer, for readers without scripts. It differs from SIDE_MENU, as browsers scroll
+ * to an element named by the hash. */
 export const FOOTER_MENU = 'footer-menu'

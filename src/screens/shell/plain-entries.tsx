@@ -8,7 +8,7 @@ interface PlainEntriesProps {
   active: string
 }
 
-/** Entries as links of the sidebar. */
+/** Entries as links of the sidebar, without personal data. */
 export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
   entries.map(({ name, href, label, tooltip, icon, opensNewTab }) => (
     <PageLink
@@ -25,11 +25,11 @@ export const PlainEntries = ({ entries, active }: PlainEntriesProps) =>
     </PageLink>
   ))
 
-/** On a page of candidates alone, who reads it is known before anybody is asked. */
+/** Whether the page is for signed-in users only, so that the reader's kind is known without a call. */
 export const useIsOwnPage = (active: string | undefined): boolean =>
   useShell().entries.some(({ name, who }) => name === active && who !== 'everybody')
 
-/** What everybody sees, also before it is known who reads the page. */
+/** Entries shown to everybody, also before the user is known. */
 export const useCommonEntries = (active: string): readonly ShellEntry[] => {
   const isOwn = useIsOwnPage(active)
   return useShell().entries.filter(

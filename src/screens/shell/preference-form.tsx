@@ -2,15 +2,15 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 
 interface PreferenceFormProps {
-  /** Takes the choice over where scripts run; returns false to let the browser send the form. */
+  /** Handles the choice with scripts; without it the browser submits the form. */
   onChoice?: (value: string) => void
-  /** The id of the part of the page that it comes back to. */
+  /** Id of the element that the redirect returns to. */
   place?: string
   className?: string
   children: ReactNode
 }
 
-/** A form whose submit buttons are the choices: `<button name="currency" value="eur">`. It comes back to this page. */
+/** A form whose submit buttons are the choices: `<button name="currency" value="eur">`. Redirects to this page. */
 export const PreferenceForm = ({ onChoice, place, className, children }: PreferenceFormProps) => {
   const { pathname, search } = useLocation()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { useShell } from './shell-context.tsx'
 import { ThemeMenu } from './theme-switch.tsx'
 
-/** Theme, language and currency, each where the tenant has it. */
+/** Theme, language and currency, as far as the tenant offers a choice. */
 export const Preferences = () => {
   const { hasThemes, hasLanguages } = useShell()
   return (

@@ -1,6 +1,6 @@
 export interface ScrollReveal {
   readonly isHidden: boolean
-  /** Where the present direction began. */
+  /** Scroll position at which the current direction began. */
   readonly turnedAt: number
   readonly at: number
 }
@@ -10,7 +10,7 @@ const REVEAL_AFTER_PX = 30
 
 export const startReveal = (at: number): ScrollReveal => ({ isHidden: false, turnedAt: at, at })
 
-/** The header goes after 10 px down and comes back after 30 px up, counted from where the direction turned. */
+/** Hides the header after scrolling 10 px down and shows it after 30 px up, since the last change of direction. */
 export const nextReveal = (state: ScrollReveal, at: number, headerHeight: number): ScrollReveal => {
   if (at <= headerHeight) return startReveal(at)
   const wasDown = state.at >= state.turnedAt

@@ -7,9 +7,9 @@ import { rememberTheme } from './remember-theme.ts'
 import type { ShellData } from './shell-data.ts'
 
 interface Shell extends ShellData {
-  /** The same page in each language. */
+  /** URLs of the same page in each language. */
   readonly alternates: Readonly<Record<Locale, string>>
-  /** Null leaves it to the system. Without scripts the switches are forms. */
+  /** Null follows the system. Without scripts the switches are forms. */
   readonly chooseTheme: (theme: Theme | null) => void
 }
 
@@ -25,7 +25,7 @@ export const ShellProvider = ({ data, alternates, children }: ShellProviderProps
   const [theme, setTheme] = useState(data.theme)
   const shell = useMemo(() => {
     const chooseTheme = (chosen: Theme | null) => {
-      // Another theme styles every element anew.
+      // A theme change recalculates the styles of every element.
       afterPaint(() => {
         applyTheme(chosen)
         setTheme(chosen)

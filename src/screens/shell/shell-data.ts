@@ -11,9 +11,9 @@ export interface ShellLink {
   readonly href: string
 }
 
-/** Where each kind of people signs in. */
+/** Sign-in and registration links by portal. */
 export interface SignInLinks {
-  /** Null where the tenant has closed the portal of candidates. */
+  /** Null where the tenant has closed the candidates' portal. */
   readonly candidate: { readonly loginHref: string; readonly registerHref: string } | null
   readonly employer: { readonly loginHref: string; readonly registerHref: string }
 }
@@ -23,31 +23,31 @@ export interface BoardLink extends ShellLink {
   readonly isHere: boolean
 }
 
-/** What the frame around every page shows, in the language of the page. */
+/** Data of the frame around every page, in the page's language. */
 export interface ShellData {
-  /** By which the calls of the board are known. */
+  /** The tenant's key in API paths. */
   readonly tenantKey: string
   readonly brand: { readonly name: string; readonly suffix: string }
-  /** What the board is about, as its first page says. */
+  /** The board's focus: the kind of highlight on its home page. */
   readonly about: TenantSettings['home']['evidence']['kind']
   readonly homeHref: string
   readonly menu: readonly ShellLink[]
   readonly tagline: string
   readonly linkGroups: readonly { readonly label: string; readonly links: readonly ShellLink[] }[]
-  /** The ways to the board's people, and to what one has agreed to. */
+  /** Contact and cookie settings. */
   readonly helpLinks: readonly (ShellLink & { readonly kind: 'contact' | 'cookies' })[]
   readonly socialLinks: readonly (ShellLink & { readonly mark: string })[]
-  /** All boards of one brand with this one among them; empty where it stands alone. */
+  /** All boards of the brand, this one included; empty for a single board. */
   readonly boards: readonly BoardLink[]
   readonly offersHref: string
   readonly theme: Theme | null
   readonly hasThemes: boolean
   readonly hasLanguages: boolean
   readonly currency: Currency
-  /** Empty where the tenant lets nobody change it. */
+  /** Empty where the tenant allows no choice. */
   readonly currencies: readonly Currency[]
   readonly year: number
-  /** Of all features, for everybody and for the signed-in, who are known only later. */
+  /** Entries of all features and users, filtered once the user is known. */
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
 }
@@ -62,20 +62,20 @@ interface ShellRequest {
   readonly homeHref: string
   readonly entries: readonly ShellEntry[]
   readonly signIn: SignInLinks
-  /** To what companies look for, and to pages of the board itself. */
+  /** Links for companies, and to the board's own pages. */
   readonly contentLinks: {
     readonly groups: ShellData['linkGroups']
     readonly help: ShellData['helpLinks']
     /** Addresses that no link of the board's own menus may lead to. */
     readonly missingPages: readonly string[]
   }
-  /** Of the installation, in their order. */
+  /** All tenants of the installation, in order. */
   readonly tenants: readonly Tenant[]
-  /** The first page of a board in the language of the page. */
+  /** A board's home page in the page's language. */
   readonly homeOf: (tenant: Tenant) => string
 }
 
-/** Letters by which people know a network; another one has its initial. */
+/** Letter marks of well-known networks; others get their initial. */
 const networkMarks: Readonly<Record<string, string>> = {
   ...{ linkedin: 'in', facebook: 'f', instagram: 'ig', youtube: 'yt', x: 'X', tiktok: 'tt' },
 }

@@ -9,17 +9,16 @@ import { Sidebar } from './sidebar.tsx'
 import './shell.css'
 
 interface ShellProps {
-  /** A search form in the header instead of the menu. */
+  /** A search form in the header, replacing the menu. */
   search?: ReactNode
-  /** A `CategoryBar` under the header. */
+  /** A `CategoryBar` below the header. */
   categories?: ReactNode
   /**
-   * The page whose entry of the sidebar is active, '' for none of them; without it there is no sidebar and the header
-   * keeps to the middle.
+   * Name of the page that is active in the sidebar, '' for none; undefined hides the sidebar and centres the header.
    */
   sidebar?: string
   className?: string
-  /** What most come for, where much stands before it: a link that only the keyboard finds leads there. */
+  /** An extra skip link to the main part of a page with much before it. */
   skip?: { readonly id: string; readonly label: string }
   children: ReactNode
 }
@@ -55,7 +54,8 @@ export const Shell = ({ search, categories, sidebar, className, skip, children }
         </main>
       </div>
       <Footer />
-      {/* In a place of their own: what comes and goes beside the parts of the page styles them all anew. */}
+      {/* Wrapped in an element of its own: a node inserted among the page's parts would have all their styles
+         recalculated. */}
       <div>{late && <late.FrameDialogs onReader={setReaderKnown} />}</div>
     </>
   )

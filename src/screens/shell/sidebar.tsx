@@ -6,7 +6,7 @@ import { PlainEntries, useCommonEntries } from './plain-entries.tsx'
 import './sidebar.css'
 
 interface SidebarProps {
-  /** The name of a page. */
+  /** Name of the current page. */
   active: string
   late: ReturnType<typeof useLateFrame>
 }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PreferenceForm } from './preference-form.tsx'
 import { useShell } from './shell-context.tsx'
 
-/** One button to the other theme; which one that is, styles decide, since the server does not know the system's. */
+/** A button to the opposite theme; CSS decides which one, as the server does not know the system's. */
 export const ThemeSwitch = () => {
   const t = useT()
   const { chooseTheme } = useShell()
@@ -41,7 +41,7 @@ export const themeChoices = [
   { value: 'dark', key: 'shell:theme.dark' },
 ] as const
 
-/** All three choices, the system's among them. */
+/** All three choices: light, dark and the system's. */
 export const ThemeMenu = () => {
   const t = useT()
   const { theme, chooseTheme } = useShell()

@@ -17,7 +17,7 @@ export const useScrollReveal = (ref: RefObject<HTMLElement | null>) => {
       ref.current?.toggleAttribute('data-hidden', state.isHidden)
       ref.current?.toggleAttribute('data-scrolled', state.at > HEADER_PX)
     }
-    // Measured here, where nothing waits to be laid out: a frame later a list has put its new rows in.
+    // Measured here, where layout is clean: by the next frame a list may have inserted rows, and reading forces layout.
     const onScroll = () => {
       state = nextReveal(state, scrollY, ref.current?.offsetHeight ?? 0)
       frame ||= requestAnimationFrame(update)

@@ -6,12 +6,12 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** Out of a page that is not shown, back to where its visitor works; null on pages of everybody. */
+/** Link from an error page back to the reader's console or panel; null on public pages. */
 export const useWayBack = (): { readonly href: string; readonly label: string } | null => {
   const t = useT()
   const locale = useLocale()
   const { pathname } = useLocation()
-  // Where the console is, its door leads on; pages of employers lie where their panel does.
+  // The console's root redirects to its first page; employers' pages share the prefix of their panel.
   const consoleHref = parentOf(hrefFor(logPage, {}, locale))
   if (pathname.startsWith(`${consoleHref}/`)) return { href: consoleHref, label: t('shell:lost.console') }
   const href = hrefFor(panelHomePage, {}, locale)

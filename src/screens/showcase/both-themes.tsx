@@ -9,7 +9,7 @@ interface BothThemesProps {
   children: (theme: Theme) => ReactNode
 }
 
-/** A section with the same things in the light and in the dark theme, side by side where there is room. */
+/** A section with the same content in both themes, side by side where there is room. */
 export const BothThemes = ({ id, title, accent, children }: BothThemesProps) => {
   const t = useT()
   return (

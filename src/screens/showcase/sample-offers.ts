@@ -41,7 +41,7 @@ const sampleOffer = (now: Date, { title, daysLeft, ageDays = 9, changes }: Sampl
   }
 }
 
-/** An offer in every state that a list can show. */
+/** An offer in each state that a list can show. */
 export const sampleOffers = (now: Date): readonly { card: OfferCard; isApplied: boolean }[] => {
   const cities = ['Warszawa', 'Kraków', 'Gdańsk', 'Wrocław'].map((city) => placeIn(city, `java-${city}`))
   const samples: readonly (Sample & { readonly isApplied?: boolean })[] = [

@@ -17,7 +17,7 @@ interface ShowcaseProps {
   now: Date
 }
 
-/** Every component in every state, for those who build and check them. */
+/** Every component in every state, for developers and reviewers. */
 export const ShowcaseScreen = ({ accent, accents, now }: ShowcaseProps) => {
   const t = useT()
   return (

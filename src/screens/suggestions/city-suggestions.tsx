@@ -14,19 +14,19 @@ interface CityItem extends Suggestion {
 }
 
 const MOST_CITIES = 8
-/** The call takes no less. */
+/** Minimum length that the call accepts. */
 const SHORTEST = 2
 
 export interface CitySuggestionsProps {
   input: RefObject<HTMLInputElement | null>
-  /** The board's own, until something is typed. */
+  /** The board's cities, suggested until something is typed. */
   cities: readonly SearchCity[]
   restMs: number
-  /** A choice sends the form. */
+  /** A choice submits the form. */
   sends: boolean
 }
 
-/** Where: the last places and the board's cities, then the cities that begin with what is typed. */
+/** Place suggestions: recent places and the board's cities, then cities that start with the typed text. */
 export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestionsProps) => {
   const t = useT()
   const locale = useLocale()
@@ -45,7 +45,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestion
     return known ?? begun.map((city) => itemOf(city))
   }
   const suggest = async (text: string, signal: AbortSignal) => {
-    // The field still shows where the list is.
+    // Unchanged text: the field still shows the list's place, so the initial suggestions are shown.
     const isOpened = text === '' || text === input.current?.defaultValue
     if (!isOpened) return [{ suggestions: (await found(text, signal)).slice(0, MOST_CITIES) }]
     const last = lastLocations()
@@ -74,7 +74,7 @@ export const CitySuggestions = ({ input, cities, restMs, sends }: CitySuggestion
 
 type FindCities = (text: string, signal: AbortSignal) => Promise<readonly CityItem[]>
 
-/** There is no free text: a form is sent with the city that is meant, or says that there is none. */
+/** Free text is not accepted: the form is submitted with the matching city, or the field says that there is none. */
 const useKnownCity = (input: RefObject<HTMLInputElement | null>, find: FindCities): void => {
   const t = useT()
   const onSubmit = useEffectEvent(async (event: Event, signal: AbortSignal) => {

@@ -26,7 +26,7 @@ interface KeywordItem extends Suggestion {
   readonly slug?: string | undefined
 }
 
-/** On a phone every letter is work. */
+/** Fewer letters on a phone, where typing is slow. */
 const SHORTEST_ON_PHONE = 2
 const MOST_OF_GROUP = 4
 const MOST_OTHERS = 2
@@ -42,15 +42,15 @@ const icons: Readonly<Record<SuggestedGroup | 'keyword', LucideIcon>> = {
 
 export interface KeywordSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
-  /** Shorter texts show the last searches; on a phone two letters are enough everywhere. */
+  /** Minimum length for suggestions; shorter texts show recent searches. On a phone two letters are enough. */
   shortest: number
   restMs: number
   skillsFirst: boolean
-  /** A choice sends the form. */
+  /** A choice submits the form. */
   sends: boolean
 }
 
-/** What one may look for: titles, companies, skills, categories and cities with the number of offers. */
+/** Keyword suggestions: titles, companies, skills, categories and cities with their number of offers. */
 export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
   const { input, restMs, skillsFirst, sends } = props
   const shortest = matchMedia(phoneQuery).matches ? SHORTEST_ON_PHONE : props.shortest
@@ -113,7 +113,7 @@ export const KeywordSuggestions = (props: KeywordSuggestionsProps) => {
 
 const CHOSEN = 'data-chosen'
 
-/** What was chosen is sent under a name of its own instead of the text, until the text changes. */
+/** Submits the chosen value under its own parameter in place of the text, until the text changes. */
 const sendAs = (field: HTMLInputElement, name: string, value: string): void => {
   const chosen = document.createElement('input')
   chosen.type = 'hidden'
@@ -124,7 +124,7 @@ const sendAs = (field: HTMLInputElement, name: string, value: string): void => {
   field.name = ''
 }
 
-/** Typing takes a choice back; a text that is sent as it stands is remembered. */
+/** Typing discards the choice; a text submitted as it is goes into the recent searches. */
 const useChosenField = (input: RefObject<HTMLInputElement | null>): void => {
   const onInput = useEffectEvent((field: HTMLInputElement) => {
     const chosen = field.parentElement?.querySelector(`[${CHOSEN}]`)
@@ -133,7 +133,7 @@ const useChosenField = (input: RefObject<HTMLInputElement | null>): void => {
     chosen.remove()
   })
   const { key } = useLocation()
-  // On another page what was chosen is done with.
+  // A choice does not outlive its page.
   useEffect(() => {
     const field = input.current
     if (key && field && field.name === '') writeInto(field, field.defaultValue)

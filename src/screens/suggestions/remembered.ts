@@ -1,4 +1,4 @@
-/** What a field of the search form may ask for: the parameters of a list's address. */
+/** URL parameters of a list that the search field may set. */
 export const searchVariants = ['titles', 'keyword', 'companies', 'skills'] as const
 export type SearchVariant = (typeof searchVariants)[number]
 
@@ -17,7 +17,7 @@ export interface LastLocation {
 const SEARCHES_KEPT = 8
 const LOCATIONS_KEPT = 5
 
-/** The newest first; what was looked for before moves to the front. */
+/** Newest first; a repeated search moves to the front. */
 export const withSearch = (kept: readonly LastSearch[], search: LastSearch): readonly LastSearch[] =>
   [
     search,
@@ -36,7 +36,7 @@ export const withLocation = (
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What is stored may be anything: it is the visitor's own. */
+/** Validates what is stored, which the visitor may have changed. */
 export const searchesOf = (stored: unknown): readonly LastSearch[] =>
   (Array.isArray(stored) ? stored : []).flatMap((one: unknown) => {
     if (!isRecord(one) || typeof one.title !== 'string') return []
@@ -59,7 +59,7 @@ const read = (key: string): unknown => {
   }
 }
 
-/** A browser that keeps nothing remembers nothing. */
+/** Without localStorage nothing is remembered. */
 const write = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -14,7 +14,7 @@ export interface Suggested {
 
 const CALL = 'GET /v2/user-panel/offers/suggest'
 
-/** Null where it could not be had, which is reported and nobody's concern besides. */
+/** Null after a failure, which is reported but not shown. */
 export const findSuggestions = async (search: string, signal: AbortSignal) => {
   const result = await callApi<typeof suggestOffers>(CALL, { query: { search }, signal })
   if (result.isOk) return result.body
@@ -23,7 +23,7 @@ export const findSuggestions = async (search: string, signal: AbortSignal) => {
 }
 
 interface ShownGroup {
-  /** Null for a group that this page knows nothing of. */
+  /** Null for a group unknown to this page. */
   readonly group: SuggestedGroup | null
   readonly label: MessageKey
   readonly suggestions: readonly Suggested[]
@@ -32,7 +32,7 @@ interface ShownGroup {
 const isSuggested = (value: unknown): value is Suggested =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string'
 
-/** The groups of an answer in their order; one that is not supported is reported and gets the usual title. */
+/** The groups of an answer in display order; an unknown one is reported and gets a generic title. */
 export const groupsOf = (
   found: Readonly<Record<string, readonly unknown[]>>,
   { skillsFirst }: { readonly skillsFirst: boolean },
@@ -51,7 +51,7 @@ export const groupsOf = (
       return {
         group,
         label: group === null ? 'search:suggestions.list' : `search:suggestions.${group}`,
-        // The call names cities without offers as well, for the field of the city.
+        // The call returns cities without offers too, for the city field.
         suggestions: (found[name] ?? [])
           .filter(isSuggested)
           .filter(({ count }) => group !== 'cities' || count > 0),

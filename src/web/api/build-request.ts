@@ -1,4 +1,4 @@
-/** A call before its types were proven: what `callApi` was given. */
+/** A call with its types erased: the input of `callApi`. */
 export interface PlainCall {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>> | URLSearchParams
@@ -10,7 +10,7 @@ export interface PlainCall {
   readonly keepalive?: boolean
 }
 
-/** A list is its name repeated; what is undefined is left out. */
+/** A list becomes one parameter per value, all of the same name; undefined and null values are left out. */
 const searchOf = (query: Readonly<Record<string, unknown>>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
@@ -18,14 +18,14 @@ const searchOf = (query: Readonly<Record<string, unknown>>): URLSearchParams =>
     ),
   )
 
-/** `/v1/offers/{slug}` with its parameters, and the query; below `/api/{tenant}` for calls of a tenant. */
+/** `/v1/offers/{slug}` with its parameters filled in, and the query; calls of a tenant are below `/api/{tenant}`. */
 const addressOf = (path: string, { params = {}, query = {}, tenant }: PlainCall): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = query instanceof URLSearchParams ? query : searchOf(query)
   return `${tenant === undefined ? '' : `/api/${encodeURIComponent(tenant)}`}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** The request of a call named `POST /v1/…`. A body that is no FormData goes out as JSON. */
+/** Builds the request of a call named `POST /v1/…`. A body that is not FormData is sent as JSON. */
 export const buildRequest = (name: string, call: PlainCall): readonly [string, RequestInit] => {
   const [method = '', path = ''] = name.split(' ')
   const headers = new Headers()

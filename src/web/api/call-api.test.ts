@@ -229,7 +229,7 @@ test('the compiler knows a call that its contract does not take', () => {
   expectTypeOf<{ body: { name: string } }>().not.toExtend<Input>()
   expectTypeOf<{ tenant: string; body: { name: number } }>().not.toExtend<Input>()
   expectTypeOf<{ tenant: string; body: { name: string }; params: { id: string } }>().not.toExtend<Input>()
-  // A write that carries no key is not repeated.
+  // A write without an idempotency key is not retried.
   expectTypeOf<{ tenant: string; body: { name: string }; retry: typeof withBackoff }>().not.toExtend<Input>()
   expectTypeOf<{ tenant: string; body: { name: string } }>().toExtend<Input>()
   expectTypeOf<Parameters<typeof callApi<typeof makeThing>>[0]>().toEqualTypeOf<'POST /things'>()

@@ -8,7 +8,7 @@ type SendCall = (name: string, call: Call) => Promise<PlainResult>
 
 let sendCall: SendCall | null = null
 
-/** Fetches the code that sends. It comes with a page's first call, or once the page is at rest. */
+/** Loads the module that sends calls: at a page's first call, or once the page is idle. */
 export const prepareCalls = async (): Promise<SendCall> => {
   sendCall ??= (await import('./send-call.ts')).sendCall
   return sendCall
@@ -22,20 +22,20 @@ const unreachable = (error: unknown): PlainResult => ({
   },
 })
 
-// At once where it can be: a page that is being left waits for nothing.
+// Synchronous once the module is loaded: a page that is being left does not wait for a promise.
 const send: SendCall = (name, call) =>
   sendCall ? sendCall(name, call) : prepareCalls().then((ready) => ready(name, call), unreachable)
 
 /**
- * Makes a call of the API: `callApi<typeof getThing>('GET /v1/things/{id}', { params: { id } })`, with the contract
- * imported as a type. Never throws: whatever went wrong is a problem. The server's own answers are taken as their
- * contract says, unchecked.
+ * Calls the API: `callApi<typeof getThing>('GET /v1/things/{id}', { params: { id } })`, with the contract imported as a
+ * type. Never throws: every failure is returned as a problem. The response is typed by the contract but not validated
+ * against it.
  */
 export const callApi = <E extends Endpoint>(name: CallName<E>, input: CallInput<E>): Promise<CallResult<E>> =>
-  // The contract says what the name stands for, which the compiler cannot follow through a generic.
+  // `CallInput` resolves per endpoint, which the compiler cannot follow through a generic: hence the assertion.
   send(name, input as PlainCall) as Promise<CallResult<E>>
 
-/** For those who expect errors thrown, a query cache or the error report: the problem in a sentence. */
+/** A problem as an exception, for callers that need one (a query cache, the error report). */
 export class CallError extends Error {
   readonly problem: Problem
   constructor(name: string, problem: Problem) {

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { AnswerStatus, Endpoint } from '#kernel/endpoint.ts'
 
-// Types only: with them comes no schema, and so no schema library, into a script of the browser.
+// Types only: no schema, and so no schema library, gets into a browser script through this file.
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
-/** An input that may be left out when nothing in it is required. */
+/** An optional property when nothing in its value is required. */
 type Part<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Key in Name]?: never }
   : Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** By its fields, or as an address has it already. */
+/** The query as an object of its fields, or as the URLSearchParams that an address already has. */
 type QueryIn<Query> = Query extends z.ZodType
   ? Part<'query', z.input<Query>> | { readonly query: URLSearchParams }
   : { readonly query?: never }
@@ -23,19 +23,19 @@ type BodyIn<E extends Endpoint> = E['body'] extends { kind: 'json'; schema: infe
     ? { readonly body: FormData }
     : { readonly body?: never }
 
-/** Only `/v1` and `/v2` are answered at the root; the rest is below `/api/{tenant}`. */
+/** Only `/v1` and `/v2` are served at the root; every other path is below `/api/{tenant}`. */
 type TenantIn<E extends Endpoint> = E['path'] extends `/v1/${string}` | `/v2/${string}`
   ? { readonly tenant?: never }
   : { readonly tenant: string }
 
-/** How often a call is repeated that was not answered, or with 429 or 5xx, and after how long. */
+/** How often, and after what delay, a call is retried that got no answer, 429 or 5xx. */
 export interface RetryPolicy {
   readonly times: number
-  /** Before the repeat of this number, counted from 0. */
+  /** Delay before the given retry, counted from 0. */
   readonly delayMs: (repeat: number) => number
 }
 
-/** What may be repeated without doing something twice: what reads, and what carries its own key. */
+/** Only idempotent calls can be retried: reads, and writes that carry an idempotency key. */
 type RetryIn<E extends Endpoint> = E['method'] extends 'GET'
   ? { readonly retry?: RetryPolicy; readonly idempotencyKey?: never }
   :
@@ -49,13 +49,13 @@ export type CallInput<E extends Endpoint> = Part<'params', In<E['params']>> &
   TenantIn<E> &
   RetryIn<E> & {
     readonly signal?: AbortSignal
-    /** Goes on when the page is left. */
+    /** The request outlives the page (fetch's `keepalive`). */
     readonly keepalive?: boolean
   }
 
 export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/** Codes of errors that any call may meet: of the server, and of the way to it. */
+/** Error codes that any call may return: the server's common ones, and those of a failed connection. */
 export type CommonCode =
   | 'request.invalid'
   | 'request.malformed'
@@ -72,14 +72,14 @@ export type CommonCode =
   | 'call.aborted'
   | 'call.unreadable'
 
-/** Why a call was not done, as the server says it; statusCode 0 where no answer came. */
+/** Why a call failed, as the server describes it; statusCode 0 when no answer came. */
 export interface Problem<Code extends string = string> {
   readonly code: Code
   readonly statusCode: number
   readonly message: string | readonly string[]
   readonly error: string
   readonly details: Readonly<Record<string, unknown>>
-  /** Of a 429 or 503 that says so. */
+  /** From the Retry-After header of a 429 or 503; null without one. */
   readonly retryAfterSeconds: number | null
 }
 

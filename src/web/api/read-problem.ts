@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isMessage = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 
-/** Retry-After as seconds from `now`: it is written as seconds or as a date (RFC 9110). */
+/** Retry-After in seconds from `now`; the header holds seconds or a date (RFC 9110). */
 const retryAfterOf = ({ headers }: Response, now: number): number | null => {
   const text = headers.get('retry-after')
   if (text === null) return null
@@ -15,12 +15,12 @@ const retryAfterOf = ({ headers }: Response, now: number): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }
 
-/** A problem that no answer tells of. */
+/** A problem without a server's answer behind it. */
 export const problemOfCall = (code: string, message: string, statusCode = 0): Problem => ({
   ...{ code, statusCode, message, error: '', details: {}, retryAfterSeconds: null },
 })
 
-/** What an answer of 400 and above says. One that is none of ours, a proxy's page say, is `call.unreadable`. */
+/** The problem in an answer of 400 and above. A body that is not ours, such as a proxy's page, is `call.unreadable`. */
 export const readProblem = async (response: Response, now: number): Promise<Problem> => {
   const retryAfterSeconds = retryAfterOf(response, now)
   const body: unknown = await response.json().catch(() => null)

@@ -1,10 +1,10 @@
-/** Gets a new session for the old one; false when there is none to be had. */
+/** Renews the session; false when that is not possible. */
 type Refresh = () => Promise<boolean>
 
 let refresh: Refresh | null = null
 let running: Promise<boolean> | null = null
 
-/** What a call does that is answered 401: the feature that owns sessions says it. Returns how it is taken back. */
+/** Registers how a session is renewed after a 401; called by the feature that owns sessions. Returns the undo. */
 export const refreshSessionsWith = (handler: Refresh | null): (() => void) => {
   const former = refresh
   refresh = handler
@@ -13,7 +13,7 @@ export const refreshSessionsWith = (handler: Refresh | null): (() => void) => {
   }
 }
 
-/** Calls that fail together share one refresh. */
+/** Renews the session once for all calls that fail at the same time. */
 export const refreshSession = (): Promise<boolean> => {
   running ??= (refresh?.() ?? Promise.resolve(false))
     .catch(() => false)

@@ -34,8 +34,8 @@ const NOT_FOUND_AGAIN_MS = 60_000
 let renewedForNotFoundAt = Number.NEGATIVE_INFINITY
 
 /**
- * Whether a new session may help. The employer's gateway says of what its caller may not see that it is not there: once
- * a minute at most that is taken for a session that has run out.
+ * Whether a new session may help. The employer panel's gateway answers 404 for what its caller may not see, so a 404 is
+ * taken for an expired session, at most once a minute.
  */
 const asksForSession = (name: string, { code, statusCode }: Problem): boolean => {
   if (code === 'auth.required') return true
@@ -45,14 +45,14 @@ const asksForSession = (name: string, { code, statusCode }: Problem): boolean =>
   return true
 }
 
-/** Once more with a new session, where there was an old one; never twice, and not for a sign-in or renewal that failed. */
+/** Retries a call once with a renewed session, if there was one to renew; never a sign-in or a renewal itself. */
 const sendSignedIn = async (name: string, call: PlainCall): Promise<PlainResult> => {
   const result = await sendOnce(buildRequest(name, call))
   if (result.isOk || !asksForSession(name, result.problem) || !(await refreshSession())) return result
   return sendOnce(buildRequest(name, { ...call, headers: { ...call.headers, retryrequest: 'true' } }))
 }
 
-/** Sends a call before its types were proven; once more where that may help. Never throws. */
+/** Sends a call whose types are erased, and retries it by its policy. Never throws. */
 export const sendCall = async (
   name: string,
   call: PlainCall & { readonly retry?: RetryPolicy },

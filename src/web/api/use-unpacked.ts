@@ -2,5 +2,5 @@ import { useMemo } from 'react'
 import type { Packed } from '#kernel/text/packed.ts'
 import { unpack } from './unpack.ts'
 
-/** What a loader has packed; the same object as long as the loader is not asked again. */
+/** Unpacks a loader's data; the same object until the loader runs again. */
 export const useUnpacked = <Value>(packed: Packed<Value>): Value => useMemo(() => unpack(packed), [packed])

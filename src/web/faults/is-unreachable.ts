@@ -1,3 +1,3 @@
-/** Whether a call of the browser got no answer. A fault of our code is a TypeError as well: the words tell, by browser. */
+/** Whether fetch got no answer. A bug in our code is a TypeError too: the message decides, which differs by browser. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message)

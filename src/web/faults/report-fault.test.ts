@@ -16,7 +16,7 @@ beforeEach(async () => {
     sent.push(JSON.parse(body))
     throw new Error('offline')
   })
-  // Each page begins with nothing told.
+  // A fresh module, so that each test starts with no fault reported.
   vi.resetModules()
   ;({ reportFault } = await import('./report-fault.ts'))
   await (await import('../api/call-api.ts')).prepareCalls()

@@ -3,18 +3,18 @@ import { callApi } from '../api/call-api.ts'
 
 const MAX_MESSAGE = 500
 const MAX_VERSION = 40
-/** A page that fails at every move is told of enough. */
+/** Faults reported per page; more from a page that fails at every step would add nothing. */
 const MOST_OF_A_PAGE = 10
 
 const told = new Set<string>()
 
 const messageOf = (error: unknown): string => {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  // What follows a question mark may be anybody's search or a key.
+  // The query of a URL may hold a person's search or a secret.
   return text.replace(/\?\S*/g, '').slice(0, MAX_MESSAGE)
 }
 
-/** Sends what went wrong to the error report, once a page. Never throws: there is nobody left to tell. */
+/** Reports a fault to the server, each one once per page. Never throws, as nobody would handle it. */
 export const reportFault = (kind: FaultKind, error: unknown): void => {
   const message = messageOf(error)
   const fault = `${kind} ${message}`

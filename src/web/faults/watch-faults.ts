@@ -1,8 +1,8 @@
 import { reportFault } from './report-fault.ts'
 
-/** Reports what nobody caught. Loaded once the page is there, for its side effect. */
+/** Reports uncaught errors. Imported for its side effect, once the page has loaded. */
 addEventListener('error', ({ error, message, filename, lineno, colno }) => {
-  // Scripts of other origins, which extensions bring, tell nothing.
+  // Errors of other origins' scripts, such as browser extensions, are ignored.
   if (!filename.startsWith(location.origin)) return
   const text = error instanceof Error ? `${error.name}: ${error.message}` : message
   reportFault('page', `${text} at ${new URL(filename).pathname}:${lineno}:${colno}`)

@@ -1,4 +1,4 @@
-/** What a form said when it was last sent, and the key that it was sent with. */
+/** The content of a form when it was last sent, and the idempotency key it was sent with. */
 export interface Attempt {
   readonly said: string
   readonly key: string
@@ -7,7 +7,7 @@ export interface Attempt {
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The same key for the same form sent once more, so that it arrives once; a new one when it has changed. */
+/** The idempotency key of a submission: the same while the form is unchanged, so that a resend arrives once. */
 export const nextAttempt = (before: Attempt | null, entries: FormData): Attempt => {
   const said = JSON.stringify(
     [...entries].map(([name, value]) => [

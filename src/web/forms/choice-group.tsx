@@ -9,7 +9,7 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Radio buttons with what they are asked for, and what is wrong with the answer. */
+/** A fieldset of radio buttons with its legend and error. */
 export const ChoiceGroup = ({ legend, legendClass, error, className, children }: ChoiceGroupProps) => {
   const id = useId()
   return (

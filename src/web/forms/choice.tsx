@@ -3,16 +3,16 @@ import { classNames } from '../ui/class-names.ts'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
-  /** Already formatted: '1 018'. */
+  /** Formatted number of results, such as '1 018'. */
   count?: string | undefined
 }
 
 interface CheckboxProps extends ChoiceProps {
-  /** Choosing it would find nothing. */
+  /** Choosing this option would leave no results. */
   isZero?: boolean
 }
 
-/** A checkbox; `type="radio"` by `Radio`. */
+/** A checkbox; see `Radio` for radio buttons. */
 export const Checkbox = ({ children, count, isZero, className, ...rest }: CheckboxProps) => (
   <label className={classNames('check', isZero && 'check--zero', className)}>
     <input {...rest} type="checkbox" className="check__box" />
@@ -29,7 +29,7 @@ export const Radio = ({ children, count, className, ...rest }: ChoiceProps) => (
   </label>
 )
 
-// Whether it is on is the checkbox's own state, which browsers read out for the role.
+// No aria-checked: for `role="switch"` screen readers take the state of the checkbox itself.
 const switchControl = { type: 'checkbox', role: 'switch' } as const
 
 export const Switch = ({ children, count, className, ...rest }: ChoiceProps) => (
@@ -41,19 +41,19 @@ export const Switch = ({ children, count, className, ...rest }: ChoiceProps) => 
 )
 
 interface SegmentProps {
-  /** Of the group. */
+  /** Accessible name of the group. */
   label: string
   name: string
   options: readonly { readonly value: string; readonly label: string }[]
   defaultValue?: string
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   isFull?: boolean
-  /** The id of what is wrong with it. */
+  /** The id of the error message. */
   describedBy?: string | undefined
   onChange?: (value: string) => void
 }
 
-/** One of a few, side by side: radio buttons in disguise. */
+/** A segmented control: radio buttons side by side. */
 export const Segment = ({
   label,
   name,

@@ -7,11 +7,11 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import './combobox.css'
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'list' | 'children'> {
-  /** A `latePart` that shows a `SuggestionList`: its code is asked for when the field first has the focus. */
+  /** A `latePart` with a `SuggestionList`: its code is loaded when the field first gets the focus. */
   children: (input: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
-/** A text field that suggests; without scripts, and when nothing can be had, a plain one. */
+/** A text field with suggestions; a plain one without scripts, or when suggestions cannot be loaded. */
 export const Combobox = ({ children, className, ...rest }: ComboboxProps) => {
   const t = useT()
   const isHydrated = useHydrated()
@@ -45,9 +45,9 @@ export const Combobox = ({ children, className, ...rest }: ComboboxProps) => {
   )
 }
 
-/** Writes as if it were typed, for those who watch the field or its form. */
+/** Sets an input's value as if it were typed, with the `input` event that listeners of the field or form expect. */
 export const writeInto = (input: HTMLInputElement, value: string): void => {
-  // React compares with what it saw last, which its own setter would change.
+  // React tracks the value through its own setter and would miss the change; the prototype's setter bypasses that.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

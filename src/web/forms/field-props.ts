@@ -1,9 +1,9 @@
 import type { FieldRules } from '#kernel/forms/field-rules.ts'
 
-/** Room to type beyond the bound and be told of it: what a browser cuts off is lost without a word. */
+/** maxLength is twice the schema's bound: the browser cuts silently, whereas validation reports a text too long. */
 const ROOM = 2
 
-/** What the schema says of an input, as its attributes: `<Input {...control} {...fieldProps(rules, 'skills.0.name')} />`. */
+/** An input's attributes from the schema's rules: `<Input {...control} {...fieldProps(rules, 'skills.0.name')} />`. */
 export const fieldProps = (rules: FieldRules, name: string) => {
   const rule = rules[name.replace(/\.\d+(?=\.|$)/g, '.*')]
   if (!rule) return { name }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What ties an input to its label, help and error. */
+/** Attributes that tie an input to its label, help and error. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -22,7 +22,8 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, help under, the error in place; `<Field label="…">{(control) => <Input {...control} />}</Field>`. */
+/** A form field: label above, help below, the error next to its input; `<Field label="…">{(control) => <Input
+ * {...control} />}</Field>`. */
 export const Field = ({ label, hint, help, error, aside, className, children }: FieldProps) => {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, help && `${id}-help`].filter(Boolean)

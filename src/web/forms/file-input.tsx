@@ -10,7 +10,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   onChange?: (file: File | null) => void
 }
 
-/** The browser's own file input; once scripts run, a box that takes dropped files and shows name and size. */
+/** The browser's own file input; with scripts, a drop zone that shows the file's name and size. */
 export const FileInput = ({ onChange, ...rest }: FileInputProps) => {
   const t = useT()
   const locale = useLocale()

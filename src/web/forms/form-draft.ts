@@ -1,7 +1,7 @@
-/** Texts by the name of their input. */
+/** Text values by input name. */
 export type FormTexts = Readonly<Record<string, string>>
 
-/** Storage may be full, forbidden or shared with another version of the page: a draft is a convenience. */
+/** localStorage may be full, forbidden or written by another version of the page: a failure there means no draft. */
 const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()
@@ -10,7 +10,7 @@ const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
   }
 }
 
-/** What was typed into a form on this device before; empty without a draft. */
+/** Reads the draft of a form from this device; empty when there is none. */
 export const readDraft = (key: string): FormTexts =>
   attempt(() => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -1,7 +1,7 @@
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { FormTexts } from './form-draft.ts'
 
-// The form of the page holds what was typed; nothing else has a copy of it.
+// Reads and writes the form's DOM elements, which alone hold what was typed: there is no second copy in React state.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -16,7 +16,7 @@ const controlsOf = (form: HTMLFormElement): readonly Control[] =>
 const isText = (control: Control): boolean =>
   !(control instanceof HTMLInputElement) || !['file', 'checkbox', 'radio', 'hidden'].includes(control.type)
 
-/** Without the empty parts that browsers send where no file was chosen. */
+/** The form's entries without the empty files that browsers send where none was chosen. */
 export const entriesOf = (form: HTMLFormElement): FormData => {
   const entries = new FormData(form)
   for (const [name, value] of [...entries])
@@ -24,11 +24,11 @@ export const entriesOf = (form: HTMLFormElement): FormData => {
   return entries
 }
 
-/** What a draft keeps: the texts, as they are typed. */
+/** The values that a draft keeps: text fields only. */
 export const textsOf = (form: HTMLFormElement): FormTexts =>
   Object.fromEntries(controlsOf(form).flatMap((one) => (isText(one) ? [[one.name, one.value]] : [])))
 
-/** Fills what is still empty. */
+/** Fills in text fields that are still empty. */
 export const fillIn = (form: HTMLFormElement, texts: FormTexts): void => {
   for (const control of controlsOf(form)) {
     const text = texts[control.name]
@@ -45,11 +45,11 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue
 }
 
-/** Whether leaving would lose something: with a draft only what it does not keep, a chosen file say. */
+/** Whether leaving would lose input: a changed field, or, with a draft, one that it does not keep, such as a file. */
 export const hasUnsaved = (form: HTMLFormElement, hasDraft: boolean): boolean =>
   controlsOf(form).some((control) => !(hasDraft && isText(control)) && isChanged(control))
 
-/** To the first input on the page that something is wrong with; false when the page has none of them. */
+/** Focuses the page's first input that has a problem; false when it has none. */
 export const focusOnFirst = (form: HTMLFormElement, problems: readonly FormProblem[]): boolean => {
   const wrong = new Set(problems.map(({ field }) => field))
   const first = controlsOf(form).find(({ name }) => wrong.has(name))

@@ -17,8 +17,8 @@ const isPosted = (form: HTMLFormElement, submitter: HTMLElement | null): boolean
   (submitter?.getAttribute('formmethod') ?? form.getAttribute('method'))?.toLowerCase() === 'post'
 
 /**
- * Forms that the browser itself posts would end on its own page of errors where nobody answers. So whether anybody does
- * is asked first; where not, the page stays with all that was typed, says so and offers to send it again.
+ * The browser's own submission of a form ends on the browser's error page when the server is unreachable. So the server
+ * is probed first; without an answer the page stays, with all that was typed, and offers to send again.
  */
 export const HeldForms = (): null => {
   const t = useT()
@@ -32,7 +32,7 @@ export const HeldForms = (): null => {
     const passed = new WeakSet<HTMLFormElement>()
     const hold = async (event: SubmitEvent): Promise<void> => {
       const { target: form, submitter } = event
-      // Whoever sends a form by scripts has prevented this.
+      // Already prevented: a script sends the form.
       if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !isPosted(form, submitter)) return
       if (passed.delete(form)) return
       event.preventDefault()

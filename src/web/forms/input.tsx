@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 
 interface InputProps extends ComponentProps<'input'> {
   look?: 'sm' | 'md' | 'lg'
-  /** Written inside at the end: 'zł / mies.'. */
+  /** Unit shown inside, at the end: 'zł / mies.'. */
   unit?: string
   icon?: LucideIcon
 }
@@ -29,7 +29,7 @@ export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
 )
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** The height and width of an input, for forms. */
+  /** Height and width of a form's input. */
   isField?: boolean
 }
 

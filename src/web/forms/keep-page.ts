@@ -1,22 +1,23 @@
 import { data } from 'react-router'
 import { isUnreachable } from '#web/faults/is-unreachable.ts'
 
-/** Why a form did not get through: nobody answered, or whoever sent it is not signed in any more. */
+/** Why a form was not sent: no answer, or the session has ended. */
 export interface Unsent {
-  /** Where to sign in; null where nobody answered. */
+  /** The sign-in page's path; null when there was no answer. */
   readonly signInHref: string | null
 }
 
 const whyUnsent = (error: unknown): Unsent | null => {
   if (isUnreachable(error)) return { signInHref: null }
   const to = error instanceof Response ? error.headers.get('location') : null
-  // Where to come back to is said to a sign-in alone.
+  // Only the redirect to a sign-in carries `returnTo`.
   return to && /[?&]returnTo=/.test(to) ? { signInHref: to } : null
 }
 
 /**
- * Sends a page's form. Where it does not get through, the page stays as it is, with all that was typed, and gets
- * `outcomeOf` to say so: the router would put another page in its place. Null leaves it to the router.
+ * Submits a page's form. When that fails for want of an answer or a session, the page stays, with all that was typed,
+ * and gets the result of `outcomeOf`: the router would show its error page instead. A null outcome leaves it to the
+ * router.
  */
 export const keepPage = async <Answer, Outcome>(
   send: () => Promise<Answer>,
@@ -28,7 +29,7 @@ export const keepPage = async <Answer, Outcome>(
     const why = whyUnsent(error)
     const outcome = why && outcomeOf(why)
     if (outcome === null) throw error
-    // From 400 on, the router does not load the page again: there is nobody to load it from.
+    // A status of 400 and above keeps the router from revalidating, which would fail as well.
     return data(outcome, { status: why?.signInHref ? 401 : 503 })
   }
 }

@@ -12,7 +12,7 @@ interface LeaveDialogProps {
 export const LeaveDialog = ({ loses, onStay, onLeave }: LeaveDialogProps) => {
   const t = useT()
   const stay = useRef<HTMLButtonElement>(null)
-  // What loses nothing is at hand first.
+  // The safe choice has the focus.
   useEffect(() => stay.current?.focus(), [])
   return (
     <Dialog isOpen onClose={onStay} title={t(`web:form.leave.${loses}.title`)}>

@@ -16,6 +16,6 @@ const reasons = [
   'fileTooLarge',
 ] as const
 
-/** The words of a problem that the form itself has none for. */
+/** The generic text of a problem, for forms without a text of their own. */
 export const problemText = ({ reason, limit = 0 }: FormProblem, t: Translate): string =>
   t(`web:form.reasons.${reasons.find((known) => known === reason) ?? 'invalid'}`, { count: limit, limit })

@@ -3,7 +3,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** The problems in the details of a refused call; `key`, where the call has one, names the reason for programs. */
+/** Reads the field problems from the details of a refused call; `key`, if given, is the machine-readable reason. */
 export const readProblems = (details: Readonly<Record<string, unknown>>): FormProblem[] =>
   (Array.isArray(details.problems) ? details.problems : []).flatMap((problem: unknown): FormProblem[] => {
     if (!isRecord(problem) || typeof problem.field !== 'string') return []

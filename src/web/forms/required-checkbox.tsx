@@ -6,7 +6,7 @@ interface RequiredCheckboxProps extends ComponentProps<typeof Checkbox> {
   error: string | null | undefined
 }
 
-/** One that has to be chosen; it is read out with what is wrong. */
+/** A checkbox that must be ticked; its error is its accessible description. */
 export const RequiredCheckbox = ({ error, ...rest }: RequiredCheckboxProps) => {
   const id = useId()
   const tied = error ? { 'aria-invalid': true, 'aria-describedby': id } : {}

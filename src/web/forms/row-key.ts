@@ -1,2 +1,2 @@
-/** Of a row that is typed into: it has no other name than its place, and keeps its inputs whatever they say. */
+/** React key of an editable row: its index, so that its inputs stay mounted whatever is typed into them. */
 export const rowKey = (at: number): string => `row ${at}`

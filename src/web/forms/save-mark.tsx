@@ -24,7 +24,7 @@ const icons = {
   conflict: GitFork,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 
-/** How far something that saves itself is stored. */
+/** The state of something that saves automatically. */
 export type SaveKind = keyof typeof icons
 
 const inWarsaw = new Intl.DateTimeFormat('pl', {
@@ -33,19 +33,19 @@ const inWarsaw = new Intl.DateTimeFormat('pl', {
   minute: '2-digit',
 })
 
-/** A time of the day, such as '21:07'. */
+/** Time of day in Warsaw, such as '21:07'. */
 export const timeOfDay = (at: number): string => inWarsaw.format(at)
 
 interface SaveMarkProps {
   kind: SaveKind
-  /** '' while there is nothing to say. */
+  /** '' shows nothing. */
   text: string
   at?: number | null | undefined
-  /** What can be done about it. */
+  /** An action, such as a retry. */
   children?: ReactNode
 }
 
-/** One sentence on what is stored. */
+/** A status line that says how much has been saved. */
 export const SaveMark = ({ kind, text, at, children }: SaveMarkProps) => (
   <div className={`savemark savemark--${kind}`} role="status">
     {text !== '' && (

@@ -15,17 +15,17 @@ import { writeInto } from './combobox.tsx'
 
 export interface Suggestion {
   readonly value: string
-  /** Beside it, such as a number. */
+  /** Shown beside the text, such as a number. */
   readonly hint?: string | undefined
-  /** Smaller, after it. */
+  /** Shown after the text, in smaller type. */
   readonly note?: string | undefined
   readonly icon?: ReactNode
 }
 
 export interface SuggestionGroup<Item extends Suggestion> {
-  /** Missing where there is one group only. */
+  /** Left out when there is only one group. */
   readonly label?: string
-  /** Stands beside the label. */
+  /** A button beside the label. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
   readonly suggestions: readonly Item[]
 }
@@ -38,16 +38,16 @@ export type Suggest<Item extends Suggestion> = (
 interface SuggestionListProps<Item extends Suggestion> {
   input: RefObject<HTMLInputElement | null>
   suggest: Suggest<Item>
-  /** Of the list. */
+  /** Accessible name of the list. */
   label: string
-  /** How long typing must rest before it is asked. */
+  /** How long typing must pause before suggestions are requested, in ms. */
   restMs: number
   onChoose: (item: Item) => void
-  /** Below the suggestions for a text. */
+  /** Shown below the suggestions; gets the typed text. */
   foot?: (text: string) => ReactNode
 }
 
-/** What a field suggests, under it. The focus stays in the field, which names the active suggestion. */
+/** A field's suggestions. The focus stays in the field, whose aria-activedescendant is the active suggestion. */
 export const SuggestionList = <Item extends Suggestion>(props: SuggestionListProps<Item>) => {
   const { input, suggest, label, restMs, onChoose, foot } = props
   const id = useId()
@@ -92,7 +92,7 @@ export const SuggestionList = <Item extends Suggestion>(props: SuggestionListPro
     if (!field) return
     const listening = new AbortController()
     const { signal } = listening
-    // What a choice writes is no typing.
+    // Untrusted events come from `writeInto`, which writes a chosen suggestion: they ask for no suggestions.
     field.addEventListener('input', (event) => event.isTrusted && onType(field), { signal })
     field.addEventListener('focus', () => onFocus(field), { signal })
     field.addEventListener('blur', () => onBlur(), { signal })
@@ -190,7 +190,7 @@ const Option = ({ id, isActive, item, typed, onChoose }: OptionProps) => (
   </div>
 )
 
-/** What was typed stands out, as far as it is written alike. */
+/** Highlights the typed text inside a suggestion. */
 const Marked = ({ text, typed }: { text: string; typed: string }) => {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0) return text
@@ -204,7 +204,7 @@ const Marked = ({ text, typed }: { text: string; typed: string }) => {
   )
 }
 
-/** Asks once the typing rests; a newer text takes an older one's answer away. */
+/** Requests suggestions once typing pauses; the answer to an older text is dropped. */
 const useSuggestions = <Item extends Suggestion>(suggest: Suggest<Item>) => {
   const [found, setFound] = useState<{
     readonly text: string
@@ -250,9 +250,9 @@ export const addsTyped = (add: (typed: string, staysThere: boolean) => void) => 
       const { value } = input
       afterPress(() => add(value, false))
     }
-    // Not for another window.
+    // The window lost the focus, the field did not.
     if (document.activeElement === input) return
-    // By keyboard one passes the cross that clears it.
+    // With the keyboard, the focus passes the button that clears the field on its way out.
     if (next instanceof HTMLElement && input.parentElement?.contains(next))
       next.addEventListener('focusout', (event) => event.relatedTarget !== input && leave(), { once: true })
     else leave()
@@ -260,7 +260,7 @@ export const addsTyped = (add: (typed: string, staysThere: boolean) => void) => 
   onKeyDownCapture(event: KeyPress<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // A suggestion that is marked is taken by the list.
+    // With an active suggestion, Enter belongs to the list.
     if (!event.currentTarget.hasAttribute('aria-activedescendant')) add(event.currentTarget.value, true)
   },
 })

@@ -10,7 +10,7 @@ const optionsOf = (select: HTMLSelectElement, isChosen: (option: HTMLOptionEleme
   return chosen.length === 0 && first && !select.multiple ? [first.value] : chosen
 }
 
-/** What a field posts now, and what it would post had nobody touched it. */
+/** The entries that a field submits now, and those it would submit untouched. */
 const entriesOf = (field: Element): { readonly typed: Entry[]; readonly sent: Entry[] } => {
   const entries = (typed: readonly string[], sent: readonly string[]) => {
     const name = field.getAttribute('name') ?? ''
@@ -33,14 +33,14 @@ const entriesOf = (field: Element): { readonly typed: Entry[]; readonly sent: En
 
 interface TypedBeforeOptions<Content> {
   readonly formId: string
-  /** The fields of a form as it is posted without scripts. */
+  /** Parses a form's entries as a submission without scripts sends them. */
   readonly read: (entries: readonly Entry[]) => Content
   readonly take: (typed: Partial<Content>) => void
 }
 
 /**
- * Fields whose value React holds forget at their next rendering what was typed into them before the scripts ran: this
- * hands it over, once, those fields alone that differ from what the server sent.
+ * Controlled inputs lose, at their next render, what was typed before hydration. This hands it to React state once:
+ * only the fields that differ from what the server rendered.
  */
 export const useTypedBefore = <Content extends object>(options: TypedBeforeOptions<Content>): void => {
   const isHydrated = useHydrated()

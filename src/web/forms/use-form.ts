@@ -4,7 +4,7 @@ import { type Attempt, nextAttempt } from './attempt-key.ts'
 import { dropDraft, type FormTexts, keepDraft, readDraft } from './form-draft.ts'
 import { entriesOf, fillIn, focusOnFirst, hasUnsaved, textsOf } from './form-element.ts'
 
-/** What became of a form that was sent. */
+/** The result of submitting a form. */
 export type FormOutcome<Failure extends string> =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
@@ -13,18 +13,18 @@ export type FormOutcome<Failure extends string> =
 export type CheckForm = (entries: FormData) => readonly FormProblem[]
 
 export interface FormOptions<Failure extends string> {
-  /** Brings what checks the form, with its schema; asked for once somebody begins. Where it does not come, the server checks. */
+  /** Loads the validation and its schema, once somebody starts typing. If that fails, the server validates. */
   readonly loadCheck: () => Promise<CheckForm>
-  /** Never throws. `key` tells a repeat of the same form from another one. */
+  /** Never throws. `key` is the idempotency key, the same for a repeat of the same content. */
   readonly send: (entries: FormData, key: string) => Promise<FormOutcome<Failure>>
-  /** Said when problems come that none of the inputs has. */
+  /** Shown for problems that belong to none of the inputs. */
   readonly unknownFailure: Failure
-  /** Of a page without scripts that came back. */
+  /** Problems that the server rendered after a submission without scripts. */
   readonly problems: readonly FormProblem[]
   readonly failure: Failure | null
-  /** Where texts are kept as they are typed; what somebody typed elsewhere fills what is empty. */
+  /** Where text is saved while it is typed; `known` are texts from elsewhere, which fill empty fields. */
   readonly draft?: { readonly key: string; readonly known?: () => FormTexts }
-  /** Whether the form is on the screen; it is filled from its draft each time it appears. */
+  /** Whether the form is visible; it is filled from its draft whenever it becomes so. */
   readonly isShown?: boolean
   readonly onFocus?: () => void
 }
@@ -33,11 +33,11 @@ export interface FormState<Failure extends string> {
   readonly problems: readonly FormProblem[]
   readonly failure: Failure | null
   readonly isSending: boolean
-  /** Leaving now would lose something. */
+  /** Leaving now would lose input. */
   readonly isUnsaved: boolean
-  /** What was typed, for what is shown beside the inputs. */
+  /** The typed texts, for what is rendered beside the inputs, such as counters. */
   readonly texts: FormTexts
-  /** To be spread on the form, which is a plain one that posts without scripts. */
+  /** Props of the `<form>`, which posts by itself without scripts. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly noValidate: true
@@ -48,8 +48,8 @@ export interface FormState<Failure extends string> {
 }
 
 /**
- * The life of a form with scripts: filled from its draft, checked when it is sent and from then on at each change,
- * sent once however often it is pressed, and the server's problems laid on the same inputs.
+ * A form with scripts: filled from its draft, validated when it is sent and then at each change, sent once however
+ * often its button is pressed, with the server's problems shown at the same inputs.
  */
 export const useForm = <Failure extends string>(options: FormOptions<Failure>): FormState<Failure> => {
   const { draft, isShown = true } = options

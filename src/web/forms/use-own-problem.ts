@@ -8,7 +8,7 @@ interface OwnTexts {
   readonly wrong?: MessageKey | ((typed: string) => MessageKey)
 }
 
-/** What a browser finds wrong, said under the field in the page's own words; what the server found until then. */
+/** Replaces the browser's validation message by a text under the field; until then the server's error is shown. */
 export const useOwnProblem = (ofServer: string | null, { missing, wrong = missing }: OwnTexts) => {
   const t = useT()
   const [own, setOwn] = useState<string | null>(null)

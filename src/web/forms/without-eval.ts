@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-/** To be imported before any schema: pages forbid the code that the library would make of one. */
+/** Must be imported before any schema: the pages' CSP forbids the `eval` that Zod's JIT needs. */
 config({ jitless: true })

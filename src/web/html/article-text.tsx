@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Article, ArticleBlock, ArticleText as Words } from '#kernel/text/article.ts'
 import './article-text.css'
 
-/** Parts of a text never change their order. */
+/** Keys parts by index, as the parts of a text never change their order. */
 const keyed = <Part,>(parts: readonly Part[]) => parts.map((part, at) => ({ part, key: String(at) }))
 
 const textOf = (children: readonly Words[]): ReactNode[] =>
@@ -97,7 +97,7 @@ const Table = ({ head, rows }: Extract<ArticleBlock, { kind: 'table' }>) => (
   </div>
 )
 
-/** The text of a post, a legal document, a story. */
+/** Renders the text of a blog post, a legal document or a brand story. */
 export const ArticleText = ({ article }: { article: Article }) => (
   <div className="article">{blocksOf(article)}</div>
 )

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { HtmlElement, HtmlNode } from './parse-html.ts'
 
-/** What each tag becomes; headings step down, since the page has its own above. All others leave only their text. */
+/** The element that renders each tag; headings step down below the page's own. Other tags leave their text only. */
 const RENDERED: Readonly<Record<string, string>> = {
   p: 'p',
   br: 'br',
@@ -19,7 +19,7 @@ const RENDERED: Readonly<Record<string, string>> = {
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-/** The text's highest heading comes right below the section's own: none is skipped, whatever it begins with. */
+/** Maps the text's headings to consecutive levels right below the section's own heading, so that none is skipped. */
 const renderedTags = (nodes: readonly HtmlNode[]): Readonly<Record<string, string>> => {
   const used = new Set<string>()
   const look = (inside: readonly HtmlNode[]): void => {
@@ -36,7 +36,7 @@ const renderedTags = (nodes: readonly HtmlNode[]): Readonly<Record<string, strin
 
 const isSafeHref = (href: string): boolean => /^(https?:|mailto:|tel:)/i.test(href)
 
-/** One that the board keeps itself. */
+/** Only pictures stored by the board are shown. */
 const picture = (key: string, { src = '', alt = '', width, height }: HtmlElement['attributes']) =>
   src.startsWith('/files/') ? (
     <img key={key} src={src} alt={alt} width={width} height={height} loading="lazy" />
@@ -66,6 +66,6 @@ const render = (nodes: readonly HtmlNode[], tags: Readonly<Record<string, string
     return inside
   })
 
-/** Cleaned HTML, parsed by the server, as elements: only known tags, no attributes but checked links. */
+/** Renders sanitised HTML, parsed by the server, as elements: known tags, no attributes except checked links. */
 export const HtmlText = ({ nodes }: { nodes: readonly HtmlNode[] }) =>
   useMemo(() => render(nodes, renderedTags(nodes)), [nodes])

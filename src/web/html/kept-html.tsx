@@ -1,13 +1,13 @@
 import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import { I18nProvider, useI18n } from '../i18n/i18n.tsx'
 
-/** The HTML of an element, made the first time that the texts and the key are given. */
+/** Renders an element to HTML at the first call for the texts and the key, and returns the cached HTML afterwards. */
 export type KeepHtml = (texts: object, key: string, element: () => ReactElement) => string
 
-/** Set on the server only: the browser makes the same elements itself, and finds them there. */
+/** Null in the browser, which hydrates the same elements on its own. */
 export const KeptHtmlContext = /* @__PURE__ */ createContext<KeepHtml | null>(null)
 
-/** What an element has in it: written already, or elements. */
+/** Content of an element: React children, or HTML rendered before. */
 export type KeptContent =
   | { readonly children: ReactNode; readonly dangerouslySetInnerHTML?: never }
   | { readonly dangerouslySetInnerHTML: { readonly __html: string }; readonly children?: never }
@@ -30,17 +30,16 @@ const useWritten: UseKept = (by, children) => {
         },
       }
   } catch {
-    // What cannot stand alone after all is written with its page, such as a link that an operator has given no whole
-    // path; whatever else is wrong is thrown there again.
+    // Content that cannot be rendered outside its page, such as an operator's link without a full path, is rendered
+    // with the page; any other error is thrown again there.
   }
   return { children: children() }
 }
 
 /**
- * The inside of an element that many pages show alike: `<ul {...useKept(links, () => …)} />`. Its HTML is made once on
- * the server, for the texts, the language and `by`, which has all else that it depends on. It stands alone: there no
- * context of the page but the texts is given to it, not even the router's, nor an id by `useId` that the browser would
- * have as well. The browser sees the elements.
+ * Content that many pages share: `<ul {...useKept(links, () => …)} />`. The server renders it to HTML once per texts,
+ * locale and `by`, which must hold everything else that it depends on. It is rendered outside the page: no context but
+ * the texts, no router, and no `useId` that must match the browser's. The browser renders the elements.
  */
 export const useKept: UseKept = import.meta.env.SSR
   ? useWritten

@@ -12,7 +12,7 @@ const I18nContext = createContext<I18n | null>(null)
 
 interface I18nProviderProps {
   locale: Locale
-  /** Only what the pages on the screen need. */
+  /** Only the messages that the pages shown need. */
   messages: Messages
   children: ReactNode
 }

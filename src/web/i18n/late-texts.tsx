@@ -23,14 +23,14 @@ const load = (url: string): Promise<MessageTree | null> => {
 }
 
 interface LateTextsProps {
-  /** Of the feature. */
+  /** Namespace of the feature's messages. */
   name: keyof MessageCatalogue
-  /** Its files of texts, as the build names them: `import pl from '…/messages/pl.json?url'`. */
+  /** URLs of the feature's message files, as the build names them: `import pl from '…/messages/pl.json?url'`. */
   urls: Readonly<Record<Locale, string>>
   children: ReactNode
 }
 
-/** What no page is sent, for a part that few open: nothing is shown before its texts have come. */
+/** Loads messages that pages do not include, for a part that few visitors open; renders nothing until then. */
 export const LateTexts = ({ name, urls, children }: LateTextsProps) => {
   const { locale, messages } = useI18n()
   const tree = use(load(urls[locale]))

@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 interface RichTextProps {
-  /** A text with marks: 'I accept the <policy>privacy policy</policy>'. */
+  /** A text with markup: 'I accept the <policy>privacy policy</policy>'. */
   text: string
-  /** What each mark becomes. */
+  /** Renders each tag. */
   marks: Readonly<Record<string, (inside: string) => ReactNode>>
 }
 
-/** A translated text in which some words are links or bold; marks do not nest. */
+/** A translated text with links or bold words; its tags do not nest. */
 export const RichText = ({ text, marks }: RichTextProps) => {
   const pieces = text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece) => {
     const [, name = '', inside = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? []

@@ -15,23 +15,23 @@ const MOST_ZOOM = 15
 
 interface BaseMapProps {
   texts: {
-    /** What it shows, for those who do not see it. */
+    /** Accessible name: what the map shows. */
     readonly label: string
-    /** How the keyboard moves it. */
+    /** How to move the map with the keyboard. */
     readonly keys: string
     readonly closer: string
     readonly further: string
   }
-  /** Where it starts: as much of it as there is room for, and no closer than `zoom`. */
+  /** The initial view: fits the box, zoomed in no further than `zoom`. */
   start: { readonly box: Box; readonly zoom: number }
-  /** A press on nothing in particular. */
+  /** A press on the map outside its markers. */
   onPress?: (() => void) | undefined
-  /** The browser cannot draw it after all. */
+  /** Called when the browser fails to draw the map. */
   onFail: (error: unknown) => void
   children?: ReactNode
 }
 
-/** The base map with its zoom buttons and credits; what lies on it are children that ask for `useMap`. */
+/** The base map with zoom buttons and attribution; what lies on it is given as children, which call `useMap`. */
 export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProps) => {
   const style = `/basemap/${useShownTheme()}-${useLocale()}.json`
   const frame = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export const BaseMap = ({ texts, start, onPress, onFail, children }: BaseMapProp
   )
 }
 
-/** A map that grows shows more below: the library would keep its middle, so that all of it would jump. */
+/** Keeps the upper edge in place when the map grows: the library keeps the centre, so that everything would jump. */
 const keepUpperEdge = (map: LibraryMap): (() => void) => {
   let height = map.getContainer().clientHeight
   const onResize = () => {

@@ -1,4 +1,4 @@
-/** A part of the earth in degrees. */
+/** An area in degrees. */
 export interface Box {
   readonly west: number
   readonly south: number
@@ -6,7 +6,7 @@ export interface Box {
   readonly north: number
 }
 
-/** As the calls of the gateway take it. */
+/** The gateway's region parameter: west,south,east,north. */
 export const regionOfBox = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
 
 export const boxOfRegion = (region: string): Box => {
@@ -20,14 +20,14 @@ export interface Point {
 }
 
 const KM_A_DEGREE = 111.32
-/** The world of a map is this many pixels wide at zoom 0. */
+/** Width of the world at zoom 0, in pixels. */
 const WORLD_PIXELS = 512
-/** Where the square of Web Mercator ends. */
+/** Latitude at which the square of Web Mercator ends. */
 const LAST_LATITUDE = 85.05
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** The box with a share of its width and height added on each side, so that what is just outside is known too. */
+/** Extends the box by a share of its width and height on each side. */
 export const expandBox = ({ west, south, east, north }: Box, share: number): Box => {
   const wider = (east - west) * share
   const higher = (north - south) * share
@@ -42,7 +42,7 @@ export const expandBox = ({ west, south, east, north }: Box, share: number): Box
 export const isInBox = ({ latitude, longitude }: Point, { west, south, east, north }: Box): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-/** The smallest box around all of them; null without any. */
+/** The smallest box around all boxes; null for none. */
 export const boxAroundAll = (boxes: readonly Box[]): Box | null =>
   boxes.length === 0
     ? null
@@ -65,7 +65,7 @@ export const boxAround = ({ latitude, longitude }: Point, radiusKm: number): Box
   }
 }
 
-/** Between two points, as the crow flies; exact enough within one country. */
+/** Great-circle distance, approximated on a plane: exact enough within one country. */
 export const kmBetween = (one: Point, other: Point): number => {
   const middle = (((one.latitude + other.latitude) / 2) * Math.PI) / 180
   const east = (other.longitude - one.longitude) * Math.cos(middle)
@@ -80,14 +80,14 @@ export const middleOf = ({ west, south, east, north }: Box): Point => ({
 const mercatorY = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
 
-/** Pixels between two points on a map of that zoom. */
+/** Distance of two points in pixels, on a map at that zoom. */
 export const pixelsBetween = (one: Point, other: Point, zoom: number): number => {
   const east = (other.longitude - one.longitude) / 360
   const north = mercatorY(other.latitude) - mercatorY(one.latitude)
   return Math.hypot(east, north) * WORLD_PIXELS * 2 ** zoom
 }
 
-/** The deepest zoom at which the whole box fits into so many pixels. */
+/** The deepest zoom at which the whole box fits into the given pixels. */
 export const zoomToFit = (
   { west, south, east, north }: Box,
   { width, height }: { readonly width: number; readonly height: number },

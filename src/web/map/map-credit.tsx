@@ -1,4 +1,4 @@
-/** Whose data the map shows: the licence of the names asks for it to be visible. */
+/** Attribution of the map's data; the licence of the place names requires it to be visible. */
 export const MapCredit = () => (
   <p className="map__credit">
     ©{' '}

@@ -6,22 +6,22 @@ import { useMap } from './map-context.ts'
 
 interface MapMarkerProps {
   at: Point
-  /** What of it stands on the point: its middle, or its lower edge. */
+  /** The part of the marker that stands on the point: its centre, or its lower edge. */
   anchor?: 'center' | 'bottom'
   className: string
-  /** Its name; what it shows is often only a number. */
+  /** Accessible name; the marker itself often shows only a number. */
   label: string
-  /** Whether what belongs to it is open. */
+  /** Sets aria-expanded: whether the panel that belongs to the marker is open. */
   isOpen?: boolean
-  /** Shows something that can be pressed elsewhere: no stop of the keyboard and nothing to press. */
+  /** Display only, hidden from assistive technology: what it shows can be pressed elsewhere. */
   isShown?: boolean
   onPress?: () => void
-  /** Pointed at or focused, and no longer. */
+  /** Called with true on hover or focus, with false when that ends. */
   onPoint?: (isOn: boolean) => void
   children?: ReactNode
 }
 
-/** A button on the map, in the order of the keyboard like any other. */
+/** A button on the map, in the normal tab order. */
 export const MapMarker = ({ at, anchor = 'center', className, ...rest }: MapMarkerProps) => {
   const { label, isOpen, isShown = false, onPress, onPoint, children } = rest
   const map = useMap()
@@ -31,7 +31,7 @@ export const MapMarker = ({ at, anchor = 'center', className, ...rest }: MapMark
     button.type = 'button'
     button.disabled = isShown
     button.ariaHidden = isShown ? 'true' : null
-    // The library would take it for a picture.
+    // MapLibre sets `role="img"`.
     button.setAttribute('role', 'button')
     const marker = new Marker({ element: button, anchor }).setLngLat([longitude, latitude])
     marker.addTo(map)
@@ -51,7 +51,7 @@ export const MapMarker = ({ at, anchor = 'center', className, ...rest }: MapMark
   }, [button, className])
   useEffect(() => {
     const press = (event: Event) => {
-      // Not a press on the map below.
+      // Not a press on the map below the marker.
       event.stopPropagation()
       onPress?.()
     }

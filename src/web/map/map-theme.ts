@@ -20,5 +20,5 @@ const themeNow = (): Theme => {
   return window.matchMedia(dark).matches ? 'dark' : 'light'
 }
 
-/** The theme that the page is shown in, whoever chose it; a canvas takes no colours from the styles. */
+/** The theme in effect, chosen or the system's; the canvas cannot take its colours from CSS. */
 export const useShownTheme = (): Theme => useSyncExternalStore(subscribe, themeNow, () => 'light')

@@ -4,5 +4,5 @@ import { Protocol } from 'pmtiles'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
 setWorkerUrl(workerUrl)
-// The base map is one file, of which only the parts in view are fetched.
+// PMTiles: the base map is one file, of which only the visible parts are fetched.
 addProtocol('pmtiles', new Protocol().tile)

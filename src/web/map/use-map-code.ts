@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { reportFault } from '../faults/report-fault.ts'
 import { hasWebGl } from './web-gl.ts'
 
-/** A map once its place is on the screen and the browser can draw it; `load` brings its code. */
+/** Loads a map's code with `load` once its placeholder is visible and the browser supports WebGL. */
 export const useMapCode = <Props>(
   place: { readonly current: HTMLElement | null },
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,7 @@ export const useMapCode = <Props>(
         reportFault('map', error)
       }
     }
-    // Where the styles hide the place, it never comes into view.
+    // A placeholder hidden by CSS never intersects, so its map is never loaded.
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       seen.disconnect()

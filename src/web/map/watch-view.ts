@@ -1,9 +1,9 @@
 import type { Box } from './box.ts'
 import { expandBox } from './box.ts'
 
-/** A map that moves is read when it has rested for this long. */
+/** The map is read once it has been still for this long. */
 const REST_MS = 400
-/** Of its width and height, on each side. */
+/** Share of the width and height added on each side. */
 const MARGIN = 0.05
 
 /** What a map shows. */
@@ -14,7 +14,7 @@ export interface MapView {
   readonly zoom: number
 }
 
-/** What is asked of a map: the library's own, or a test's. */
+/** The part of MapLibre's map that is used here; tests pass a fake. */
 export interface WatchedMap {
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number }
   getZoom(): number

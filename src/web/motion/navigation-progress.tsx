@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import './motion.css'
 
-/** A bar at the top while the next page is on its way; quick ones come without it. */
+/** A bar at the top while the next page loads; CSS delays it, so that fast loads show none. */
 export const NavigationProgress = () => {
   const { state } = useNavigation()
-  // In a place of its own: what comes and goes beside the parts of the page styles them all anew.
+  // Wrapped in an element of its own: a node inserted among the page's parts would have all their styles recalculated.
   return <div aria-hidden="true">{state === 'loading' && <div className="progress" />}</div>
 }

@@ -3,13 +3,13 @@ import { type DialogAt, type DialogState, useDialogAddress } from './dialog-addr
 
 interface AddressDialogProps {
   at: DialogAt
-  /** A `latePart`: its code is asked for when the dialog is first opened. */
+  /** A `latePart`: its code is loaded when the dialog is first opened. */
   children: (state: DialogState) => ReactNode
 }
 
 /**
- * The host of a dialog that has an address. Escape, its cross, a press beside it and the back button close it; a link
- * or form inside it that leads on replaces its entry in the history.
+ * Hosts a dialog that has an address. Escape, the close button, a press on the backdrop and the back button close it; a
+ * link or form inside it replaces its history entry.
  */
 export const AddressDialog = ({ at, children }: AddressDialogProps) => {
   const state = useDialogAddress(at)

@@ -2,16 +2,16 @@ import { type MouseEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-/** Where an address says that a dialog is open: `#filters`, or the parameter of a mail's link. */
+/** How an address opens a dialog: by a hash such as `#filters`, or the query parameter of a mail's link. */
 export type DialogAt =
   | {
       readonly hash: string
-      /** What it says stands there, and goes with it. */
+      /** Query parameter that belongs to the dialog, and is removed with it. */
       readonly query?: string
     }
   | { readonly query: string }
 
-/** Of the entry of the browser's history that a dialog was opened with: the one before it is the page alone. */
+/** Key in the state of a history entry that was pushed to open a dialog: the entry before it is the page without it. */
 const OPENED = 'dialogOpened'
 
 const wasOpenedHere = ({ state }: Location<unknown>): boolean =>
@@ -33,18 +33,18 @@ export interface DialogState {
   readonly onClose: () => void
 }
 
-/** Whether the address names a dialog, and how it is closed: back to the page alone, with nothing loaded again. */
+/** Whether the address names the dialog, and a function that closes it: back to the page, without revalidation. */
 export const useDialogAddress = (at: DialogAt): DialogState => {
   const location = useLocation()
   const navigate = useNavigate()
-  // The server never sees the hash, so the first paint must not either.
+  // The server never sees the hash, so the first client render must not either.
   const isOpen = useHydrated() && isNamed(location, at)
   const isClosing = useRef(false)
   const onClose = () => {
-    // Asked twice it closes once: the address may have left it before it is rendered.
+    // A second call does nothing: the address may have changed before the component renders again.
     if (!isOpen || isClosing.current || !isNamed(window.location, at)) return
     isClosing.current = true
-    // Also where the way back is blocked, by a question whether to leave: then it may be asked again.
+    // Also called when a blocker asks whether to leave: then closing can be requested again.
     const settle = () => {
       isClosing.current = false
     }
@@ -61,11 +61,11 @@ export const useDialogAddress = (at: DialogAt): DialogState => {
   return { isOpen, onClose }
 }
 
-/** Opens the dialog of a hash, which finds what is `kept` in the location's state. The back button closes it again. */
+/** Returns functions that open a hash's dialog; `kept` becomes the location's state. The back button closes it. */
 export const useOpenDialog = () => {
   const navigate = useNavigate()
   const open = (hash: string, kept: Readonly<Record<string, string>> = {}): void => {
-    // Read when it is pressed: whoever opens dialogs need not be rendered at every change of the address.
+    // Read at the click, so that components that open dialogs do not render at every change of the address.
     const { pathname, search, hash: shown } = window.location
     if (shown === `#${hash}`) return
     void navigate(
@@ -75,7 +75,7 @@ export const useOpenDialog = () => {
   }
   return {
     open,
-    /** For a link to a page that shows the same: the click opens the dialog instead, unless it asks for a new tab. */
+    /** Click handler for a link to a page with the same content: opens the dialog, unless a new tab is asked for. */
     opener: (hash: string) => (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useDismissal } from './use-dismissal.ts'
 import './drawer.css'
 
-/** The navigation of narrow screens: opens without scripts, closes on Escape, on a press beside it and on a choice. */
+/** The navigation of narrow screens. Opens without scripts; Escape, a press outside and a choice close it. */
 export const Drawer = ({ name, children }: { name: string; children: ReactNode }) => {
   const details = useDismissal()
   return (

@@ -3,33 +3,33 @@ import { focusWithAnswer } from './told-answer.ts'
 
 interface Last extends Kept {
   readonly element: Element
-  /** What it stands in, from the inside: a list stays when its row is gone. */
+  /** Its ancestors, innermost first: a list remains when its row is removed. */
   readonly around: readonly Element[]
 }
 
-/** What had the focus last, and how it is found again among what is drawn anew. */
+/** The control focused last, with what is needed to find it again after a render. */
 let last: Last | null = null
 
 const isUsable = (control: HTMLElement): boolean => control.checkVisibility() && !control.matches(':disabled')
 
-/** On another page nothing stands in its place. */
+/** Position and list are meaningful on the same page only. */
 const isHere = (path: string): boolean => path === location.pathname
 
-/** The one of the controls of the page that is fit and nearest to the place. */
+/** The matching control whose index among the page's controls is nearest to `at`. */
 const findNearest = (at: number, isFit: (one: HTMLElement) => boolean): HTMLElement | undefined =>
   controlsOf()
     .map((one, index) => ({ one, distance: Math.abs(index - at) }))
     .filter(({ one }) => isFit(one))
     .sort((a, b) => a.distance - b.distance)[0]?.one
 
-/** The same control, or what opens the fold that hides it. */
+/** The same control, or the summary of the closed `<details>` that contains it. */
 const findSame = ({ sign, at }: Kept): HTMLElement | null | undefined => {
   const isSame = (one: HTMLElement) => signOf(one) === sign
   const same = findNearest(at, (one) => isSame(one) && isUsable(one)) ?? findNearest(at, isSame)
   return same && isUsable(same) ? same : same?.closest('details:not([open])')?.querySelector('summary')
 }
 
-/** Of the last row of a list that is gone: the like of it in the row before, else what is left of the list. */
+/** After a list's row was removed: the same kind of control nearby in the list, else any control of the list. */
 const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined => {
   if (!isHere(path)) return undefined
   const list = around.find((one) => one.isConnected)
@@ -39,11 +39,11 @@ const findAlike = ({ element, around, at, path }: Last): HTMLElement | undefined
   return findNearest(at, (one) => isInside(one) && isAlike(one)) ?? findNearest(at, isInside)
 }
 
-/** What stands where it stood; another page begins at its heading, where that takes the focus. */
+/** The control now at the same index; on another page its heading, if that is focusable. */
 const findInPlace = ({ at, path }: Kept) =>
   isHere(path) ? findNearest(at, isUsable) : document.querySelector<HTMLElement>('main h1[tabindex]')
 
-/** Gives the focus a place again where what had it is gone or cannot be pressed any more. */
+/** Restores the focus when the focused control was removed or disabled. */
 const resume = (): void => {
   if (document.activeElement !== document.body || !last) return
   if (last.element.isConnected && !last.element.matches(':disabled')) return
@@ -70,20 +70,20 @@ const focusKept = (kept: Kept): void => {
   if (found) focusWithAnswer(found)
 }
 
-/** Once what is new on the page has been drawn. */
+/** Restores the focus once pending changes are drawn. */
 export const resumeSoon = (): void => afterDrawing(resume)
 
 const firstWrong = () =>
   controlsOf().find((one) => one.getAttribute('aria-invalid') === 'true' && isUsable(one))
 
-/** Until the signal ends; at once gives the focus to what was refused, else back to what had it on the page before:
- * what was stored there. */
+/** Tracks and restores the focus until the signal aborts. First focuses the first invalid input, else the control
+ * stored by the page before. */
 export const watchFocus = (signal: AbortSignal, takeStored: () => Kept | null): void => {
   if (signal.aborted) return
   const stored = takeStored()
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('click', resumeSoon, { signal })
-  // Who was faster than this code has the focus somewhere already.
+  // The user has already focused something while this code was loading.
   if (document.activeElement !== document.body) {
     remember(document.activeElement)
     return

@@ -3,7 +3,7 @@ import { reportFault } from '#web/faults/report-fault.ts'
 
 const Nothing = () => null
 
-/** A part whose code comes when it is first shown; where it does not come, `instead` is shown. */
+/** A component whose code is loaded when it is first rendered; `instead` is rendered if loading fails. */
 export const latePart = <Props>(
   load: () => Promise<ComponentType<Props>>,
   instead: ComponentType<Props> = Nothing,

@@ -8,26 +8,26 @@ import { useDismissal } from './use-dismissal.ts'
 const faces = { select: 'select', icon: 'iconbtn iconbtn--text' } as const
 
 interface MenuProps {
-  /** What the closed menu shows. */
+  /** Content of the closed menu's button. */
   label: ReactNode
-  /** Its name, where the label alone does not say it; must begin with what the label shows. */
+  /** Accessible name, where the label alone does not tell; must begin with the label's text. */
   name?: string
   look?: keyof typeof faces
-  /** Classes of the closed menu, instead of a look. */
+  /** Classes of the button, instead of a look. */
   faceClass?: string
-  /** A class of the list. */
+  /** Class of the list. */
   listClass?: string
-  /** Which edge of the closed menu the list keeps to. */
+  /** The edge of the button that the list is aligned with. */
   opens?: 'end' | 'start'
   isUp?: boolean
-  /** Anything instead of a list, in a wide panel. */
+  /** Any content in a wide panel, instead of a list. */
   isPanel?: boolean
-  /** Choosing something does not close it. */
+  /** A choice does not close the menu. */
   staysOpen?: boolean
   children: ReactNode
 }
 
-/** Opens without scripts; with them it closes on Escape, on a press elsewhere and when something in it is chosen. */
+/** Opens without scripts; with them, Escape, a press outside and a choice close it. */
 export const Menu = ({
   label,
   name,
@@ -60,7 +60,7 @@ export const Menu = ({
 
 interface MenuLinkProps extends PageLinkProps {
   isChecked?: boolean
-  /** The page it leads to is loading. */
+  /** The link's page is loading. */
   isBusy?: boolean
   children: ReactNode
 }

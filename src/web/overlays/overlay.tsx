@@ -14,20 +14,20 @@ interface OverlayProps {
 
 const isModalShown = (): boolean => document.querySelector('dialog:modal') !== null
 
-/** The browser's modal dialog: it traps the focus and gives it back; who opened it decides whether it closes. */
+/** The browser's modal dialog, which traps and returns the focus; `onClose` only asks the opener to close it. */
 export const useModal = (isOpen: boolean, onClose: () => void) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const node = dialog.current
     if (!isOpen || !node) return
     const { style } = document.body
-    // The scroll bar goes, its room stays: nothing moves.
+    // The scroll bar disappears, its width stays as padding: the page does not shift.
     if (!isModalShown()) style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
     const opener = document.activeElement
     node.showModal()
     return () => {
       node.close()
-      // The browser gives nothing back for one that is gone from the page already.
+      // The browser does not restore the focus for a dialog that was removed from the page.
       if (!node.isConnected && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!isModalShown()) style.removeProperty('padding-right')
     }
@@ -37,10 +37,10 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     event.preventDefault()
     onClose()
   }
-  /** A browser closes it without asking when Escape is pressed once more. */
+  /** Browsers close a dialog at the second Escape without a cancelable event: reopens it and asks `onClose`. */
   const askOfClosed = (event: SyntheticEvent<HTMLDialogElement>) => {
     const { currentTarget } = event
-    // The event comes late: by then the dialog may have been opened again.
+    // The close event is asynchronous: the dialog may be open again by now.
     if (event.target !== currentTarget || !isOpen || currentTarget.open) return
     currentTarget.showModal()
     onClose()
@@ -50,7 +50,7 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
 
 interface DialogProps extends OverlayProps {
   isWide?: boolean
-  /** Above the title. */
+  /** Shown above the title. */
   before?: ReactNode
 }
 
@@ -82,16 +82,16 @@ export const Dialog = ({ isOpen, onClose, title, isWide, before, children }: Dia
 }
 
 interface SheetProps extends OverlayProps {
-  /** What the title stands beside and above, a logo and a line. */
+  /** Shown beside and below the title, such as a logo and a line of text. */
   head?: { readonly before?: ReactNode; readonly under?: ReactNode }
-  /** The actions, always in view. */
+  /** The actions, which do not scroll away. */
   foot?: ReactNode
   side?: 'end' | 'start'
-  /** In the middle of a wide window instead of at its side, so many pixels wide. */
+  /** Width in px of a sheet that is centred in a wide window instead of standing at its side. */
   middle?: 640 | 920
 }
 
-/** A panel at the side of the window; on a phone it comes from below. */
+/** A panel at the side of the window; on a phone, a bottom sheet. */
 export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', middle, children }: SheetProps) => {
   const t = useT()
   const titleId = useId()
@@ -131,7 +131,7 @@ export const Sheet = ({ isOpen, onClose, title, head, foot, side = 'end', middle
   )
 }
 
-/** Below a button of the header, 448 px wide; on a phone it comes from below. */
+/** A popup below a button of the header, 448 px wide; on a phone, a bottom sheet. */
 export const HeadPopup = ({ isOpen, onClose, title, foot, children }: Omit<SheetProps, 'head' | 'side'>) => {
   const t = useT()
   const titleId = useId()

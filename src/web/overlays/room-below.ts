@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const floating = new Set<Element>()
 
-/** What floats over the lower edge of the window takes that much of it. */
+/** Height of the lower edge of the window that floating elements cover, in px. */
 const takenBelow = (): number => {
   const tops = [...floating].map((element) => element.getBoundingClientRect())
   return Math.max(0, ...tops.filter(({ height }) => height > 0).map(({ top }) => innerHeight - top))
@@ -10,18 +10,18 @@ const takenBelow = (): number => {
 
 const makeRoom = (): void => {
   const room = `${Math.ceil(takenBelow())}px`
-  // No variable of <html>: every element of the page would be styled anew.
+  // Not a variable of `<html>`: changing one recalculates the styles of every element.
   document.documentElement.style.scrollPaddingBottom = `calc(max(var(--edge, 0px), ${room}) + 16px)`
   document.body.style.setProperty('--room-below', room)
 }
 
-/** Lengthens the page by as much as an element hides of its end, for as long as it is there. */
+/** While the element is mounted, lengthens the page by the height of its end that the element covers. */
 export const useRoomBelow = (ref: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const { current } = ref
     if (!current) return
     floating.add(current)
-    // It is hidden on some pages, and has another height once the window has another width.
+    // The element is hidden on some pages, and its height changes with the window's width.
     const observer = new ResizeObserver(makeRoom)
     observer.observe(current)
     addEventListener('resize', makeRoom)

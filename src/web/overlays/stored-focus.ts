@@ -3,7 +3,7 @@ export const CONTROLS = ':is(a[href], button, input, select, textarea, summary)'
 
 export interface Kept {
   readonly sign: string
-  /** Among the controls of the page. */
+  /** Index among the page's controls. */
   readonly at: number
   readonly path: string
 }
@@ -21,7 +21,7 @@ export const keptNow = (control: HTMLElement): Kept => ({
   ...{ sign: signOf(control), at: controlsOf().indexOf(control), path: location.pathname },
 })
 
-/** The page that answers a form is another document. */
+/** Stored across documents: the answer to a form posted without scripts is a new document. */
 export const storeFocus = (): void => {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches(`${CONTROLS}:focus-visible`)) return
@@ -29,7 +29,7 @@ export const storeFocus = (): void => {
   sessionStorage.setItem(STORED, `${at}|${path}|${sign}`)
 }
 
-/** What was stored on the page before, once. */
+/** Returns what the page before stored, and removes it. */
 export const takeKept = (): Kept | null => {
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** In the place of a dialog whose code did not come: to the page that shows the same. */
+/** Fallback for a dialog whose code did not load: goes to the page with the same content. */
 export const ToPage = ({ href }: { href: string }) => {
   useEffect(() => location.assign(href), [href])
   return null

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
-/** Of what is neither a warning nor an error. */
+/** Icons of neutral toasts; warnings and errors share CircleAlert. */
 const icons: Readonly<Partial<Record<ToastKind, LucideIcon>>> = { success: CircleCheck, info: Info }
 
 export interface ToastMessage {
@@ -17,7 +17,7 @@ export interface ToastMessage {
 const SHOWN_MS = 6000
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {})
 
-/** Says what the page does not show by itself; one at a time. */
+/** Shows a message about something that is not visible on the page; one at a time. */
 export const useToast = () => use(ToastContext)
 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {

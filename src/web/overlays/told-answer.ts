@@ -3,8 +3,8 @@ const ANSWERS = 'main :is([role=status], .notice--success, .notice--warning)'
 const isSaid = ({ textContent }: Element): boolean => textContent.trim() !== ''
 
 /**
- * What a page says of the form that it answers stood there from the beginning, which readers of screens are not told
- * of: it is read with what gets the focus.
+ * Focuses an element together with the page's answer to a form. The answer is in the page from the start, where screen
+ * readers do not announce a live region; as the element's description it is read with the focus.
  */
 export const focusWithAnswer = (element: HTMLElement, options?: FocusOptions): void => {
   const answer = [...document.querySelectorAll(ANSWERS)].find(isSaid)

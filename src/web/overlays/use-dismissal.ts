@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Closes an open <details> on Escape (the focus goes back to it), on a press elsewhere, on a choice in [data-closes]. It
- * listens before that is open, too: React knows of it some frames later, and an Escape pressed meanwhile counts.
+ * Closes an open <details> on Escape (the focus returns to its summary), on a press outside and on a choice in
+ * [data-closes]. The listeners are there before it opens: React learns of `open` some frames later, and an Escape
+ * pressed meanwhile counts.
  */
 export const useDismissal = (): RefObject<HTMLDetailsElement | null> => {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -24,7 +25,7 @@ export const useDismissal = (): RefObject<HTMLDetailsElement | null> => {
     document.addEventListener(
       'focusin',
       ({ target }) => {
-        // A press on its text moves the focus to what holds the whole menu.
+        // A press on the summary's text may focus an ancestor of the whole menu.
         if (target instanceof Node && !details.contains(target) && !target.contains(details)) close()
       },
       listen,

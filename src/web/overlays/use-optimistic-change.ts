@@ -8,19 +8,19 @@ interface Answer {
 }
 
 interface Change<Shown, Result extends Answer> {
-  /** What is shown while the call is under way. */
+  /** The state shown while the call is pending. */
   readonly apply: (shown: Shown) => Shown
   readonly call: () => Promise<Result>
-  /** After it went well; what it returns is waited for, so that the true state follows without a gap. */
+  /** After success; its promise is awaited, so that the true state follows without a gap. */
   readonly onDone: (result: Extract<Result, { isOk: true }>) => Promise<void> | void
-  /** What the toast says when it did not. */
+  /** Text of the toast after a failure. */
   readonly failed: (problem: Problem | undefined) => string
 }
 
 const isDone = <Result extends Answer>(result: Result): result is Extract<Result, { isOk: true }> =>
   result.isOk
 
-/** Shows a change before the server has made it, and takes it back, with a toast, where the server does not. */
+/** Optimistic update: shows a change before the server made it, and reverts it with a toast if the call fails. */
 export const useOptimisticChange = <Shown>(state: Shown) => {
   const [shown, show] = useOptimistic(state, (before: Shown, apply: (shown: Shown) => Shown) => apply(before))
   const toast = useToast()

@@ -2,17 +2,17 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 interface WhenSeenProps {
   className?: string
-  /** A `latePart`: its code is asked for when its place comes near the screen. */
+  /** A `latePart`: its code is loaded when the placeholder comes near the viewport. */
   children: ReactNode
 }
 
-/** The place of a part that is further down. */
+/** Renders its children once they are near the viewport. */
 export const WhenSeen = ({ className, children }: WhenSeenProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    // Where the styles hide the place, it never comes into view.
+    // A placeholder hidden by CSS never intersects.
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: '240px' },

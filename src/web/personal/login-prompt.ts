@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../overlays/dialog-address.ts'
 
-/** The hash of the dialog. */
+/** The hash of the sign-in dialog. */
 export const LOGIN_PROMPT = 'login'
 
 /** An offer that should become a favourite. */

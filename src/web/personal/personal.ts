@@ -5,17 +5,17 @@ import { hintedKinds } from './hint.ts'
 export interface PersonalUser {
   readonly id: string
   readonly email: string
-  /** Empty where the account has none. */
+  /** '' when the account has none. */
   readonly firstName: string
   readonly lastName: string
   readonly avatarUrl: string | null
 }
 
 interface PersonalState {
-  /** 'unknown' on the server, in the first paint, and until the call has answered. */
+  /** 'unknown' on the server, in the first render, and until the call is answered. */
   readonly who: 'unknown' | 'guest' | PersonalKind
   readonly user: PersonalUser | null
-  /** By the names of counters; what is not there yet is 0 to whoever shows it. */
+  /** By counter name; a missing one is shown as 0. */
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -25,7 +25,7 @@ const guest: PersonalState = { who: 'guest', user: null, counts: {} }
 let state = unknown
 const listeners = new Set<() => void>()
 
-/** Shows another state everywhere at once. */
+/** Replaces the state and notifies all subscribers. */
 export const setPersonal = (next: PersonalState): void => {
   state = next
   for (const listener of listeners) listener()
@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
   else beGuest()
 }
 
-/** Who is asked is said once a page; nobody is asked where no cookie says that somebody is signed in. */
+/** Sets, once per page, how the user is loaded, and loads it; without a hint cookie the user is a guest. */
 export const startPersonal = (loader: Load): void => {
   load = loader
   void start()
@@ -57,13 +57,13 @@ const subscribe = (listener: () => void) => {
 }
 
 export interface Personal extends PersonalState {
-  /** After a change that this page knows of, such as a new favourite. */
+  /** Sets a counter after a change made on this page, such as a new favourite. */
   readonly setCount: (name: string, count: number) => void
-  /** Asks the server again. */
+  /** Loads the user and the counters again. */
   readonly reload: () => Promise<void>
 }
 
-/** Who reads this page, laid over it after the first paint: pages come as the same bytes to everybody. */
+/** The current user, known after the first render only: pages are the same bytes for everybody, and can be cached. */
 export const usePersonal = (): Personal => ({
   ...useSyncExternalStore(
     subscribe,

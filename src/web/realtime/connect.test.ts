@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** The states that follow, each once it is there. */
+/** Connects, and records the states in order. */
 const opened = () => {
   const states: RealtimeState[] = []
   socket = connectRealtime('/talk', { token: async () => 'token' })
@@ -52,7 +52,7 @@ test('a connection that was refused is not tried again before somebody asks for 
   refusal = null
   socket?.tryAgain()
   await expect.poll(last).toBe('connected')
-  // The refused one and this one: none of its own accord.
+  // The refused connection and this one; no automatic retry in between.
   expect(tries).toBe(2)
 })
 
@@ -75,7 +75,7 @@ test('a line that is back is tried at once, without the rest of a pause', async 
   vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => lines.delete(listener))
   const { last } = opened()
   await expect.poll(last).toBe('connected')
-  // The pause never passes by itself.
+  // With a fake clock the reconnection delay never passes by itself.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   for (const { conn } of server.of('/talk').sockets.values()) conn.close()
   await expect.poll(last).toBe('connecting')

@@ -2,31 +2,31 @@ import { io } from 'socket.io-client'
 import type { RealtimeAnswer } from '#kernel/realtime-answer.ts'
 import { refreshSession } from '#web/api/refresh-session.ts'
 
-/** 'refused' with the code of the server: it will not try again by itself. */
+/** 'refused' carries the server's error code: the socket will not reconnect by itself. */
 export type RealtimeState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
   | { readonly kind: 'refused'; readonly code: string }
 
 export interface RealtimeSocket {
-  /** The answer of the server; 'call.unreachable' when none came. */
+  /** Resolves to the server's answer; 'call.unreachable' when none came. */
   ask(event: string, ...given: readonly unknown[]): Promise<RealtimeAnswer>
-  /** Returns what takes the listener away. */
+  /** Returns a function that removes the listener. */
   on(event: string, listener: (...data: readonly unknown[]) => void): () => void
-  /** At once with the present state, then with every other one. */
+  /** Calls the listener at once with the current state, then at every change. */
   onState(listener: (state: RealtimeState) => void): () => void
-  /** After it was refused. */
+  /** Connects again, after 'refused' too. */
   tryAgain(): void
   close(): void
 }
 
 interface ConnectOptions {
-  /** Asked at each connection; without it the browser's cookie says who it is. */
+  /** Called at each connection; without it the session cookie authenticates. */
   readonly token?: () => Promise<string | null>
 }
 
 const ANSWER_WITHIN_MS = 10_000
-/** Of one attempt: on a line that was lost it hangs, and whoever is back should not wait for its end. */
+/** Timeout of one attempt: on a lost network it would hang, and delay the next one. */
 const CONNECTED_WITHIN_MS = 6_000
 const unreachable: RealtimeAnswer = { ok: false, error: { code: 'call.unreachable', details: {} } }
 
@@ -34,8 +34,8 @@ const isAnswer = (given: unknown): given is RealtimeAnswer =>
   typeof given === 'object' && given !== null && 'ok' in given
 
 /**
- * A socket to a feature's namespace, which connects again by itself after a break. Imported by late parts alone: the
- * library comes with it.
+ * A socket to a feature's namespace, which reconnects by itself. To be imported by late parts only, as it brings in
+ * socket.io's client.
  */
 export const connectRealtime = (namespace: string, { token }: ConnectOptions = {}): RealtimeSocket => {
   const socket = io(namespace, {
@@ -59,14 +59,14 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
   socket.on('connect', () => {
     mayRenew = true
   })
-  // Before that what happens is not told yet: whoever asked then would miss it.
+  // Until the server's 'ready' no events are delivered: a client that asked before it would miss them.
   socket.on('ready', () => become({ kind: 'connected' }))
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     become(reason === 'io server disconnect' ? { kind: 'refused', code: reason } : { kind: 'connecting' })
   })
   socket.on('connect_error', async ({ message }) => {
-    // Otherwise the library goes on by itself.
+    // `active`: the library reconnects by itself.
     if (socket.active) return become({ kind: 'connecting' })
     const isRenewed = mayRenew && message === 'auth.required' && (await refreshSession())
     mayRenew = false
@@ -74,12 +74,12 @@ export const connectRealtime = (namespace: string, { token }: ConnectOptions = {
     else become({ kind: 'refused', code: message })
   })
 
-  /** Whatever it waits for, or hangs in. */
+  /** Drops any pending delay or hanging attempt. */
   const connectNow = (): void => {
     become({ kind: 'connecting' })
     socket.disconnect().connect()
   }
-  // The pauses between its tries have become long by then.
+  // The library's reconnection delays have grown long by then.
   const onLine = (): void => {
     if (state.kind === 'connecting') connectNow()
   }

@@ -1,6 +1,6 @@
-// What word processors and pages put into the clipboard, as far as an editor of headings, lists and links can take it.
+// Converts clipboard HTML of word processors and web pages to what an editor of headings, lists and links accepts.
 
-/** A list of Word: paragraphs whose marker stands between two comments, which browsers hand over in either way. */
+/** A list in Word's HTML: paragraphs with a marker between conditional comments, in either notation of browsers. */
 const WORD_LIST = /(?:<p\b[^>]*mso-list:[^>]*>(?:(?!<\/p>)[\s\S])*<\/p>\s*)+/gi
 const WORD_ITEM = /<p\b[^>]*mso-list:[^>]*>((?:(?!<\/p>)[\s\S])*)<\/p>/gi
 const WORD_MARKER = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i
@@ -17,7 +17,7 @@ const listOf = (paragraphs: string): string => {
   return `<${kind}>${items.map(({ text }) => `<li><p>${text}</p></li>`).join('')}</${kind}>`
 }
 
-/** A row is a paragraph, its cells stand apart. */
+/** Turns each row of a table into a paragraph, its cells separated by spaces. */
 const rowsOf = (table: string): string =>
   table
     .replace(
@@ -27,7 +27,7 @@ const rowsOf = (table: string): string =>
     .replace(/<(\/?)tr\b[^>]*>/gi, '<$1p>')
     .replace(/<\/?(table|tbody|thead|tfoot|colgroup|col)\b[^>]*>/gi, '')
 
-/** Pictures of other places, and of the disk they were copied on, would show nothing here. */
+/** Pictures that can be shown: inline JPEG and the board's own; those of other sites or a local disk are dropped. */
 const OWN_PICTURE = /\bsrc=["']?(data:image\/jpe?g;|\/files\/)/i
 
 export const pastedHtml = (html: string): string =>
@@ -38,6 +38,6 @@ export const pastedHtml = (html: string): string =>
     .replace(/<(\/?)h[56]\b/gi, '<$1h4')
     .replace(/<img\b[^>]*>/gi, (picture) => (OWN_PICTURE.test(picture) ? picture : ''))
 
-/** Tables and texts come with a picture of themselves: it is meant only where there are no words. */
+/** Whether the clipboard has words: tables and texts come with a picture of themselves, used only without words. */
 export const hasPastedWords = (html: string): boolean =>
   withoutTags(html.replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')) !== ''

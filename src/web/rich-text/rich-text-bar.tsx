@@ -17,7 +17,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface RichTexts {
-  /** Of the tools. */
+  /** Accessible name of the toolbar. */
   readonly label: string
   readonly heading: string
   readonly bold: string
@@ -55,7 +55,7 @@ const insertTemplate = (editor: Editor, html: string): void => {
 interface RichTextBarProps {
   editor: Editor
   texts: RichTexts
-  /** Without it there are no pictures. */
+  /** Without it the toolbar has no picture button. */
   picture?: PictureTexts & { readonly onFile: (file: File) => void }
   template?: RichTextTemplate
 }

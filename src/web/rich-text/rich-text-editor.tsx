@@ -12,22 +12,22 @@ export interface RichTextProps {
   label: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Takes the focus at once: somebody typed into what it takes the place of. */
+  /** Takes the focus when it mounts, as it replaces a field that somebody was typing in. */
   isEntered?: boolean
   isReadOnly?: boolean
   html: string
   texts: RichTexts
-  /** Without it there are no pictures; `take` answers what the picture is shown from, or null for one that is refused. */
+  /** Without it there are no pictures; `take` resolves to the picture's `src`, or null when it is refused. */
   picture?: PictureTexts & { readonly take: (file: File, html: string) => Promise<string | null> }
   /** What a text may begin with. */
   template?: RichTextTemplate
   onChange: (html: string) => void
 }
 
-/** An empty editor has one empty paragraph. */
+/** An empty editor's HTML is one empty paragraph; it counts as ''. */
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())
 
-/** A text as it will look, with headings, lists and links. Large: to be loaded when it is shown. */
+/** A WYSIWYG editor with headings, lists and links. Large: load it lazily. */
 export const RichTextEditor = (props: RichTextProps) => {
   const {
     id,
@@ -46,7 +46,7 @@ export const RichTextEditor = (props: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const written = useRef(html)
   const [editor, setEditor] = useState<Editor | null>(null)
-  // The bar shows what the cursor stands in.
+  // Renders again at each selection change, as the toolbar shows the formats at the cursor.
   const [, setTurn] = useState(0)
 
   const insert = useEffectEvent(async (target: Editor, file: File) => {
@@ -75,7 +75,7 @@ export const RichTextEditor = (props: RichTextProps) => {
       editable: !start.current.isReadOnly,
       // What is being typed ends with a space now and then.
       parseOptions: { preserveWhitespace: start.current.isEntered ? 'full' : false },
-      // Its styles are in the sheet: pages forbid those that scripts write.
+      // Its styles are in our style sheet, as the CSP forbids styles inserted by scripts.
       injectCSS: false,
       extensions: [
         StarterKit.configure({
@@ -114,7 +114,7 @@ export const RichTextEditor = (props: RichTextProps) => {
     field.setAttribute('aria-invalid', String(isWrong))
   }, [editor, id, label, describedBy, isWrong])
 
-  // A picture that has become a file, or a version that was taken over.
+  // Takes over HTML that was changed from outside: a picture stored as a file, or a restored version.
   useEffect(() => {
     if (!editor || html === written.current) return
     written.current = html

@@ -29,7 +29,7 @@ const number = '([\\d.]+)'
 const oklch = `oklch\\(${number} ${number} ${number}\\)`
 const token = new RegExp(`--([\\w-]+): light-dark\\(${oklch}, ${oklch}\\)`, 'g')
 
-/** The tokens of a rule by theme; colours with alpha are decoration and left out. */
+/** The tokens of a CSS rule by theme; colours with alpha are decorative and left out. */
 const tokensIn = (rule: string): Record<Theme, Map<string, Rgb>> => {
   const found = { light: new Map<string, Rgb>(), dark: new Map<string, Rgb>() }
   for (const [, name = '', ...numbers] of rule.matchAll(token)) {

@@ -1,4 +1,4 @@
-/** Runs what takes long once the browser has shown what was pressed. */
+/** Runs long work after the browser has painted the reaction to a press. */
 export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => setTimeout(run))
 }

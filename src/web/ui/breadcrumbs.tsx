@@ -5,13 +5,13 @@ import { PageLink } from './page-link.tsx'
 
 export interface Crumb {
   readonly label: string
-  /** Missing for the page itself. */
+  /** Left out for the current page. */
   readonly href?: string
 }
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** Their name, where a page has several. */
+  /** Accessible name, where a page has several. */
   label?: string
 }
 

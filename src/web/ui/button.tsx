@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'line' | 'quiet' | 'danger'
 interface ButtonLook {
   kind?: ButtonKind | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   block?: boolean | undefined
 }
 
@@ -15,7 +15,7 @@ const lookOf = ({ kind = 'line', size = 'md', block }: ButtonLook, className?: s
   classNames('btn', `btn--${kind}`, size !== 'md' && `btn--${size}`, block && 'btn--block', className)
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: shows a spinner and takes no further press, but keeps the focus. */
+  /** Work is pending: shows a spinner and ignores presses, but keeps the focus. */
   isBusy?: boolean
 }
 
@@ -39,7 +39,7 @@ export const ButtonLink = ({ kind, size, block, className, ...rest }: ButtonLink
 )
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its name for those who do not see the icon. */
+  /** Accessible name. */
   label: string
   children: ReactNode
   round?: boolean

@@ -1,4 +1,4 @@
-/** An address that breaks, where it has to, before its host. */
+/** An e-mail address that breaks, if it has to, before its @. */
 export const EmailText = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** One of the drawings of art.tsx. */
+  /** One of the drawings in art/. */
   art: ReactNode
   title: string
   text?: ReactNode
-  /** Ways out. */
+  /** Links or buttons to continue with. */
   children?: ReactNode
   isPage?: boolean
 }
 
-/** Nothing here, something failed, or no such page: says so and shows ways out. */
+/** Says that there is nothing here, that something failed or that the page does not exist, and offers ways out. */
 export const EmptyState = ({ art, title, text, children, isPage }: EmptyStateProps) => {
   const Heading = isPage ? 'h1' : 'h2'
   return (

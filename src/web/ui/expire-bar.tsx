@@ -2,17 +2,17 @@ import { classNames } from './class-names.ts'
 
 interface ExpireBarProps {
   daysLeft: number
-  /** How much of the time has passed, 0 to 1. */
+  /** Share of the period that has passed, 0 to 1. */
   elapsed: number
 }
 
-/** How near the end is: ink, amber in the last seven days, red in the last three. */
+/** Colour of the bar: ink, amber in the last seven days, red in the last three. */
 export const urgencyOf = (daysLeft: number): 'calm' | 'warning' | 'error' => {
   if (daysLeft <= 3) return 'error'
   return daysLeft <= 7 ? 'warning' : 'calm'
 }
 
-/** Decorative: the text beside it says the days. */
+/** Decorative: the text next to it states the days. */
 export const ExpireBar = ({ daysLeft, elapsed }: ExpireBarProps) => {
   const urgency = urgencyOf(daysLeft)
   const share = Math.min(Math.max(elapsed, 0), 1)

@@ -11,7 +11,7 @@ const Drawn = ({ of: Glyph, size = 20 }: IconProps) => (
   <Glyph className="i" size={size} strokeWidth={size <= 16 ? 2.1 : 1.8} aria-hidden />
 )
 
-/** The same element, whose shapes the server has not to make one by one each time: a page has some forty icons. */
+/** The same element from cached HTML, as a page has some forty icons, whose shapes would each be rendered anew. */
 const Written = ({ of, size = 20 }: IconProps) => {
   const keep = use(KeptHtmlContext)
   return keep ? (
@@ -21,7 +21,7 @@ const Written = ({ of, size = 20 }: IconProps) => {
   )
 }
 
-/** A decorative icon; the text beside it, or the name of its control, says what it means. */
+/** A decorative icon; the adjacent text or the accessible name of its control carries the meaning. */
 export const Icon = import.meta.env.SSR ? Written : Drawn
 
 const known = /* @__PURE__ */ new Map<string, SVGProps<SVGSVGElement>>()
@@ -32,7 +32,7 @@ const written = (html: string): SVGProps<SVGSVGElement> => {
   return props
 }
 
-/** The names that React takes attributes by. */
+/** React's name of an SVG attribute. */
 const propOf = (name: string): string => {
   if (name === 'class') return 'className'
   return name.startsWith('aria-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

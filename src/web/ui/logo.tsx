@@ -4,22 +4,22 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface LogoProps {
-  /** Whose logo it is; the text beside it names it, so the picture itself stays silent. */
+  /** The name behind the logo's monogram; adjacent text names it, so the picture has no alternative text. */
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
-  /** Of somebody, and not of a company. */
+  /** The logo of a person instead of a company. */
   isPerson?: boolean
 }
 
-/** The monogram is behind it. A server's picture may have failed before scripts could hear of it. */
+/** Reveals the monogram behind a broken picture, also one that failed before hydration, without an `error` event. */
 const hideBroken = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true
 }
 
 /**
- * A logo, or a monogram where there is none or while it cannot be loaded; a house for nobody in particular. The picture
- * that programs get in place of a logo would say the same again.
+ * A logo, or a monogram when there is none or it cannot be loaded; a house for an unnamed company. The placeholder that
+ * the API serves instead of a missing logo is not shown, as it would repeat the monogram.
  */
 export const Logo = ({ name, src, size = 'md', isPerson = false }: LogoProps) => {
   const { letters, hue } = monogramOf(name)

@@ -1,4 +1,4 @@
-/** What a pager of `count` pages shows around `page`: first, last, the neighbours, and gaps where some are left out. */
+/** Page numbers that a pager of `count` pages shows around `page`: first, last, neighbours, and gaps between. */
 export const pagesAround = (page: number, count: number): readonly (number | 'gap')[] => {
   const shown = [1, page - 1, page, page + 1, count].filter((at) => at >= 1 && at <= count)
   const wanted = [...new Set(shown)].sort((a, b) => a - b)

@@ -5,15 +5,15 @@ import { PageLink } from './page-link.tsx'
 import { pagesAround } from './pagination-pages.ts'
 
 interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   count: number
   hrefOf: (page: number) => string
-  /** Its name, where a page has several. */
+  /** Accessible name, where a page has several. */
   label?: string
 }
 
-/** Plain links to the pages of a list; nothing when there is only one, unless one stands beyond it. */
+/** Plain links to the pages of a list; nothing for a single page, unless the current page lies beyond it. */
 export const Pagination = ({ page, count, hrefOf, label }: PaginationProps) => {
   const t = useT()
   if (count === 0 || (count === 1 && page <= 1)) return null

@@ -1,2 +1,2 @@
-/** What a phone asks of the window, as the style sheets do. */
+/** Media query of a phone, the same as in the style sheets. */
 export const phoneQuery = '(width < 768px)'

@@ -7,10 +7,10 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** In it are items of a list: <li>. */
+/** Its children are `<li>` elements. */
 type ScrollRowProps = KeptContent & { readonly className?: string }
 
-/** A list in one row that scrolls sideways, faded where it goes on, with buttons that turn it; one stop of the Tab key. */
+/** A list in one row that scrolls sideways, with a fade and a button where it continues; one stop of the Tab key. */
 export const ScrollRow = ({ className, ...items }: ScrollRowProps) => {
   const t = useT()
   const { ref: list, ...keys } = useArrowKeys<HTMLUListElement>()
@@ -71,7 +71,7 @@ const useOverflow = (ref: RefObject<HTMLElement | null>) => {
   return more
 }
 
-/** Turns the row alone: scrollIntoView would take the page along, back up to a row that it has left. */
+/** Scrolls the row only: scrollIntoView would also scroll the page back to a row that has left the viewport. */
 const showCurrent = (row: HTMLElement): void => {
   const current = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const { left, right } = row.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionRead } from './section-read.ts'
 
-/** Three sections one after the other, moved up by what was scrolled. */
+/** Three sections one below the other, scrolled by the given pixels. */
 const read = (scrolledPx: number, { heightPx = 900, lastPx = 100 } = {}) => {
   const heights = [600, 600, lastPx]
   const tops = heights.map(

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 
 interface Section {
   readonly id: string
-  /** Edges in the window, in px. */
+  /** Edges relative to the window, in px. */
   readonly top: number
   readonly bottom: number
 }
 
-/** Which of the sections, in their order, is read in a window of this height; before anything is scrolled the first. */
+/** The section being read in a window of this height: the first one until the page is scrolled. */
 export const sectionRead = (sections: readonly Section[], heightPx: number): string | null => {
   const [first] = sections
   const last = sections.at(-1)
   if (!first || !last || first.top >= 0) return first?.id ?? null
-  // A short one at the end never comes up to the line.
+  // A short last section never reaches the reading line.
   if (last.bottom <= heightPx) return last.id
   return (sections.findLast(({ top }) => top <= heightPx / 3) ?? first).id
 }
@@ -22,7 +22,7 @@ const placeOf = (id: string): Section[] => {
   return place ? [{ id, top: place.top, bottom: place.bottom }] : []
 }
 
-/** The one of these elements that is read, as the page is scrolled; null before scripts run. */
+/** The id of the element being read, tracked while the page scrolls; null before hydration. */
 export const useSectionRead = (ids: readonly string[]): string | null => {
   const [current, setCurrent] = useState<string | null>(null)
   const names = ids.join(' ')

@@ -6,7 +6,7 @@ interface SkillLevelProps {
   name: string
   /** 1 to 5. */
   level: number
-  /** The level in words; the scale alone is never all there is. */
+  /** The level in words, as the scale alone is not accessible. */
   word: string
 }
 

@@ -15,13 +15,13 @@ export const Tag = ({ kind = 'soft', size = 'md', children }: TagProps) => (
 )
 
 interface ChipLinkProps extends Omit<PageLinkProps, 'children'> {
-  /** What was chosen: 'Warszawa'. */
+  /** The chosen value: 'Warszawa'. */
   children: string
-  /** What the press does: 'Usuń: Warszawa'. */
+  /** Accessible name: 'Usuń: Warszawa'. */
   label: string
 }
 
-/** Something chosen, that leads to the same page without it. */
+/** A chosen filter, as a link to the same page without it. */
 export const ChipLink = ({ children, label, ...rest }: ChipLinkProps) => (
   <PageLink {...rest} className="chip" aria-label={label}>
     {children}
@@ -34,7 +34,7 @@ interface ChipButtonProps extends ComponentProps<'button'> {
   label: string
 }
 
-/** Something chosen, that a press takes away. */
+/** A chosen value, as a button that removes it. */
 export const ChipButton = ({ children, label, ...rest }: ChipButtonProps) => (
   <button type="button" {...rest} className="chip" aria-label={label}>
     {children}

@@ -6,7 +6,6 @@ interface ToggleHeartProps extends ComponentProps<'button'> {
   isOn: boolean
 }
 
-/** A heart that is on or off. */
 export const ToggleHeart = ({ label, isOn, ...rest }: ToggleHeartProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 interface ArrowKeysOptions {
-  /** Of a grid; without it the entries are a row. */
+  /** Number of columns of a grid; without it the entries form one row. */
   columns?: number
 }
 
@@ -15,7 +15,7 @@ const entriesOf = (container: HTMLElement | null): HTMLElement[] => [
   ...(container?.querySelectorAll<HTMLElement>('a, button, input') ?? []),
 ]
 
-/** How far a key moves among the entries; null for any other key. */
+/** How many entries an arrow key moves by; null for any other key. */
 const stepOf = (key: string, columns: number | undefined): number | null => {
   if (key === 'ArrowRight') return 1
   if (key === 'ArrowLeft') return -1
@@ -25,8 +25,8 @@ const stepOf = (key: string, columns: number | undefined): number | null => {
 }
 
 /**
- * Makes links, buttons or boxes one stop of the Tab key, between which the arrow keys, Home and End move. The stop is the current
- * or chosen entry, later the one that had the focus. Without scripts every entry is a stop.
+ * Roving tabindex: makes links, buttons or boxes one stop of the Tab key, between which the arrow keys, Home and End
+ * move. The stop is the current or chosen entry, later the one focused last. Without scripts every entry is a stop.
  */
 export const useArrowKeys = <Element extends HTMLElement>({
   columns,
@@ -37,7 +37,7 @@ export const useArrowKeys = <Element extends HTMLElement>({
     for (const entry of entries) entry.tabIndex = entry === chosen ? 0 : -1
     stop.current = chosen ?? null
   }
-  // After each rendering: entries may be new, and another one may be the current.
+  // After each render: entries may be new, or another one current.
   useEffect(() => {
     const entries = entriesOf(ref.current)
     const kept = entries.find((entry) => entry === stop.current)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts run: false on the server and in the first paint, then true. */
+/** Whether the page is hydrated: false on the server and in the first render, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Safari has no idle callbacks. */
+/** Safari has no requestIdleCallback. */
 const whenIdle = (act: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(act, { timeout: 3_000 })
@@ -10,7 +10,7 @@ const whenIdle = (act: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Turns true once the browser has nothing else to do: for what nobody waits for. */
+/** True once the browser is idle: for work that nobody waits for. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The list of the render before, as long as it holds the same values. */
+/** Returns the list of the previous render as long as the values are equal. */
 export const useSameList = <Value>(list: readonly Value[]): readonly Value[] => {
   const kept = useRef(list)
   const isSame = kept.current.length === list.length && list.every((value, at) => value === kept.current[at])

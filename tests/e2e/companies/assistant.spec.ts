@@ -21,7 +21,7 @@ interface Desk {
   readonly origin: string
 }
 
-/** An empty form of a company that the board knows. */
+/** Opens an empty offer form of a company that the board knows. */
 const openForm = async ({ page, t, locale, origin }: Desk): Promise<void> => {
   await page.goto(origin + hrefFor(employerLoginPage, {}, locale))
   await page.getByLabel(t('account:fields.email')).fill('kadry@bursztyn-zdrowie.example')
@@ -33,7 +33,7 @@ const openForm = async ({ page, t, locale, origin }: Desk): Promise<void> => {
   await page.waitForURL(/[0-9a-f-]{36}/)
 }
 
-/** What a model says to a brief: an ad, and a sentence about it. */
+/** The model's answer to a brief: a job ad with a sentence about it. */
 const draft = {
   jobPositionName: 'Accountant',
   jobPositionExperience: 'mid',
@@ -48,7 +48,7 @@ const draft = {
   workingTime: 'full_time',
 }
 
-/** Where a model helps: a program of its own, since a running one has chosen its helper. */
+/** Starts a program of its own with a model, as a running one has chosen its helper already. */
 const startWithModel = async () => {
   const model = await startChatModel()
   model.answerWith(
@@ -70,7 +70,7 @@ const startWithModel = async () => {
   }
 }
 
-/** The bar of the proposal in the form: part by part, declined, as a whole, and back. */
+/** Goes through the proposal's bar: declines parts, applies the whole, reverts. */
 const decide = async ({ page, t }: Desk): Promise<void> => {
   const bar = page.locator('.aibar')
   const title = page.locator('input[name="jobPositionName"]')
@@ -88,7 +88,7 @@ const decide = async ({ page, t }: Desk): Promise<void> => {
   await expect(title).not.toHaveValue('')
   await expect(title).toBeFocused()
   await expect(bar).toContainText(place(1, all - 1))
-  // Back from the first is the last, whose section is closed until somebody goes there.
+  // Back from the first part leads to the last, whose section is closed until then.
   await bar.getByRole('button', { name: t('assistant:formHelper.previous') }).click()
   await of('decline', 'workingTime').click()
   await expect(bar).toContainText(place(all - 2, all - 2))
@@ -100,7 +100,7 @@ const decide = async ({ page, t }: Desk): Promise<void> => {
   await expect(title).not.toHaveValue('')
 }
 
-/** Once, and no second thoughts. */
+/** A proposal can be rated once; the rating is final. */
 const rate = async ({ page, t }: Desk, rating: Rating): Promise<void> => {
   const ratings = page.getByRole('group', { name: t('assistant:formHelper.rate') })
   const choice = (name: 'helpful' | 'unhelpful') =>
@@ -181,7 +181,7 @@ for (const { locale, width, helper } of roundsOf(rounds))
       await input.press('Escape')
       await publish(desk)
     } finally {
-      // It would go on asking a program that is gone.
+      // Closed, as it would go on polling a stopped program.
       await page.close()
       await own?.stop()
     }

@@ -12,7 +12,7 @@ import { cards, confirmationLink, pdf } from '#tests/support/journeys/board-jour
 import { expect, on, roundsOf, test, untilHydrated } from '#tests/support/journeys/journey.ts'
 import { newPassword, signUp } from '#tests/support/journeys/sign-up.ts'
 
-/** Somebody with a browser and the words of a language. */
+/** A user with a browser page and a language. */
 interface Side {
   readonly page: Page
   readonly locale: Locale
@@ -27,7 +27,7 @@ const write = async (side: Side, title: string): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
   const type = (name: string, text: string) => fieldOf(page, name).fill(text)
-  // On a slow connection somebody types before the scripts run.
+  // On a slow connection users type before hydration.
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -59,12 +59,12 @@ const write = async (side: Side, title: string): Promise<void> => {
   await type('informationClauseText', 'Administratorem danych jest Piekarnia Lipowa z siedzibą w Krakowie.')
 }
 
-/** Two change one field: the later one is told, and chooses. */
+/** Two users change the same field: the later one gets the conflict and chooses. */
 const meetConflict = async (side: Side, title: string): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
   await isSaved(side)
-  // Another browser, where nothing lies that this one has kept.
+  // Another browser context, without this one's local copy.
   const { cookies } = await page.context().storageState()
   const context = await page
     .context()
@@ -89,14 +89,14 @@ const meetConflict = async (side: Side, title: string): Promise<void> => {
   await isSaved(side)
 }
 
-/** The session ends while somebody types: signed in again, all of it is there. */
+/** The session expires while typing: after signing in again the input is still there. */
 const meetExpiry = async (side: Side, email: string): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
   const clause = 'Dane przetwarza Piekarnia Lipowa, także nocą.'
   await page.context().clearCookies({ name: /session|refresh/ })
   await fieldOf(page, 'informationClauseText').fill(clause)
-  // On a phone it stands beside the steps.
+  // On a phone it is beside the stepper.
   const mark = await page.locator('.savemark').boundingBox()
   expect(mark?.height).toBeLessThan(48)
   await page.getByRole('button', { name: t('posting:save.signIn') }).click()
@@ -109,7 +109,7 @@ const meetExpiry = async (side: Side, email: string): Promise<void> => {
   await isSaved(side)
 }
 
-/** What is missing is said with the way to it; at the end there is the preview. */
+/** Missing input is listed with links to its fields; the last step is the preview. */
 const complete = async (side: Side, title: string): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
@@ -135,7 +135,7 @@ const complete = async (side: Side, title: string): Promise<void> => {
   await expect(page.getByText('Wypiekamy chleb na zakwasie')).toBeVisible()
 }
 
-/** Once in vain, then with money. */
+/** Pays in vain (failed or cancelled), then successfully. */
 const pay = async (side: Side, first: 'fail' | 'cancel'): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
@@ -160,7 +160,7 @@ const pay = async (side: Side, first: 'fail' | 'cancel'): Promise<void> => {
   await expect(page.getByRole('heading', { name: t('payments:result.held.title') })).toBeVisible()
 }
 
-/** As an operator: the company is new, so its first offer waits. */
+/** As an operator: a new company's first offer is held for verification. */
 const verify = async (side: Side, email: string): Promise<void> => {
   const { page } = side
   const t = wordsOf(side)
@@ -224,7 +224,7 @@ const hire = async (side: Side, title: string): Promise<void> => {
   const status = page.getByLabel(t('panel:applications.columns.status'), { exact: true })
   await status.selectOption('interview')
   await page.getByRole('button', { name: t('panel:applications.change') }).click()
-  // What is chosen stands there at once; the history tells that it is saved.
+  // The select changes optimistically; the history proves that the change was saved.
   await expect(
     page
       .getByRole('region', { name: t('panel:applications.history') })
@@ -276,7 +276,7 @@ for (const { employer: boss, candidate: guest, inVain } of roundsOf(rounds)) {
     const guestEmail = `anna${guest.viewport.width}-${Date.now()}@poczta.example`
     await apply(candidate, title, guestEmail)
     await hire(employer, title)
-    // Within a second.
+    // The list is updated within a second.
     await expect(async () => {
       await candidate.page.goto(withQuery(listOf(candidate), { keyword: title }))
       await expect(cards(candidate.page).filter({ hasText: title })).toHaveCount(0, { timeout: 100 })

@@ -35,7 +35,7 @@ const signIn = async ({ page, t }: Seat, address: string, email: string): Promis
   await page.waitForURL((url) => !url.pathname.includes('login'))
 }
 
-/** What is looked for, with a name of its own: neither journey finds the other one's candidate. */
+/** Sets preferences with a unique job title, so that neither journey finds the other's candidate. */
 const fillProfile = ({ page }: Seat, board: Board, position: string) =>
   page.evaluate(
     async ([tenant, name]) => {
@@ -121,7 +121,7 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
     await expect(recruiter.page.locator('.mfile')).toContainText('Portfolio.pdf')
     await expect(lastOf(candidate.page)).toContainText(candidate.t('chat:talk.read'))
 
-    // Without a network for more than a minute, and read on a second device meanwhile.
+    // Offline for more than a minute, while a second device reads the conversation.
     const unsent = ({ page, t }: Seat) => page.getByText(t('chat:talk.unsent'))
     await candidate.context.setOffline(true)
     for (const text of ['Napisane w tunelu', 'I jeszcze to']) {
@@ -153,7 +153,7 @@ for (const { board, company, candidate: own, recruiter: other } of roundsOf(roun
       .toEqual(expect.arrayContaining(written))
     const said = await textsOf(candidate)
     expect(said.filter((text) => written.includes(text))).toHaveLength(4)
-    // What one side wrote keeps its order; what the other wrote may come in between.
+    // One side's messages keep their order; the other side's may come in between.
     expect(said.indexOf('I jeszcze to')).toBeGreaterThan(said.indexOf('Napisane w tunelu'))
     await expect.poll(() => textsOf(recruiter)).toEqual(said)
     await second.close()

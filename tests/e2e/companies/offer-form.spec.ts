@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '#features/seeding/demo-logins.ts'
 import { expect, on, signInAs, test } from '#tests/support/journeys/journey.ts'
 
-/** A new offer of the demo's company, with all sections open. */
+/** Starts a new offer of the demo's company and opens all sections. */
 const begin = async (page: Page): Promise<void> => {
   await signInAs(page, 'pro', ['employer', 'kadry@bursztyn-zdrowie.example'])
   await page.goto(on('pro', '/pracodawca/ogloszenie'))
@@ -175,7 +175,7 @@ test('a skill that is there twice is removed where it is said', async ({ page })
   const add = page.getByLabel('Dodaj umiejętność (Wymagane)')
   await add.fill('Zakwas')
   await add.press('Enter')
-  // Whoever only goes on has typed it as well.
+  // Leaving the field adds what was typed.
   await add.fill('zakwas')
   await page.getByRole('button', { name: 'Dalej' }).press('Enter')
   await page.getByRole('link', { name: /Umiejętności · Wymagane: .*Zakwas/i }).press('Enter')

@@ -8,7 +8,7 @@ const open = async (page: Page, path: string) => {
   await page.goto(on('pro', path))
   await untilHydrated(page)
 }
-/** The late code that finds the focus again is there and listens. */
+/** Waits until the lazy code that restores the focus is listening. */
 const untilFocusIsKept = (page: Page) =>
   page.waitForFunction(async () => {
     const late = performance.getEntriesByType('resource').find(({ name }) => name.includes('/kept-focus-'))
@@ -17,7 +17,7 @@ const untilFocusIsKept = (page: Page) =>
   })
 const owner = ['employer', 'kadry@bursztyn-zdrowie.example'] as const
 
-/** Selects too narrow for what is chosen, buttons that end outside of the window, offers whose title meets their menu. */
+/** Finds selects too narrow for their value, buttons beyond the window, and offer titles that overlap their menu. */
 const cutIn = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -82,7 +82,7 @@ test('what a form of the panel lacks is said by the page, in its words', async (
 
 test('the focus stays where it was when a form was sent or a button went away', async ({ page }) => {
   await signInAs(page, 'pro', owner)
-  // What looks for the focus again comes late; a form may be sent before.
+  // The code that restores the focus loads late; a form may be submitted before.
   const sent = Promise.withResolvers<void>()
   await page.route(/kept-focus/, async (route) => {
     await sent.promise
@@ -108,7 +108,7 @@ test('the focus stays where it was when a form was sent or a button went away', 
 
   await open(page, '/pracodawca/panel/aplikacje')
   const read = await page.locator('.applt__who a').first().getAttribute('href')
-  // Each decision is answered by a new page, whose keys are heard before it lives.
+  // Each decision loads a new page, whose shortcuts work before hydration.
   const lives = Promise.withResolvers<void>()
   await page.route(/entry\.client/, async (route) => {
     await lives.promise
@@ -272,7 +272,7 @@ test('a filter keeps the focus, sent before the late code of the focus was there
     await route.continue()
   })
   await page.route(/\/operator\/firmy\?/, async (route) => {
-    // The page that is left still runs what comes late.
+    // The page being left still loads its lazy code.
     const late = page.waitForEvent('requestfinished', (request) => request.url().includes('/kept-focus-'))
     release()
     await late

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/journeys/journey.ts'
 import { journeyFolder } from '#tests/support/journeys/journey-folder.ts'
 
-/** Somebody with a browser of some width and the words of a language. */
+/** A user with a browser page of some width and a language. */
 interface Person {
   readonly page: Page
   readonly locale: Locale
@@ -34,11 +34,11 @@ const folder = journeyFolder(process.env.E2E_PORT ?? '4190')
 const wordsOf = ({ locale }: Person) => translatorOf(locale)
 const hrefOf = ({ locale }: Person, to: PathPage<never>) => on('pro', hrefFor(to, {}, locale))
 const go = (person: Person, to: PathPage<never>) => person.page.goto(hrefOf(person, to))
-/** What a search in Warsaw is called. */
+/** Name of a saved search in Warsaw. */
 const nameIn = { pl: 'Warszawa', en: 'Warsaw' } as const
 const cv = { name: 'Anna CV.pdf', mimeType: 'application/pdf', buffer: aPdf() }
 
-/** Offers of the demo that are applied for here, or elsewhere. */
+/** Offers of the demo with applications by form, or external ones. */
 const offersWith = async ({ page }: Person, method: 'form' | 'external') =>
   (await someOffers(page.request)).filter(({ applyMethod }) => applyMethod === method)
 const goToOffer = ({ page, locale }: Person, slug: string) =>
@@ -48,14 +48,14 @@ const press = async ({ page }: Person, name: string | RegExp): Promise<void> => 
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
 }
 
-/** [AL-1 SH-25] Without an account a search is kept by the browser. */
+/** [AL-1 SH-25] A guest's search is saved in the browser. */
 const saveSearch = async (person: Person): Promise<void> => {
   const { page, locale, width } = person
   const t = wordsOf(person)
   await page.goto(on('pro', locale === 'pl' ? '/oferty-pracy/warszawa' : '/en/job-offers/warszawa'))
   const save = page.getByLabel(t('saved-searches:switcher.save'))
   if (width === 1440) {
-    // The tools of the list come last: from then on everything answers.
+    // The tools of the list load last: from then on everything is interactive.
     await expect(save).toBeVisible()
     await page
       .getByRole('banner')
@@ -74,7 +74,7 @@ const saveSearch = async (person: Person): Promise<void> => {
   expect(kept).toMatchObject({ version: 1, searches: [{ name: nameIn[locale] }] })
 }
 
-/** A guest applies and makes an account of it. */
+/** A guest applies and registers from there. */
 const register = async (person: Person): Promise<void> => {
   const { page, email } = person
   const t = wordsOf(person)
@@ -109,7 +109,7 @@ const register = async (person: Person): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** [AL-3 AL-4] What the browser kept is in the account, once, and is mailed from now on. */
+/** [AL-3 AL-4] The locally saved search is moved to the account once, and mailed from then on. */
 const findSearch = async (person: Person): Promise<void> => {
   const { page } = person
   await go(person, savedPage)
@@ -121,7 +121,7 @@ const findSearch = async (person: Person): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** An imported offer is in the next morning's mail, which ends by one press. */
+/** An imported offer is in the next morning's mail; one press unsubscribes. */
 const readAlert = async (person: Person): Promise<void> => {
   const { page, email } = person
   const t = wordsOf(person)
@@ -142,7 +142,7 @@ const readAlert = async (person: Person): Promise<void> => {
   await expect(page.getByText(t('saved-searches:link.unsubscribed'), { exact: true })).toBeVisible()
 }
 
-/** [AL-10] It is asked about before it is deleted. */
+/** [AL-10] Deleting a search asks for a confirmation. */
 const forgetSearch = async (person: Person): Promise<void> => {
   const { page, locale } = person
   const t = wordsOf(person)
@@ -171,7 +171,7 @@ const completeProfile = async (person: Person): Promise<void> => {
   await expect(uses.getByText(t('profiles:uses.ready'))).toBeVisible()
 }
 
-/** [AP-6] With a CV in the profile one press sends the next application. */
+/** [AP-6] With a CV in the profile, one click sends the next application. */
 const applyAgain = async (person: Person): Promise<void> => {
   const { page } = person
   const t = wordsOf(person)
@@ -184,14 +184,14 @@ const applyAgain = async (person: Person): Promise<void> => {
   await expect(page.getByRole('heading', { name: t('applications:sent.title') }).first()).toBeVisible({
     timeout: 30_000,
   })
-  // The address is the account's: nobody has to confirm it again.
+  // The account's address is confirmed, so no confirmation is requested.
   const [, told = ''] = t('applications:sent.bodyOwn', { title: '', company: '', email: '<>' })
     .split('. ')
     .slice(-2)
   await expect(form.getByText(told.split('<>')[0] ?? '')).toBeVisible()
 }
 
-/** [AP-5] What was applied for elsewhere is confirmed in the history. */
+/** [AP-5] An external application is confirmed in the history. */
 const confirmExternal = async (person: Person): Promise<void> => {
   const { page } = person
   const t = wordsOf(person)
@@ -212,14 +212,14 @@ const confirmExternal = async (person: Person): Promise<void> => {
   await expect(page.getByText(t('applications:history.done.confirmed'))).toBeVisible()
 }
 
-/** [FA-3] A favourite of one tab is one in the other. */
+/** [FA-3] A favourite set in one tab shows in another. */
 const keepFavourite = async (person: Person): Promise<void> => {
   const { page } = person
   const [offer] = await offersWith(person, 'form')
   await goToOffer(person, offer?.slug ?? '')
   const other = await page.context().newPage()
   await other.goto(page.url())
-  // A press before the scripts run posts the form.
+  // A press before hydration submits the form.
   for (const tab of [page, other]) await untilHydrated(tab, '.ohead .fav')
   for (const isOn of ['true', 'false', 'true']) {
     await page.locator('.ohead .fav').click()

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { JOBS_SCHEMA } from '#server/jobs/status.ts'
 import { importRows } from './operator-commands.ts'
 
-/** As an operator: imports one offer in Warsaw into the data folder of a program that runs. */
+/** Imports an offer in Warsaw into a running program, by the operator's command. */
 export const importOffer = async (dataFolder: string, title: string): Promise<void> => {
   const row = {
     ...{
@@ -23,7 +23,7 @@ export const importOffer = async (dataFolder: string, title: string): Promise<vo
   await importRows(dataFolder, 'pro', [row])
 }
 
-/** Lets the next morning come for the alerts of an account, in the data folder of a program that runs. */
+/** Makes the alerts of an account due in a running program. */
 export const nextAlertMorning = async (dataFolder: string, email: string): Promise<void> => {
   const { url, stop } = await startEmbeddedPostgres({
     folder: join(dataFolder, 'postgres'),

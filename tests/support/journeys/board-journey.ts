@@ -4,7 +4,7 @@ import { type Board, expect, on } from './journey.ts'
 export const main = (page: Page) => page.getByRole('main')
 export const cards = (page: Page) => main(page).getByRole('article')
 
-/** The number that a listing's heading begins with. */
+/** The number at the start of a listing's heading. */
 export const total = async (page: Page): Promise<number> => {
   const heading = await main(page).getByRole('heading', { level: 1 }).textContent()
   return Number((heading ?? '').replace(/\D/g, ''))
@@ -20,10 +20,10 @@ export interface ListedOffer {
   readonly multilocation: readonly { readonly city: string; readonly slug: string }[]
 }
 
-// Node does not know *.localhost; 127.0.0.1 is the board `pro` too.
+// Node does not resolve *.localhost; 127.0.0.1 serves the board `pro` as well.
 const own = (path: string): string => `http://127.0.0.1:${new URL(on('pro')).port}${path}`
 
-/** Running offers of a board. */
+/** Active offers of a board. */
 export const someOffers = async (
   request: APIRequestContext,
   board: Board = 'pro',
@@ -33,7 +33,7 @@ export const someOffers = async (
   return data
 }
 
-/** The page of an offer that takes applications by our own form. */
+/** Opens an offer with applications by form. */
 export const openOfferWithForm = async (page: Page, request: APIRequestContext): Promise<ListedOffer> => {
   const offer = (await someOffers(request)).find(({ applyMethod }) => applyMethod === 'form')
   if (!offer) throw new Error('the demo has an offer with our form')
@@ -41,7 +41,7 @@ export const openOfferWithForm = async (page: Page, request: APIRequestContext):
   return offer
 }
 
-/** What the newest mail to an address has of a pattern, once that mail has arrived in the demo's mailbox. */
+/** Waits for the newest mail to an address with a match of the pattern, and returns the match. */
 export const linkInMail = async (
   request: APIRequestContext,
   email: string,
@@ -60,7 +60,7 @@ export const linkInMail = async (
   return link
 }
 
-/** The link of an application's mail. */
+/** The confirmation link in an application's mail. */
 export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> =>
   linkInMail(request, email, /http:[^\s"<>]*email-confirmation-token=[\w-]+/)
 

@@ -26,7 +26,7 @@ const salaries = [
   { type: 'mandate_contract', from: 31.5, to: 99.99, currency: 'PLN', unit: 'hour', gross: true },
 ]
 
-/** Every field of an offer as somebody might send it. */
+/** Hostile values in every field of an offer. */
 const rows = [
   { id: '1', title: `${script} Hostile`, companyName: script, street: script, skills: [script] },
   { id: '2', title: `${broken} Hostile`, companyName: broken, city: broken },
@@ -43,10 +43,10 @@ const rows = [
 const body = `<h2>${script}</h2><p>${word}</p><a href="javascript:alert(1)">x</a><iframe src="//x.example"></iframe>
   <table><tr><td>${word}</td></tr></table><form><input></form><svg onload="window.ran=4"></svg>`
 
-/** A company of the board whose profile becomes as bad. */
+/** Slug of a company whose profile gets hostile values. */
 export const hostileCompany = 'rachmistrz'
 
-/** What no form lets through, in the data folder of a program that runs: raw texts, and twenty places. */
+/** Writes what no form accepts to the database of a running program: raw texts, and twenty places. */
 const writePast = async (dataFolder: string): Promise<void> => {
   const folder = join(dataFolder, 'postgres')
   const { url, stop } = await startEmbeddedPostgres({ folder, whenRunning: 'join' })
@@ -79,7 +79,7 @@ const writePast = async (dataFolder: string): Promise<void> => {
   }
 }
 
-/** Puts them on the board `start`. */
+/** Imports them to the board `start`. */
 export const importHostileOffers = async (dataFolder: string): Promise<void> => {
   await importRows(dataFolder, 'start', rows)
   await writePast(dataFolder)

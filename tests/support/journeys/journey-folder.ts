@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The data folder of the journeys' program, which its specs find as well. */
+/** Data folder of the journeys' program, known to its specs. */
 export const journeyFolder = (port: string): string => join(tmpdir(), `posada-journeys-${port}`)

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { journeyFolder } from './journey-folder.ts'
 
-// The built program as the demo, for the journeys: a data folder of its own, the small seed, nothing kept.
+// Runs the built program as the demo for the journeys, with an empty data folder and the small seed.
 const folder = journeyFolder(process.env.PORT ?? '')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { mode: 0o700 })

@@ -4,11 +4,11 @@ import { demoPassword } from '#features/seeding/demo-logins.ts'
 
 export type Board = 'pro' | 'tech' | 'start'
 
-/** The address of a page on a board: `on('tech', '/en')`. */
+/** URL of a page on a board: `on('tech', '/en')`. */
 export const on = (board: Board, path = '/'): string =>
   new URL(path, `http://${board}.localhost:${process.env.E2E_PORT ?? 4190}`).href
 
-/** For maps, which are drawn without a graphics card here; it makes every other page slow. */
+/** Software rendering for maps; it slows down every other page. */
 export const drawsMaps = {
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -20,11 +20,11 @@ export const drawsMaps = {
 }
 
 interface Fixtures {
-  /** Chooses the theme as a returning visitor has it, by cookie. */
+  /** Sets the theme's cookie, like that of a returning visitor. */
   setTheme(theme: 'light' | 'dark'): Promise<void>
 }
 
-// A fault in the browser's console fails the journey that met it.
+// An error in the browser's console fails its journey.
 export const test = base.extend<Fixtures & { faults: string[] }>({
   faults: [
     async ({ page }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
     },
     { auto: true },
   ],
-  // Notices come when a page is idle and lie over a corner of it: another moment in each run.
+  // Notices appear when a page is idle, at a different moment in each run, and cover a corner of it.
   context: async ({ context }, use) => {
     await context.route('**/v1/notices?*', (route) => route.fulfill({ status: 503, json: {} }))
     await use(context)
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
   },
 })
 
-/** Waits until the page's scripts have taken it over: before that a press follows its link or posts its form. */
+/** Waits for hydration: before it, presses follow links and submit forms. */
 export const untilHydrated = async (page: Page, selector = 'html'): Promise<void> => {
   await page.waitForFunction(
     (asked) => Object.keys(document.querySelector(asked) ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -58,13 +58,13 @@ export const untilHydrated = async (page: Page, selector = 'html'): Promise<void
 
 const signInPaths = { candidate: '/login', employer: '/pracodawca/login', operator: '/operator' } as const
 
-/** Signs somebody of the demo in; the pages where people do so have journeys of their own. */
+/** Signs in a user of the demo; the sign-in pages have journeys of their own. */
 export const signInAs = async (
   page: Page,
   board: Board,
   [kind, email]: readonly [keyof typeof signInPaths, string],
 ): Promise<void> => {
-  // Whatever is of the board and quick: from there its cookies are set.
+  // A fast response of the board, on whose origin the cookies are set.
   await page.goto(on(board, '/robots.txt'))
   const answer = await page.evaluate(
     async ([path, fields]) => {
@@ -74,13 +74,13 @@ export const signInAs = async (
     },
     [signInPaths[kind], { email, password: demoPassword }] as const,
   )
-  // A wrong password brings the page again.
+  // A wrong password answers with the page instead of a redirect.
   expect(answer).toBe('opaqueredirect')
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What fades in has weaker colours until it is there; what moves for ever is not waited for. */
+/** Fading elements have less contrast until the animation ends; infinite animations are not awaited. */
 const untilStill = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const ending = document
@@ -93,12 +93,12 @@ const untilStill = async (page: Page): Promise<void> => {
   })
 }
 
-/** Fails on whatever axe finds, at WCAG 2.2 AA, on the page as it is now. */
+/** Fails on any axe violation of WCAG 2.2 AA in the page's present state. */
 export const expectAccessible = async (
   page: Page,
   { without = [] }: { readonly without?: string[] } = {},
 ): Promise<void> => {
-  // Without its style sheets a page has other colours and sizes.
+  // Colours and sizes need the style sheets.
   await page.waitForLoadState('load')
   await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).disableRules(without).analyze()
@@ -109,8 +109,8 @@ export const expectAccessible = async (
 }
 
 /**
- * Widths and languages of a long journey: all of them by `npm test` and `npm run test:e2e`; where every minute counts, on
- * the way of each change into the product, the first.
+ * Widths and languages of a long journey: all of them locally (`npm test`, `npm run test:e2e`), only the first on CI,
+ * where time is short.
  */
 export const roundsOf = <Round>(rounds: readonly Round[]): readonly Round[] =>
   process.env.CI ? rounds.slice(0, 1) : rounds

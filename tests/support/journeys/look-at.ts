@@ -2,7 +2,7 @@ import { demoLogins } from '#features/seeding/demo-logins.ts'
 import { expect, expectAccessible, on, signInAs, test } from './journey.ts'
 import { allVisits, pathOf, rotatedVisits, type Screen, type Visit } from './screens.ts'
 
-/** A folder: every visit is made and a picture of it left there (`npm run screens`). */
+/** Folder for screenshots: if set, all visits are made (`npm run screens`). */
 const pictures = process.env.SCREENS
 
 const lookAt = (visit: Visit): void => {
@@ -27,7 +27,7 @@ const lookAt = (visit: Visit): void => {
   })
 }
 
-/** A test for each visit to the screens that are wanted. */
+/** Defines a test for each visit to the selected screens. */
 export const lookAtScreens = (isWanted: (screen: Screen) => boolean): void => {
   const visits = pictures ? allVisits() : rotatedVisits()
   for (const visit of visits.filter(({ screen }) => isWanted(screen))) lookAt(visit)

@@ -6,7 +6,7 @@ import type { Board } from './journey.ts'
 
 const run = promisify(execFile)
 
-/** A command of the program's operator, in the data folder of a program that runs. */
+/** Runs an operator's command on the data folder of a running program. */
 export const runCommand = async (dataFolder: string, ...args: readonly string[]): Promise<void> => {
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/app/cli.ts', ...args], {
     env: { ...process.env, POSADA_DATA: dataFolder, NODE_ENV: 'production' },
@@ -15,7 +15,7 @@ export const runCommand = async (dataFolder: string, ...args: readonly string[])
 
 let files = 0
 
-/** As an operator: imports offers. */
+/** Imports offers by the operator's command. */
 export const importRows = async (
   dataFolder: string,
   board: Board,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Makes sure that `build` holds the pages of the present sources, before anything is tested on them. */
+/** Builds the pages from the current sources before they are tested. */
 export default function buildPages(): void {
   const script =
     "import('./scripts/prepare/build.mjs').then(({ ensureBuilt }) => ensureBuilt(process.execPath))"

@@ -6,11 +6,11 @@ import type { Board } from './journey.ts'
 export interface Screen {
   readonly name: string
   readonly paths: Readonly<Record<Locale, string>>
-  /** Who has to be signed in to see it. */
+  /** Kind of user to sign in. */
   readonly as?: 'employer'
-  /** What has to be on the page before it is looked at, beside the heading. */
+  /** Text awaited before the check, besides the heading. */
   readonly awaits?: string
-  /** Rules of axe that do not apply, each with its reason beside it. */
+  /** Axe rules that do not apply, each with a comment on why. */
   readonly without?: readonly string[]
 }
 
@@ -22,15 +22,14 @@ export interface Visit {
   readonly width: number
 }
 
-/** The path of a page of the employer's panel in both languages. */
+/** Paths of a panel page in both languages. */
 const panel = (pl: string, en: string) => ({
   as: 'employer' as const,
   paths: { pl: `/pracodawca/panel${pl}`, en: `/en/employer/panel${en}` },
 })
 
 /**
- * Every screen that visitors and employers see. A candidate's own pages, and those that need a token, are looked at in
- * the journey that has them.
+ * All screens of visitors and employers. Candidates' pages, and those that need a token, are checked in their journeys.
  */
 export const screens: readonly Screen[] = [
   { name: 'home', paths: { pl: '/', en: '/en' } },
@@ -42,7 +41,7 @@ export const screens: readonly Screen[] = [
       en: '/en/job-offers/all-locations?showMap=tak',
     },
     awaits: '.cluster',
-    // Where places lie close, their pins overlap: WCAG 2.5.8 leaves out what must be where it is; the list has the same.
+    // Pins of nearby places overlap: WCAG 2.5.8 exempts essential positions, and the list has the same links.
     without: ['target-size'],
   },
   {
@@ -80,7 +79,7 @@ export const screens: readonly Screen[] = [
 const boards = ['pro', 'tech', 'start'] as const
 const locales = ['pl', 'en'] as const
 const themes = ['light', 'dark'] as const
-/** In the order of how different they are, for a choice that takes the first ones. */
+/** Ordered by difference, so that the first ones are the most diverse. */
 const widths = [360, 1440, 768, 1920, 320, 1024, 1200, 2560] as const
 
 const pick = <Value>(values: readonly [Value, ...Value[]], index: number): Value =>
@@ -96,7 +95,7 @@ export const rotatedVisits = (): readonly Visit[] =>
     width: pick([360, 1440, 768], row + Math.floor(row / 3)),
   }))
 
-/** Every screen on every board, in every language, theme and width. */
+/** Every screen in every combination of board, language, theme and width. */
 export const allVisits = (): readonly Visit[] =>
   screens.flatMap((screen) =>
     boards.flatMap((board) =>
@@ -106,7 +105,7 @@ export const allVisits = (): readonly Visit[] =>
     ),
   )
 
-/** The path of a visit; `:offer` becomes an offer of the board. */
+/** Path of a visit; `:offer` is replaced by an offer of the board. */
 export const pathOf = async (
   { screen, board, locale }: Visit,
   request: APIRequestContext,

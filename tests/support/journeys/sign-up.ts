@@ -8,7 +8,7 @@ import { expect, on } from './journey.ts'
 
 export const newPassword = 'trzy losowe słowa'
 
-/** An employer's account, confirmed from its mail, and the company that comes with it. */
+/** Registers an employer with a company, and confirms the account from its mail. */
 export const signUp = async (
   { page, locale }: { readonly page: Page; readonly locale: Locale },
   { email, company }: { readonly email: string; readonly company: string },

@@ -12,7 +12,7 @@ export const referenceOf = (kind: string, at: Date): string => {
   return `${day}-${kind}-${hex.slice(0, 10)}-${hex.slice(10, 20)}-${hex.slice(20, 22)}`
 }
 
-/** What its key alone can read; null for what was made with another. */
+/** Decrypts with the private key; null for data encrypted with another. */
 export const opened = ({ privateKey: key }: CertifiedKey, text: string): Buffer | null => {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   try {
@@ -43,11 +43,11 @@ interface SignIn {
 
 export interface AccountOptions {
   readonly clock: Clock
-  /** By NIP; may change. */
+  /** By NIP; mutable. */
   readonly tokens: Map<string, string>
 }
 
-/** Challenges, sign-ins with a token of KSeF, access tokens that run out and are renewed. */
+/** Challenges, sign-ins with KSeF tokens, and access tokens that expire and are renewed. */
 export const createAccounts = ({ clock, tokens }: AccountOptions) => {
   const challenges = new Map<string, number>()
   const signIns = new Map<string, SignIn & { readonly reference: string }>()
@@ -79,7 +79,7 @@ export const createAccounts = ({ clock, tokens }: AccountOptions) => {
       challenges.set(challenge, timestampMs)
       return { challenge, timestamp: clock.now().toISOString(), timestampMs, clientIp: '127.0.0.1' }
     },
-    /** Null for a request of another shape, or made with another key. */
+    /** Null for a malformed request, or one encrypted with another key. */
     signIn(body: unknown, key: CertifiedKey) {
       const { data } = signInRequest.safeParse(body)
       const plain = data && opened(key, data.encryptedToken)
@@ -93,7 +93,7 @@ export const createAccounts = ({ clock, tokens }: AccountOptions) => {
       signIns.set(token, { reference, nip, status, asks: 0, isRedeemed: false })
       return { referenceNumber: reference, authenticationToken: { token, validUntil: inMinutes(45) } }
     },
-    /** It is done the second time that somebody asks. */
+    /** The sign-in is complete at the second poll. */
     signInStatus(bearer: string, reference: string) {
       const found = signIns.get(bearer)
       if (found?.reference !== reference) return null
@@ -119,7 +119,7 @@ export const createAccounts = ({ clock, tokens }: AccountOptions) => {
       const nip = refresh.get(bearer)
       return nip === undefined ? null : { accessToken: accessTokenOf(nip) }
     },
-    /** Whose context it is; null for a token that has run out. */
+    /** NIP of an access token; null for an expired one. */
     contextOf(bearer: string): string | null {
       const found = access.get(bearer)
       return found && found.until > clock.now().getTime() ? found.nip : null

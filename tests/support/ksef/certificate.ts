@@ -2,13 +2,13 @@ import { createHash, generateKeyPairSync, type KeyObject, sign, X509Certificate 
 
 export interface CertifiedKey {
   readonly privateKey: KeyObject
-  /** DER as Base64. */
+  /** DER in Base64. */
   readonly certificate: string
-  /** SHA-256 of the public key, as Base64. */
+  /** SHA-256 of the public key, in Base64. */
   readonly publicKeyId: string
 }
 
-/** ASN.1: a tag, the length, the contents. */
+/** ASN.1 DER: tag, length, contents. */
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const contents = Buffer.concat(parts)
   const { length } = contents
@@ -16,13 +16,13 @@ const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag, ...size]), contents])
 }
 const sequence = (...parts: readonly Buffer[]) => der(0x30, ...parts)
-/** sha256WithRSAEncryption, with its empty parameters. */
+/** Algorithm identifier sha256WithRSAEncryption with NULL parameters. */
 const algorithm = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05))
 const commonName = (name: string) =>
   sequence(der(0x31, sequence(der(0x06, Buffer.from('550403', 'hex')), der(0x0c, Buffer.from(name)))))
 const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 
-/** A key with a certificate that it has signed itself, as a ministry hands its public keys out. */
+/** A key with a self-signed certificate, like the public keys of the ministry. */
 export const certifiedKey = (validFrom: Date, validTo: Date): CertifiedKey => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

@@ -5,24 +5,24 @@ import { anOperator } from '../ledger.ts'
 import { createMarketBoard, type Employer, type MarketBoard } from '../market-board.ts'
 import { type KsefServer, startKsefServer } from './ksef-server.ts'
 
-/** The NIP of the seller that boards begin with. */
+/** NIP of the default seller. */
 export const seller = '1111111111'
 export const ksefToken = '20260101-EC-0123456789-ABCDEF0123-45|nip-1111111111|a-secret-of-the-tests'
 
-/** A board whose invoices go to a KSeF of its own. */
+/** A board whose invoices go to a fake KSeF. */
 export interface KsefBoard extends MarketBoard {
   readonly ksef: KsefServer
   readonly tokens: Map<string, string>
   readonly buyer: Employer
-  /** Pays for an offer; answers its invoice. */
+  /** Pays for an offer; resolves to its invoice. */
   anInvoice(): Promise<Invoice>
-  /** Gives all the money of an invoice's order back; answers the correction. */
+  /** Refunds an invoice's order fully; resolves to the correction. */
   aCorrectionOf(invoice: Invoice): Promise<Invoice>
-  /** What is known of an invoice now. */
+  /** Current state of an invoice. */
   look(invoice: Invoice): ReturnType<MarketBoard['operatorInvoices']['get']>
-  /** Lets time pass and does what is due then. */
+  /** Advances the clock and runs what is due. */
   later(seconds: number): Promise<void>
-  /** How long KSeF may take to answer, from now on; without a number as long as it wants. */
+  /** Timeout of KSeF's answers from now on; the default without a number. */
   setPatience(milliseconds?: number): void
   end(): Promise<void>
 }
@@ -32,7 +32,7 @@ const PATIENCE_MS = 20_000
 export const createKsefBoard = async (): Promise<KsefBoard> => {
   const tokens = new Map([[seller, ksefToken]])
   const begin = '2026-06-01T10:00:00Z'
-  // The board's clock is made with the board.
+  // Replaced once the board, with its clock, exists.
   const clock = { now: () => new Date(begin) }
   const ksef = await startKsefServer({ clock: { now: () => clock.now() }, tokens })
   const registerWith = (timeoutMs: number) =>

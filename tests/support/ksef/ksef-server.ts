@@ -7,10 +7,10 @@ import { type CertifiedKey, certifiedKey } from './certificate.ts'
 import { receiptXml } from './receipt.ts'
 import { createSessions, Fault, type SessionOptions } from './sessions.ts'
 
-/** How a call goes wrong: no answer, the connection ends before or after it is done, a status, or 'come back later'. */
+/** Failure of a call: no answer, a connection closed before or after it is processed, a status, or Retry-After. */
 export type Trouble = 'hang' | 'die' | 'die-after' | number | { readonly busySeconds: number }
 
-/** One call and its answer, to be compared with the official document. */
+/** A call with its answer, for comparison with the official document. */
 export interface Exchange {
   readonly method: string
   readonly path: string
@@ -22,16 +22,16 @@ export interface Exchange {
 }
 
 export interface KsefServer {
-  /** Of its API. */
+  /** Base URL of its API. */
   readonly url: string
   readonly exchanges: Exchange[]
   readonly accounts: KsefAccounts
   readonly sessions: ReturnType<typeof createSessions>
   readonly settings: SessionOptions
-  /** From now on, where the call ('POST /auth/challenge') fits, until it is mended. */
+  /** Makes matching calls ('POST /auth/challenge') fail, until `mend`. */
   trouble(how: Trouble, calls?: RegExp): void
   mend(): void
-  /** Its keys are withdrawn, and others are there. */
+  /** Withdraws the keys and publishes others. */
   changeKeys(): void
   stop(): Promise<void>
 }
@@ -68,7 +68,7 @@ const keysFor = (clock: Clock): CertifiedKey => {
   return certifiedKey(new Date(now - DAY_MS), new Date(now + 700 * DAY_MS))
 }
 
-/** Speaks as much of KSeF's API as issuing invoices needs, by its OpenAPI document. */
+/** Implements the part of KSeF's API that invoices need, by its OpenAPI document. */
 export const startKsefServer = async ({ clock, tokens }: Options): Promise<KsefServer> => {
   const settings: SessionOptions = {
     ...{ clock, asks: 0, receiptAsks: 0, decisions: [], problemsOf: async () => [] },

@@ -4,12 +4,12 @@ import { validateXML } from 'xmllint-wasm'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/ksef/', import.meta.url))
 
-/** A file that the ministry publishes; it stands beside the project and may be missing. */
+/** Path of a file published by the ministry; it is beside the project and may be missing. */
 export const officialFile = (name: string): string => `${folder}${name}`
 
 const read = (name: string) => {
   const fileName = name.slice(name.lastIndexOf('/') + 1)
-  // The official files name each other by addresses on the web.
+  // The official schemas refer to each other by URL; replaced by local names.
   const contents = readFileSync(officialFile(name), 'utf8').replace(
     /schemaLocation="http[^"]*\/([^"/]+)"/g,
     'schemaLocation="$1"',
@@ -19,7 +19,7 @@ const read = (name: string) => {
 
 export const invoiceSchemaFile = 'schemat_FA3_v1-0E.xsd'
 
-/** What the official schema of structured invoices has against one. */
+/** Validation errors of an invoice against the official schema. */
 export const structuredInvoiceProblems = async (contents: string): Promise<string[]> => {
   const { errors } = await validateXML({
     xml: [{ fileName: 'invoice.xml', contents }],

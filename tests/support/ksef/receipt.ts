@@ -3,7 +3,7 @@ import type { KsefInvoice } from './sessions.ts'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const read = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
-/** The receipt of one invoice, UPO, by its schema; without the signature of the real ones. */
+/** UPO, the receipt of an invoice, by its schema; unsigned, unlike real ones. */
 export const receiptXml = (nip: string, { session, xml, hash, ksefNumber, sentAt }: KsefInvoice): string =>
   `<?xml version="1.0" encoding="utf-8"?>
 <Potwierdzenie xmlns="http://upo.schematy.mf.gov.pl/KSeF/v4-3">

@@ -52,7 +52,7 @@ interface Session {
   isOpen: boolean
 }
 
-/** What somebody who calls has done wrong. */
+/** An error of the caller. */
 export class Fault extends Error {
   readonly status: number
   readonly code: number
@@ -65,19 +65,19 @@ export class Fault extends Error {
 
 export interface SessionOptions {
   readonly clock: Clock
-  /** How often somebody must ask before an invoice is decided on, and before its receipt is there. */
+  /** Number of polls before an invoice is decided on, and before its receipt is available. */
   asks: number
   receiptAsks: number
-  /** What is wrong with an invoice. */
+  /** Validation errors of an invoice. */
   problemsOf: (xml: string) => Promise<readonly string[]>
-  /** In place of the next decisions. */
+  /** Overrides the next decisions. */
   readonly decisions: Status[]
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
 const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
-/** CRC-8 by the bits of a polynomial division: another way than the program's. */
+/** CRC-8 by polynomial division on bits: independent of the program's implementation. */
 const checksum = (data: string): string => {
   let rest = 0n
   for (const byte of Buffer.from(data)) rest = (rest << 8n) | BigInt(byte)
@@ -93,7 +93,7 @@ const numberOf = (nip: string, at: Date): string => {
   return `${data}-${checksum(data)}`
 }
 
-/** Online sessions and the invoices that are sent in them; it opens what is sent with its own key. */
+/** Online sessions and their invoices, decrypted with the server's key. */
 export const createSessions = (options: SessionOptions) => {
   const { clock, decisions } = options
   const sessions = new Map<string, Session>()
@@ -194,7 +194,7 @@ export const createSessions = (options: SessionOptions) => {
       return answerOf(invoice)
     },
 
-    /** One a page, so that whoever reads has to turn pages. */
+    /** One invoice per page, so that clients must paginate. */
     list(nip: string, session: string, token: string | undefined) {
       sessionOf(nip, session)
       const own = invoices.filter((one) => one.session === session)

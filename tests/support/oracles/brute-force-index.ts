@@ -32,7 +32,7 @@ export type BruteForceIndex = Omit<
   | 'scores'
 >
 
-/** What the index of search-core must answer, worked out document by document from the definitions in query.ts. */
+/** Reference implementation of search-core's index, evaluated document by document from the definitions in query.ts. */
 export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
   const documents = new Map<number, IndexDocument>()
   const texts = createBruteForceText(schema, () => documents.values())
@@ -44,7 +44,7 @@ export const createBruteForceIndex = (schema: IndexSchema): BruteForceIndex => {
     return of
   }
 
-  /** Another vocabulary takes other words for mistyped. */
+  /** A changed vocabulary changes which words count as mistyped. */
   const changed = () => {
     pointsOf = new WeakMap()
     texts.changed()

@@ -5,14 +5,14 @@ import type { IndexDocument, LabelledPoint } from '#search-core/schema.ts'
 
 interface Place {
   readonly document: IndexDocument
-  /** Its number among the document's places. */
+  /** Index among the document's places. */
   readonly nth: number
   readonly label: string | undefined
   readonly x: number
   readonly y: number
 }
 
-/** Each distinct point of a document, on the map. */
+/** Distinct points of a document in map coordinates. */
 export const placesOf = (document: IndexDocument): Place[] => {
   const distinct: LabelledPoint[] = []
   for (const point of document.points)
@@ -73,7 +73,7 @@ const clusterOf = (id: string, places: readonly Place[], { zoom, dominant = [] }
   }
 }
 
-/** Whether the box touches the square: has a point in common with it, tried at the coordinates that matter. */
+/** Whether box and square intersect, tested at the relevant coordinates. */
 const touches = (query: ClusterQuery, column: number, row: number): boolean => {
   const size = 2 ** (30 - query.zoom)
   const [left, right, top, bottom] = [
@@ -90,7 +90,7 @@ const touches = (query: ClusterQuery, column: number, row: number): boolean => {
   return xs.some((x) => ys.some((y) => isInside(x, y)))
 }
 
-/** Clusters of all places of the hits in the squares that the box touches. */
+/** Clusters of all hits' places in the squares that the box intersects. */
 export const clustersOf = (hits: readonly IndexDocument[], query: ClusterQuery): Cluster[] => {
   const size = 2 ** (30 - query.zoom)
   const squares = Map.groupBy(
@@ -110,7 +110,7 @@ export const clustersOf = (hits: readonly IndexDocument[], query: ClusterQuery):
     })
 }
 
-/** The page of places in the box; `hits` in their order. */
+/** A page of the places in the box, in the order of `hits`. */
 export const placePageOf = (hits: readonly IndexDocument[], { box, from, size }: PlaceQuery): PlacePage => {
   const isInside = boxTest(box)
   const all = hits.flatMap(placesOf).filter(({ x, y }) => isInside(x, y))

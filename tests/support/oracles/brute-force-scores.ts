@@ -3,7 +3,7 @@ import type { Lookalike, LookalikeQuery } from '#search-core/matching/lookalikes
 import type { Clause } from '#search-core/query.ts'
 import type { IndexDocument } from '#search-core/schema.ts'
 
-/** Documents in the order of the sort named, so that a stable sort by score leaves equals in it. */
+/** Documents in the given sort order, which a stable sort by score keeps for ties. */
 type Ordered = readonly IndexDocument[]
 
 export const lookalikesOf = (

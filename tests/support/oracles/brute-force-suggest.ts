@@ -2,7 +2,7 @@ import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { IndexDocument, IndexSchema } from '#search-core/schema.ts'
 import { createBruteForceText } from './brute-force-text.ts'
 
-/** Every value of the field, looked at as a document of its own; `ids` are all documents that have it. */
+/** Suggestions of a field, each value treated as a document; `ids` are all documents with it. */
 export const suggestionsOf = (
   schema: IndexSchema,
   documents: readonly IndexDocument[],

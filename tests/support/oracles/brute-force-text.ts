@@ -6,7 +6,7 @@ import { documentTokens } from '#search-core/text/tokenise.ts'
 
 const WORTH = { exact: 16, word: 16, compound: 16, joined: 15, parts: 15, synonym: 11 } as const
 
-/** Letters left out, put in, replaced or swapped with their neighbour, each letter touched once: by the whole table. */
+/** Restricted Damerau-Levenshtein distance by the full table: each letter takes part in one edit only. */
 export const editsBetween = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -27,7 +27,7 @@ export const editsBetween = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-/** What a mistyped word is worth beside one of a document: 4, its beginning 2, another word 0. */
+/** Quality of a typo match against a document's word: 4, for its prefix 2, otherwise 0. */
 export const worthOfTypo = (sought: string, word: string, isPrefix: boolean): number => {
   if (!/^\p{L}{4,32}$/u.test(sought) || !/^\p{L}+$/u.test(word)) return 0
   const most = sought.length < 8 ? 1 : 2
@@ -38,21 +38,21 @@ export const worthOfTypo = (sought: string, word: string, isPrefix: boolean): nu
   return isPrefix && beginnings.some((beginning) => editsBetween(sought, beginning) <= most) ? 2 : 0
 }
 
-/** All partings into two of at least three letters. */
+/** All splits into two words of at least three letters. */
 const partsOf = ({ words: [word = ''] }: Alternative): [string, string][] =>
   Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)]).filter(
     ([first, second]) => first.length >= 3 && second.length >= 3,
   )
 
 export interface TextPoints {
-  /** By term of the text; 0 where the document does not have it. */
+  /** Points by term; 0 where the document lacks it. */
   readonly each: (document: IndexDocument) => number[]
   readonly ordered: (document: IndexDocument) => number
 }
 
 type Places = readonly (readonly string[])[]
 
-/** The texts of an index, document by document and word by word. */
+/** Text search by brute force, document by document and word by word. */
 export const createBruteForceText = (
   schema: Pick<IndexSchema, 'texts'>,
   documents: () => Iterable<IndexDocument>,
@@ -160,7 +160,7 @@ export const createBruteForceText = (
       const ofOneWord = term.filter(({ match, words }) => match !== 'parts' && words.length === 1)
       return ofOneWord.length > 0 && qualityOfTerm(ofOneWord, !isKnown, places, start) > 0
     }
-    /** What the first terms add that follow each other in the heaviest field; no word follows itself. */
+    /** Bonus for adjacent pairs among the first terms in the heaviest field; a word does not follow itself. */
     const ordered = (document: IndexDocument): number => {
       const places = heaviest === undefined ? [] : placesOf(document, heaviest)
       const others = places.map((words, at) => words.filter((word) => !places[at - 1]?.includes(word)))
@@ -191,7 +191,7 @@ export const createBruteForceText = (
     return { each, ordered }
   }
 
-  /** To be called when the documents have changed. */
+  /** Must be called after the documents have changed. */
   const changed = () => {
     words = null
   }

@@ -1,14 +1,14 @@
 export interface Dice {
-  /** From 0 to `sides` - 1. */
+  /** 0 to `sides` - 1. */
   roll(sides: number): number
-  /** True once in `sides` times. */
+  /** True with a probability of 1 / `sides`. */
   chance(sides: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** At most `most` items, repetitions included. */
+  /** At most `most` items, possibly repeated. */
   some<T>(items: readonly [T, ...T[]], most: number): T[]
 }
 
-/** Reproducible randomness (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export const createDice = (seed: number): Dice => {
   let state = seed | 0
   const roll = (sides: number): number => {

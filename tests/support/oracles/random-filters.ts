@@ -11,7 +11,7 @@ import { type Currency, currencies } from '#kernel/currency.ts'
 import { foldText } from '#kernel/text/fold-text.ts'
 import type { Dice } from './dice.ts'
 
-/** What a stored offer says, to ask for some of it. */
+/** Values of a stored offer, used for filters. */
 interface Sample {
   readonly title: string
   readonly company: string | null
@@ -50,7 +50,7 @@ const present = <Value>(...values: (Value | null | undefined)[]): Value[] =>
   values.flatMap((value) => (value === null || value === undefined ? [] : [value]))
 
 export interface RandomFilters {
-  /** Most conditions are those of one stored offer, so that many filters find something. */
+  /** Most conditions are taken from one stored offer, so that many filters have results. */
   next(): { filter: OfferFilter; currency: Currency }
 }
 
@@ -61,7 +61,7 @@ export const randomFilters = (samples: readonly Sample[], dice: Dice): RandomFil
   const one = <Value>(values: readonly Value[]): Value[] =>
     present(values[dice.roll(Math.max(1, values.length))])
 
-  /** A quoted word of the title, or two that stand side by side. */
+  /** A quoted word of the title, or two adjacent ones. */
   const quoted = ({ title }: Sample): string[] => {
     const words = foldText(title).split(/[^\p{L}\p{N}+#.]+/u)
     const at = dice.roll(words.length)
@@ -74,7 +74,7 @@ export const randomFilters = (samples: readonly Sample[], dice: Dice): RandomFil
   return {
     next() {
       const base = anyOffer()
-      /** Once in `sides` times: of the base, sometimes of another as well. */
+      /** With a probability of 1 / `sides`: values of the base offer, sometimes of another as well. */
       const some = <Value>(sides: number, of: (sample: Sample) => readonly Value[]): Value[] => {
         if (!dice.chance(sides)) return []
         const values = [...(dice.chance(6) ? [] : of(base)), ...(dice.chance(3) ? of(anyOffer()) : [])]
@@ -84,7 +84,7 @@ export const randomFilters = (samples: readonly Sample[], dice: Dice): RandomFil
       const pay = dice.chance(4) ? (base.pay ?? dice.roll(20_000)) : null
       const filter: OfferFilter = {
         keywords: some(7, quoted),
-        // SQL knows no occupations, whose names find all their forms.
+        // SQL knows no occupations, whose names match all their forms.
         titles: some(30, ({ title }) =>
           loadOccupations().byShownName(title) === null ? [foldText(title.trim())] : [],
         ),

@@ -7,7 +7,7 @@ import type { SuggestQuery } from '#search-core/querying/suggest.ts'
 import type { IndexDocument, IndexSchema, LabelledPoint, Point, SortKey } from '#search-core/schema.ts'
 import type { Dice } from '#tests/support/oracles/dice.ts'
 
-// Few values each, so that documents collide, clauses meet documents and sorts have ties.
+// Few values each, so that documents collide, clauses match and sorts have ties.
 const VALUES = ['a', 'b', 'c', 'd', 'e', 'ą', ''] as const
 const NUMBERS = ['n1', 'n2', 'n3'] as const
 const LABELS = ['x', 'y', 'z'] as const
@@ -52,7 +52,7 @@ export const aSchema = (dice: Dice): IndexSchema => {
   }
 }
 
-/** `spread` widens keyword k3 and number n2 to that many values. */
+/** `spread` is the number of distinct values of keyword k3 and number n2. */
 export const aDocument = (dice: Dice, id: number, spread = 8): IndexDocument => ({
   id,
   keywords: {
@@ -94,7 +94,7 @@ const bounds = (dice: Dice): { from?: number; to?: number } => ({
 
 const aBox = (dice: Dice): Box => {
   const [one, other] = [dice.pick(LATITUDES), dice.pick(LATITUDES)]
-  // West and east as they fall: often across the date line.
+  // West and east are not ordered: often the box crosses the date line.
   const [west, east] = dice.chance(4) ? [-180, 180] : [dice.pick(LONGITUDES), dice.pick(LONGITUDES)]
   return { south: Math.min(one, other), north: Math.max(one, other), west, east }
 }
@@ -106,7 +106,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ]
 const LETTERS = ['a', 'e', 'o', 'r', 's', 'w', 'v', 'k', 'd', '1', '+'] as const
 
-/** As many mistakes as may be forgiven, and one more. */
+/** Up to one edit more than the index tolerates. */
 const mistyped = (dice: Dice, text: string): string => {
   let wrong = text
   for (let mistakes = dice.roll(4); mistakes > 0; mistakes--) {
@@ -135,7 +135,7 @@ export const aText = (dice: Dice): string => {
 }
 
 export const aClause = (dice: Dice, depth: number): Clause => {
-  // Texts are twice as likely inside an 'either', where scores depend on which of its clauses are satisfied.
+  // Texts are twice as likely inside an 'either', where scores depend on which of its clauses match.
   switch (depth > 0 && dice.chance(3) ? 4 : dice.roll(depth > 1 ? 7 : 8)) {
     case 0:
       return {
@@ -220,7 +220,7 @@ export const aClusterQuery = (dice: Dice): ClusterQuery => ({
     .map((field) => ({ field, among: dice.some([...VALUES, 'v1', 'v2', 'nowhere'], 6) })),
 })
 
-/** One of few, so that what an index keeps from one question to the next is asked for again after changes. */
+/** One of a few queries, so that the index's caches are hit again after changes. */
 export const aRepeatedClusterQuery = (dice: Dice): ClusterQuery => ({
   filter: dice.pick<readonly Clause[]>([
     [],
@@ -248,7 +248,7 @@ export const aLookalikeQuery = (dice: Dice, ids: number): LookalikeQuery => ({
   id: 1 + dice.roll(ids),
   filter: someClauses(dice),
   now: dice.roll(12) - 1,
-  // At times more than the engine's planes can add up.
+  // Sometimes beyond the capacity of the engine's bit planes.
   weights: Object.fromEntries(
     dice
       .some(['k1', 'k2', 'k3'], 3)

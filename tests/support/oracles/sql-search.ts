@@ -5,11 +5,11 @@ import { type EmployeeContract, grossOfMonth } from '#features/wages/rules.ts'
 import type { Currency } from '#kernel/currency.ts'
 
 /*
- * The search of offers in SQL on the stored tables, written from what the filters mean and sharing nothing with the
- * index: what it finds, in which order and how many under each facet.
+ * Reference implementation of the offer search in SQL on the stored tables, derived from the meaning of the filters and
+ * independent of the index: results, order and facet counts.
  */
 
-/** Each end of a disclosed range as it is stated, with what it would be as a month's whole zlotys. */
+/** Both ends of a disclosed range as stated, and as whole zlotys a month. */
 const STATED_PAY = `
 create function monthly(unit text, amount float8) returns float8 language sql immutable as $$
   select case unit when 'hour' then amount * 168 when 'day' then amount * 21 when 'year' then round(amount / 12)
@@ -28,7 +28,7 @@ create table stated_pay as
     unnest(array[from_minor, to_minor]) as amount
   where from_minor is not null and to_minor > 0`
 
-/** What a month's net pay is before tax: the calculator has tests of its own. */
+/** Gross pay for each monthly net pay; the calculator has its own tests. */
 const storeGrossPay = async (client: pg.PoolClient): Promise<void> => {
   await client.query('create table gross_pay (contract text, year int, net int, gross int)')
   const { rows } = await client.query<{ contract: EmployeeContract; year: number; net: number }>(
@@ -107,7 +107,7 @@ create table said as
 create index on said (word, offer_id);
 analyze;`
 
-/** Makes tables that follow from the stored ones and from the names of places and skills, so that thousands of questions take no hours. */
+/** Creates tables derived from the stored ones and from names of places and skills, which make the queries fast. */
 export const createSqlSearchTables = async (client: pg.PoolClient): Promise<void> => {
   await client.query(STATED_PAY)
   await storeGrossPay(client)
@@ -120,7 +120,7 @@ export interface SqlQuestion {
   readonly currency: Currency
   readonly now: Date
   readonly size: number
-  /** Of the filter's city, as the gazetteer has it. */
+  /** The filter's city from the gazetteer. */
   readonly place: Pick<Place, 'latitude' | 'longitude'> | null
 }
 
@@ -139,7 +139,7 @@ const kilometres = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude
   `2 * 6371.0088 * asin(least(1, sqrt(sin(radians(latitude - (${latitude})) / 2) ^ 2
     + cos(radians(${latitude})) * cos(radians(latitude)) * sin(radians(longitude - (${longitude})) / 2) ^ 2)))`
 
-/** Amounts of the filter meet those of the offer in the offer's currency. */
+/** The filter's amounts are compared with the offer's in the offer's currency. */
 const paid = (
   { filter: { salaryFrom, salaryTo }, currency }: SqlQuestion,
   types: readonly string[],
@@ -164,7 +164,7 @@ const hasWords = (phrase: string): string => {
   return `id in (select offer_id from said s where s.word = ${text(first)} ${next.join(' ')})`
 }
 
-/** Quoted words alone: their forms and mistypings are no matter of SQL. */
+/** Quoted words only: inflection and typos are not implemented in SQL. */
 const keywordCondition = (keywords: readonly string[]): string =>
   keywords.map((keyword) => hasWords(keyword.replaceAll('"', ''))).join(' or ')
 
@@ -179,7 +179,7 @@ const untagged = (question: SqlQuestion): string[] => {
   return parts
 }
 
-/** A version asks for itself, any other name for the skill with all its names and versions. */
+/** A version matches itself; any other name matches the skill with all its names and versions. */
 const isSkill = (names: readonly string[]): string => {
   const has = (name: string, column: string) =>
     `${column} = (select ${column} from skill_names where folded = ${text(name)})`
@@ -191,7 +191,7 @@ const isSkill = (names: readonly string[]): string => {
     .join(' or ')
 }
 
-/** By the facet that leaves it out. */
+/** Conditions by the facet that ignores them. */
 const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
   const { filter, place } = question
   const { citySlug, radiusKm, skills, languages, contentLanguages } = filter
@@ -228,7 +228,7 @@ const tagged = (question: SqlQuestion): Readonly<Record<string, string>> => {
   )
 }
 
-/** The first page under each sort; what has no first number comes last either way. */
+/** The first page in each order; NULLs of the first column are last in both directions. */
 const ORDERS = {
   'newest DESC': 'last_published_at desc, id desc',
   'newest ASC': 'last_published_at, id',

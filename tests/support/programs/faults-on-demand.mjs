@@ -1,6 +1,6 @@
 // Loaded by `node --import` before the program, in each of its threads. SIGUSR2, or a request with the header `x-fault`
-// once its answer is under way: nobody catches what is thrown.
-// SIGHUP is the program's own; SIGWINCH, which does nothing by itself: each thread beside the main one ends.
+// whose answer has started, causes an unhandled rejection.
+// SIGWINCH, which has no effect otherwise (the program uses SIGHUP), ends all worker threads.
 import { subscribe } from 'node:diagnostics_channel'
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 

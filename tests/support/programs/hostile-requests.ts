@@ -17,14 +17,14 @@ interface Operation {
   readonly mediaType: string | null
 }
 
-/** What of the program a stranger can send something to. */
+/** The parts of the program that accept input from strangers. */
 export interface Surface {
   readonly operations: readonly [Operation, ...Operation[]]
-  /** Of an offer that is there. */
+  /** Slug of an existing offer. */
   readonly slug: string
 }
 
-/** Every call of the OpenAPI document. */
+/** All operations of the OpenAPI document. */
 export const surfaceOf = (document: unknown, slug: string): Surface => {
   const operations = Object.entries(apiDocument.parse(document).paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { parameters, requestBody }]): Operation => {
@@ -46,7 +46,7 @@ export const surfaceOf = (document: unknown, slug: string): Surface => {
 
 type Texts = readonly [string, ...string[]]
 
-/** Values in an address, percent-encoded where HTTP wants it. */
+/** Values for URLs, percent-encoded where HTTP requires it. */
 const VALUES: Texts = [
   ...(['', '0', '-1', '1e309', 'NaN', '99999999999999999999', '1,2', '5.5', 'true', 'null'] as const),
   ...(['%00', '%0d%0aset-cookie:a=b', '%ff%fe', '%', '%zz', '%u0041', '%F0%9F%92%A9', '%E2%80%AE'] as const),
@@ -238,7 +238,7 @@ const MEDIA_TYPES: Texts = [
     'application/json; charset=x',
   ] as const),
 ]
-/** Whole heads that no well-behaved client writes. */
+/** Request heads that no correct client sends. */
 const BROKEN_HEADS: Texts = [
   ...([
     'GET / HTTP/9.9\r\n\r\n',
@@ -292,13 +292,13 @@ const LONGEST_WAIT_MS = 60_000
 const PATIENCE_WITH_BROKEN_MS = 300
 
 interface HostileRequest {
-  /** As it goes over the wire. */
+  /** The request as sent over the wire. */
   readonly text: string
-  /** How long an answer is waited for: a head that is never complete gets none. */
+  /** How long to wait for an answer: an incomplete head gets none. */
   readonly patienceMs: number
 }
 
-/** A call or a page with wrong values, or a head that is no HTTP at all. */
+/** A call or page with invalid values, or a malformed head. */
 const hostileRequest = (dice: Dice, surface: Surface): HostileRequest => {
   if (dice.chance(12)) return { text: dice.pick(BROKEN_HEADS), patienceMs: PATIENCE_WITH_BROKEN_MS }
   const { method, path, mediaType } = targetOf(dice, surface)
@@ -316,13 +316,13 @@ const hostileRequest = (dice: Dice, surface: Surface): HostileRequest => {
   return { text: `${heads.join('\r\n')}\r\n\r\n${body}`, patienceMs: LONGEST_WAIT_MS }
 }
 
-/** The status of the first answer; 'closed' when there is none, 'left' when none came to a broken head. */
+/** Status of the first answer; 'closed' without one, 'left' for an unanswered malformed head. */
 const send = (port: number, { text, patienceMs }: HostileRequest): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
     const end = (outcome: string): void => {
-      // A reset leaves no connection behind that the system would keep for a minute.
+      // A reset leaves no connection in TIME_WAIT.
       socket.resetAndDestroy()
       resolve(outcome)
     }
@@ -346,16 +346,16 @@ export interface HostileVisitors {
 }
 
 export interface HostileAnswers {
-  /** How often each status, 'closed', 'left' or 'silent' was the answer. */
+  /** Number of answers by status, 'closed', 'left' or 'silent'. */
   readonly counts: Readonly<Record<string, number>>
-  /** The first few requests that were answered with 5xx, or not at all within a minute. */
+  /** The first requests answered with 5xx, or not within a minute. */
   readonly failed: readonly string[]
 }
 
 const MOST_SHOWN = 10
 const SHOWN_LENGTH = 400
 
-/** Sends so many hostile requests, a few at once, and counts what came back. */
+/** Sends the given number of hostile requests, several at a time, and counts the answers. */
 export const sendHostile = async (visitors: HostileVisitors): Promise<HostileAnswers> => {
   const { port, surface, dice, requests, clients = 8 } = visitors
   const counts: Record<string, number> = {}

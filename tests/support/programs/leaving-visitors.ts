@@ -21,7 +21,7 @@ const OTHERS: Paths = [
 const ENCODINGS: Paths = ['br', 'br', 'gzip', 'identity']
 const LONGEST_STAY_MS = 40
 
-/** Asks for the path and resets the connection after so long, whatever has come by then. */
+/** Requests the path and resets the connection after the given time, whatever has arrived. */
 const leave = (port: number, path: string, encoding: string, afterMs: number): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -39,11 +39,11 @@ export interface LeavingVisitors {
   readonly port: number
   readonly loads: number
   readonly clients?: number
-  /** Told every thousand loads; what it throws ends them all. */
+  /** Called every thousand loads; an exception ends the run. */
   readonly afterThousand?: (loads: number) => Promise<void>
 }
 
-/** Visitors who ask for listing pages, lists of the API and feeds and leave within a moment. */
+/** Requests listing pages, API lists and feeds, and disconnects after a moment. */
 export const askAndLeave = async ({ port, loads, clients = 40, afterThousand }: LeavingVisitors) => {
   const dice = createDice(20_000)
   let started = 0

@@ -7,25 +7,25 @@ import { freePort } from '#server/db/embedded/server-process.ts'
 export interface Program {
   readonly child: ChildProcess
   readonly port: number
-  /** What it has said so far, on both channels. */
+  /** Output so far, stdout and stderr. */
   said(): string
-  /** Fetches a page from it; *.localhost does not resolve in Node. */
+  /** Fetches a page by 127.0.0.1, as Node does not resolve *.localhost. */
   get(path: string): Promise<Response>
-  /** Sends the signal and gives the exit code. */
+  /** Sends the signal and resolves to the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The program as it is started for operators; it has to be built. */
+/** The program as operators start it; it must be built. */
 export const SERVER = 'build/program/server.js'
 
-/** Runs one of the program's entry files with these settings and nothing of this process's own. */
+/** Runs an entry file with these settings only, without this process's environment. */
 export const runProgram = (entry: string, args: readonly string[], settings: Record<string, string>) => {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A memory cgroup that bounds the program and its database, as a small machine would.
+  // A memory cgroup that limits program and database, like a small machine.
   const group = process.env.PROGRAM_CGROUP
   if (group && child.pid) writeFileSync(join(group, 'cgroup.procs'), String(child.pid))
   let text = ''
@@ -34,7 +34,7 @@ export const runProgram = (entry: string, args: readonly string[], settings: Rec
   return { child, exited, said: () => text }
 }
 
-/** Starts the server, or what starts it, on a free port and waits until it can serve. */
+/** Starts the server, or its starter, on a free port and waits until it is ready. */
 export const startProgram = async (
   settings: Record<string, string>,
   entry = SERVER,
@@ -50,7 +50,7 @@ export const startProgram = async (
   const ended = exited.then((code) => {
     throw new Error(`the program ended with ${code} before it was ready:\n${said()}`)
   })
-  // Once it is ready nobody waits for this any more.
+  // After the program is ready nobody awaits this promise.
   ended.catch(() => undefined)
   await Promise.race([isReady, ended])
   return {

@@ -1,5 +1,5 @@
-// The sockets of conversations in a process of their own, on a migrated database: what the program has of them, without
-// the rest of it. DATABASE_URL, POSADA_SECRET and PORT say where; it prints once it listens.
+// Runs the sockets of conversations in a process of their own on a migrated database, without the rest of the program.
+// Configured by DATABASE_URL, POSADA_SECRET and PORT; prints when it listens.
 import { createSessions } from '#features/accounts/server/sessions/sessions.ts'
 import { listMemberships } from '#features/accounts/server/team/team-store.ts'
 import { createChat } from '#features/chat/server/service.ts'

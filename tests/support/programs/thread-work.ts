@@ -9,7 +9,7 @@ type Work =
   | { readonly kind: 'give way' }
   | { readonly kind: 'end' }
 
-/** What the test of threads asks for. */
+/** Tasks for the test of threads. */
 serveThread((work: Work): number => {
   if (work.kind === 'add') return Atomics.add(work.to, 0, 1)
   if (work.kind === 'give way') {

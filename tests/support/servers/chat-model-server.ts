@@ -1,21 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the server answers the next request. */
+/** The server's answer to the next request. */
 export type ModelTurn =
   | { readonly kind: 'text'; readonly pieces: readonly string[] }
   | { readonly kind: 'call'; readonly name: string; readonly arguments: string }
-  /** Ends the connection after the pieces, in the middle of the answer. */
+  /** Closes the connection after the pieces, in the middle of the answer. */
   | { readonly kind: 'cutOff'; readonly pieces: readonly string[] }
-  /** Says nothing at all. */
+  /** No answer at all. */
   | { readonly kind: 'silence' }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'rubbish'; readonly body: string }
 
-/** Speaks the streaming protocol of OpenAI-compatible chat completions. */
+/** A server with the streaming protocol of OpenAI-compatible chat completions. */
 export interface ChatModelServer {
   readonly url: string
-  /** Bodies of the requests, in their order. */
+  /** Bodies of the requests, in order. */
   readonly requests: readonly ReturnType<typeof JSON.parse>[]
   readonly keys: readonly (string | undefined)[]
   answerWith(...turns: readonly ModelTurn[]): void

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Config } from '#server/files/s3-store.ts'
 
-/** Speaks as much of the S3 protocol as files need; checks every signature (SigV4) by its own arithmetic. */
+/** Implements the part of the S3 protocol that files need; verifies every signature (SigV4) independently. */
 export interface S3Server {
   readonly config: S3Config
   readonly objects: Map<string, { bytes: Buffer; modifiedAt: Date }>
-  /** Method and path of what was refused, with the code. */
+  /** Method and path of refused requests, with the error code. */
   readonly refused: string[]
   close(): Promise<void>
 }

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 
-/** Speaks as much of Stripe's protocol as Checkout needs: sessions, their payments, refunds, idempotency. */
+/** Implements the part of Stripe's API that Checkout needs: sessions, payments, refunds, idempotency. */
 export interface StripeServer {
   readonly url: string
-  /** What became of a session, as somebody on Stripe's page makes it. */
+  /** Sets the outcome of a session, like a user on Stripe's page. */
   settle(id: string, how: 'paid' | 'expired'): void
-  /** By Idempotency-Key: how often money was really given back. */
+  /** Refunds executed, by Idempotency-Key. */
   readonly refunds: ReadonlyMap<string, string>
-  /** As when a day has passed. */
+  /** As if a day had passed. */
   forgetKeys(): void
-  /** An event of a session, signed as Stripe signs. */
+  /** An event about a session, with Stripe's signature. */
   eventOf(type: string, object: object, at: Date): { body: string; signature: string }
   sessionOf(id: string): object
   readonly requests: readonly URLSearchParams[]

@@ -7,18 +7,18 @@ import type { Dice } from '../oracles/dice.ts'
 import { socketTo } from '../sockets.ts'
 import type { OpenTalk } from './open-talks.ts'
 
-/** One side's phone or computer, which keeps to docs/realtime.md and believes nothing else. */
+/** A client device of one side that relies on docs/realtime.md only. */
 export interface Device {
   readonly side: ChatSide
-  /** What it shows, in its order. */
+  /** The messages shown, in order. */
   readonly shown: readonly ChatMessage[]
-  /** What it was told that does not go with what it was told before. */
+  /** Received data that contradict earlier data. */
   readonly contradictions: readonly string[]
-  /** Sends until an acknowledgement came, and gives the number that it says. */
+  /** Retries until it is acknowledged; resolves to the number in the acknowledgement. */
   send(message: Outgoing): Promise<number>
-  /** Breaks its connection as a network does; it connects again, to whichever process. */
+  /** Drops the connection like a failing network; it reconnects to any of the processes. */
   drop(): void
-  /** Once it shows so many. */
+  /** Resolves once the given number of messages is shown. */
   hasShown(count: number): Promise<void>
   close(): void
 }
@@ -26,7 +26,7 @@ export interface Device {
 export interface Outgoing {
   readonly clientId: string
   readonly text: string
-  /** Sent at once so often again, as if the answers had got lost. */
+  /** Number of immediate repeats, as if answers had been lost. */
   readonly repeats?: number
 }
 
@@ -38,7 +38,7 @@ interface DeviceOptions {
 }
 
 const ANSWER_WITHIN_MS = 5_000
-/** Not now: a process that ends, or too many at once. */
+/** Temporary refusals: a process that is shutting down, or a rate limit. */
 const comeBack = new Set(['server.not-ready', 'request.too-many'])
 const anAnswer = (given: unknown): RealtimeAnswer =>
   typeof given === 'object' && given !== null && 'ok' in given
@@ -60,7 +60,7 @@ export const openDevice = ({ talk, side, ports, dice }: DeviceOptions): Device =
     else if (message.seq > shown.length) void catchUp()
     for (const look of waiting) look()
   }
-  /** Null without an answer. What is asked while there is no connection would wait for one that never comes. */
+  /** Null without an answer. Without a connection the event would be buffered, and its answer never come. */
   const ask = async (event: string, given: object): Promise<RealtimeAnswer | null> => {
     if (!socket.connected) return null
     return socket

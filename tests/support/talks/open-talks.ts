@@ -3,17 +3,17 @@ import type { ChatSide } from '#features/chat/enumerations.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import { signUp } from '../own-board.ts'
 
-/** A conversation that was accepted, with an access token of either side. */
+/** An accepted conversation, with access tokens of both sides. */
 export interface OpenTalk {
   readonly id: string
   readonly tokens: Readonly<Record<ChatSide, string>>
 }
 
 const TENANT = 'pro'
-/** Hashes of passwords keep every thread busy. */
+/** Few at once, as password hashing keeps all threads busy. */
 const AT_ONCE = 5
 
-/** Conversations of so many candidates with as many companies, on a board of the demo. */
+/** Opens conversations between as many candidates and companies, on a demo board. */
 export const openTalks = async (
   { services, database, clock }: Pick<App, 'services' | 'database' | 'clock'>,
   count: number,

@@ -11,7 +11,7 @@ export interface RandomTalks {
   readonly processes: readonly [TalkProcess, ...TalkProcess[]]
   readonly seed: number
   readonly devicesOfSide: number
-  /** Of each device, around each kill. */
+  /** Messages per device, around each kill. */
   readonly messages: number
   readonly kills: number
 }
@@ -21,7 +21,7 @@ export interface TalkReport {
   readonly repeated: number
   readonly dropped: number
   readonly killed: number
-  /** Empty where everybody saw the same, in the same order, each once, and none of the acknowledged was lost. */
+  /** Empty if all devices saw the same messages in the same order, each once, and no acknowledged one was lost. */
   readonly faults: readonly string[]
 }
 
@@ -43,14 +43,14 @@ const faultsOf = (
     ),
     ...lost.map(([clientId, seq]) => `${clientId} was acknowledged as ${seq} and is not there`),
     ...(new Set(order).size === order.length ? [] : ['a message is there twice']),
-    // The invitation was the first.
+    // The invitation is the first message.
     ...(order.length === acknowledged.size + 1
       ? []
       : [`${order.length - 1} of ${acknowledged.size} are there`]),
   ]
 }
 
-/** People talk, break off and repeat themselves while processes are killed; what each device saw is compared. */
+/** Devices send, disconnect and repeat while processes are killed; then their views are compared. */
 export const talkAtRandom = async (given: RandomTalks): Promise<TalkReport> => {
   const { talks, processes, devicesOfSide, messages, kills } = given
   const dice = createDice(given.seed)
@@ -95,7 +95,7 @@ export const talkAtRandom = async (given: RandomTalks): Promise<TalkReport> => {
     for (const { talk, devices, acknowledged } of rooms) {
       const all = Promise.all(devices.map((device) => device.hasShown(acknowledged.size + 1)))
       await Promise.race([all, wait(SHOWN_WITHIN_MS, undefined, { ref: false })])
-      // A new device, which knows nothing yet, sees what is kept.
+      // A new device, without earlier data, sees everything stored.
       const fresh = openDevice({ talk, side: 'candidate', ports, dice })
       await Promise.race([
         fresh.hasShown(acknowledged.size + 1),

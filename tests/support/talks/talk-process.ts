@@ -1,10 +1,10 @@
 import { freePort } from '#server/db/embedded/server-process.ts'
 import { runProgram } from '../programs/program.ts'
 
-/** The sockets of a process of its own, always on the same port. */
+/** The sockets in a process of their own, always on the same port. */
 export interface TalkProcess {
   readonly port: number
-  /** kill -9, then a new process. */
+  /** SIGKILL, then a new process. */
   killAndRestart(): Promise<void>
   end(): Promise<void>
 }

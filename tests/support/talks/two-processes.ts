@@ -8,7 +8,7 @@ import { startTalkProcess, type TalkProcess } from './talk-process.ts'
 
 const secret = 'c2VjcmV0IG9mIHRlc3RzLCAzMiBieXRlcyBvZiBpdC4='
 
-/** Two processes with sockets on one migrated and empty database, and so many conversations to talk in. */
+/** Two processes with sockets on a migrated, empty database, with the given number of conversations. */
 export const startTwoProcesses = async (
   database: Pick<Database, 'kysely' | 'pool'> & { readonly url: string },
   { talks: count }: { readonly talks: number },

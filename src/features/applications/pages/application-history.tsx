@@ -16,7 +16,7 @@ import { historyErrors } from '../history-gateway.ts'
 import { type HistoryData, type HistoryItem, HistoryScreen, historyOutcomes } from './history-screen.tsx'
 
 const PAGE_SIZE = 20
-/** Who left more companies' pages without an answer gets the others when these have one. */
+/** Maximum of external applications asked about at once; answering these brings up the rest. */
 const MOST_ASKED = 20
 
 type Listed = Awaited<ReturnType<PageContext['services']['history']['listOffers']>>['entries'][number]
@@ -85,7 +85,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** What each button does, and what the page then says. */
+/** Each button's operation; it returns the message shown afterwards. */
 const works = {
   async confirm({ services }: PageContext, candidate: Candidate, id: string) {
     await services.history.confirm(candidate, id)

@@ -16,7 +16,7 @@ import type { ApplicationStatus } from '../enumerations.ts'
 import { stepsOf } from '../steps.ts'
 import './history.css'
 
-/** Of the last button: what the page says. */
+/** Result of the last button press, for the page's message. */
 export const historyOutcomes = ['confirmed', 'denied', 'withdrawn'] as const
 
 export interface HistoryItem {
@@ -26,36 +26,36 @@ export interface HistoryItem {
   readonly logoUrl: string
   readonly city: string
   readonly isRemote: boolean
-  /** Null of an offer that was taken down. */
+  /** Null for a blocked offer. */
   readonly offerHref: string | null
-  /** Of an offer that is over. */
+  /** Similar offers; null while the offer is active. */
   readonly similarHref: string | null
-  /** Where the company talks with them about it. */
+  /** The conversation with the company about the application. */
   readonly chatHref: string | null
-  /** Null of an application at the company's own page. */
+  /** Null for an application at the company's own site. */
   readonly status: ApplicationStatus | null
-  /** Waits for its e-mail address to be confirmed. */
+  /** Held until its e-mail address is confirmed. */
   readonly isHeld: boolean
   readonly isOver: boolean
   readonly fileName: string | null
   readonly at: number
-  /** Since when the company's people read it in their panel, where they took the company over. */
+  /** When the company's members got access, by claiming its imported page; null otherwise. */
   readonly takenOverAt: number | null
   readonly events: readonly { readonly status: ApplicationStatus; readonly at: number }[]
 }
 
-/** Of an application that its company no longer keeps. */
+/** An application that its company has deleted. */
 export interface RemovedItem
   extends Pick<HistoryItem, 'id' | 'title' | 'companyName' | 'logoUrl' | 'offerHref'> {
   readonly sentAt: number
   readonly removedAt: number
-  /** Because its time was over; else somebody there deleted it. */
+  /** Deleted as its retention period was over; otherwise by a member of the company. */
   readonly isOutdated: boolean
 }
 
 export interface HistoryData {
   readonly counts: { readonly confirmedCount: number; readonly unconfirmedCount: number }
-  /** Ways to companies' own pages that wait for an answer. */
+  /** Redirects to company sites that the candidate is asked about: whether they applied. */
   readonly asks: readonly HistoryItem[]
   readonly items: readonly HistoryItem[]
   readonly removed: readonly RemovedItem[]
@@ -67,7 +67,7 @@ export interface HistoryData {
   readonly now: number
 }
 
-/** Where a candidate has applied and what came of it. */
+/** A candidate's applications with their status. */
 export const HistoryScreen = ({ data }: { data: HistoryData }) => {
   const t = useT()
   const { counts, asks, items, removed, done } = data
@@ -331,7 +331,7 @@ const Timeline = ({ item }: { item: HistoryItem }) => {
   )
 }
 
-/** Asks once more, since it is for good. */
+/** Asks for a confirmation, as a withdrawal is final. */
 const Withdraw = ({ item }: { item: HistoryItem }) => {
   const t = useT()
   return (

@@ -8,22 +8,22 @@ import { noteHandedOver } from './hand-over.ts'
 import { insertEvent } from './statuses/status-store.ts'
 import { insertApplication } from './store.ts'
 
-/** One that came another way than by the form: its company knows of it, and nobody is mailed. */
+/** An application that did not come by the form: its company knows of it, and nobody is mailed. */
 export interface ReceivedApplication {
   readonly offerId: number
   readonly companyId: number
-  /** Of the account that sent it; none of a guest. */
+  /** Account of the sender; absent for a guest. */
   readonly candidateId?: number
   readonly name: string
   readonly email: string
   readonly message: string
   readonly cv: { readonly fileName: string; readonly contentType: string; readonly bytes: Buffer } | null
   readonly at: Date
-  /** What became of it, in order. */
+  /** History of its status, in order. */
   readonly steps: readonly {
     readonly status: ApplicationStatus
     readonly at: Date
-    /** Of a refusal, for the company alone. */
+    /** Reason of a refusal, visible to the company only. */
     readonly reason?: RefusalReason | null
   }[]
 }

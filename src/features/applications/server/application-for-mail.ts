@@ -6,13 +6,13 @@ import { isBeforeDecision } from '../enumerations.ts'
 import { isReviewedBlind } from './keeping/blind-reviews.ts'
 import { findMailedApplication, findMemberEmail, listDeafEmails, type MailedApplication } from './store.ts'
 
-/** What the mails about an application say. */
+/** Data of the mails about an application. */
 export interface ApplicationForMail
   extends MailedApplication,
     Omit<MailedOffer, 'slug' | 'language' | 'companyId'> {
   readonly offerSlug: string
   readonly offerLanguage: string
-  /** Of whoever has most to say among the company's accounts. */
+  /** E-mail address of the company's member with the highest role. */
   readonly memberEmail: string | null
   /** Of people of the company, or whom the offer names, who may not sign in or have left: no way to what is inside. */
   readonly deafEmails: ReadonlySet<string>
@@ -25,7 +25,7 @@ export interface FindDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
 }
 
-/** Null when it was withdrawn or erased in the meantime. */
+/** Null when it was withdrawn or erased meanwhile. */
 export const findApplicationForMail = async (
   { database, offers }: FindDependencies,
   { tenantId, applicationId }: { readonly tenantId: number; readonly applicationId: number },
@@ -35,7 +35,7 @@ export const findApplicationForMail = async (
   const offer = application && (await offers.findMailedOffer(tenantId, application.offerId))
   if (!offer) return null
   const { slug: offerSlug, language: offerLanguage, ...rest } = offer
-  // An offer may get its company after the application.
+  // The offer may have been assigned to a company after the application.
   const companyId = application.companyId ?? offer.companyId
   const memberEmail = companyId === null ? null : await findMemberEmail(db, companyId)
   const deafEmails = await listDeafEmails(db, companyId, [offer.applyEmail, offer.contactEmail])

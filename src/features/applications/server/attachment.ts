@@ -5,13 +5,13 @@ import type { Files, NewFile } from '#server/files/files.ts'
 import type { UploadedFile } from '#server/uploads/draft.ts'
 import { type AttachmentFacts, attachmentKind, mediaTypeOf } from '../rules.ts'
 
-/** What goes with an application: a file of its form, or the CV of the sender's profile. */
+/** The document sent with an application: an uploaded file, or the CV of the sender's profile. */
 export interface AppliedDocument {
   readonly facts: AttachmentFacts
   readonly sha256: Buffer
-  /** Whether it is inside what it says to be. */
+  /** Whether the content matches the declared type. */
   isWhatItSays(checker: DocumentChecker): Promise<boolean>
-  /** Keeps its bytes for the company, whatever becomes of where they come from. */
+  /** Stores a copy for the company, independent of the original. */
   keep(files: Pick<Files, 'adopt' | 'write'>): Promise<string>
 }
 
@@ -28,7 +28,7 @@ export const uploadedDocument = (file: UploadedFile): AppliedDocument => {
   }
 }
 
-/** It was looked at when it came into the profile. */
+/** A profile's CV was checked when it was uploaded. */
 export const profileDocument = ({
   fileName,
   contentType,

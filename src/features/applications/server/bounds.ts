@@ -9,13 +9,13 @@ const MINUTES_10_MS = 600_000
 const DAY_MS = 86_400_000
 
 const MAX_UNPROVEN_PER_IP = 60
-// A school or a fair has one address; each of these has cost its sender a second.
+// High, as a school or a job fair shares one address, and each attempt has cost its sender a second of computing.
 const MAX_PROVEN_PER_IP = 300
 const MAX_PER_PERSON = 20
 
-/** Each of them is a mail to somebody who may not have asked for it. Confirmed ones count no more. */
+/** Each held application sends a mail that its recipient may not have asked for. Confirmed ones do not count. */
 const MAX_HELD_PER_MAILBOX_A_DAY = 5
-/** Beyond it a mailbox is written to no more, but its applications arrive. */
+/** Beyond this the mailbox gets no further mails, but applications are still accepted. */
 const MAX_MAILS_PER_MAILBOX_A_DAY = 60
 const MAX_HELD_PER_BOARD = 600
 
@@ -27,8 +27,8 @@ export interface Applicant {
 }
 
 /**
- * What an attempt counts against. Nobody can fill the limits of somebody else: those of an e-mail count what comes from
- * one network, and only what has solved the human check.
+ * Rate limits of an attempt. Nobody can exhaust another person's limits: those of an e-mail address count per network,
+ * and only attempts that solved the human check.
  */
 export const limitsOf = ({ ip, email, isProven }: Applicant): Limit[] => {
   const windowSeconds = WINDOW_SECONDS
@@ -43,7 +43,7 @@ export const limitsOf = ({ ip, email, isProven }: Applicant): Limit[] => {
 const checkNeeded = (message: string, retryAfterSeconds: number): AppError =>
   new AppError('application.check-needed', { message, retryAfterSeconds })
 
-/** Throws `application.check-needed` when no more can be held for now; who solves the human check is never held. */
+/** Throws `application.check-needed` when no more can be held; with a solved human check nothing is held. */
 export const refuseToHold = async (tx: TenantDb, email: string, now: Date): Promise<void> => {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const { held } = await countOfMailbox(tx, mailboxOf(email), ago(DAY_MS))
@@ -56,7 +56,7 @@ export const refuseToHold = async (tx: TenantDb, email: string, now: Date): Prom
     throw checkNeeded('Only applications with a solved human check are taken for now', WINDOW_SECONDS)
 }
 
-/** Whether the mailbox may get one more mail of its applications. */
+/** Whether the mailbox may get another mail about its applications. */
 export const mayBeMailed = async (tx: TenantDb, email: string, now: Date): Promise<boolean> =>
   (await countOfMailbox(tx, mailboxOf(email), new Date(now.getTime() - DAY_MS))).all <
   MAX_MAILS_PER_MAILBOX_A_DAY

@@ -10,7 +10,7 @@ import { holdConfirmation, noteConfirmed, releaseApplication } from './store.ts'
 
 export const confirmationLifetimeMs = 7 * 86_400_000
 
-/** The token is made again from the secret when its mail is written, so that neither table nor queue holds it. */
+/** Derived from the secret when the mail is written, so that neither table nor queue contains the token. */
 export const confirmationTokenOf = (secret: string, uid: string): string =>
   createHmac('sha256', secret).update(`application-email:${uid}`).digest('base64url')
 
@@ -18,7 +18,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 export interface ConfirmedApplication {
   readonly id: string
-  /** It had been held until now, and the company is told. */
+  /** It was held until now, and is delivered to the company. */
   readonly isReleased: boolean
 }
 
@@ -35,13 +35,13 @@ export interface MailedToken {
   readonly ip: string
 }
 
-// Far more than the people behind one address click; a token cannot be guessed, so this only bounds the work.
+// Far more than people behind one address would click; a token cannot be guessed, so this only limits the load.
 const MAX_PER_IP = 300
 const WINDOW_SECONDS = 600
 
 /**
- * Confirms the address that a token was mailed to; once more it answers the same, since programs that read mails open
- * links before people do. Throws `application.confirmation-not-found` for one that is unknown or expired unused.
+ * Confirms the address that a token was mailed to. Idempotent, as mail scanners open links before people do. Throws
+ * `application.confirmation-not-found` for a token that is unknown, or expired unused.
  */
 export const confirmEmail = async (
   { database, jobs, limits, clock }: ConfirmationDependencies,

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { ApplicationForm } from '../contract.ts'
 import { textsIn } from './texts.ts'
 
-/** The texts that a candidate is asked to agree with; null where the offer or the tenant does not ask. */
+/** Consent texts shown to a candidate; null where neither offer nor tenant asks. */
 export interface ConsentTexts {
   readonly future: string | null
   readonly custom: string | null
@@ -28,10 +28,10 @@ interface Asking {
   readonly candidate: unknown
 }
 
-/** Whose the consents of an application are. */
+/** Subject of an application's consents. */
 export const consentSubject = (uid: string): string => `application:${uid}`
 
-/** Each question that was asked, with its very text and the answer; an answer to what was not asked is dropped. */
+/** Each consent asked for, with its exact text and answer; answers to what was not asked are dropped. */
 export const askedOf = (
   uid: string,
   target: ApplyTarget,
@@ -41,7 +41,7 @@ export const askedOf = (
   const questions = [
     { purpose: 'future-recruitment', text: texts.future, isGiven: form.future_consent_accepted },
     { purpose: 'custom', text: texts.custom, isGiven: form.custom_consent_accepted },
-    // Whoever has an account was asked for it there.
+    // Candidates with an account were asked at registration.
     {
       purpose: 'marketing',
       text: candidate ? null : texts.marketing,

@@ -2,7 +2,7 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { FindDependencies } from './application-for-mail.ts'
 import type { ApplicationTables } from './tables.ts'
 
-/** Of an application that nobody with an account has sent. */
+/** An application sent without an account. */
 export interface GuestApplication {
   readonly name: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface GuestApplication {
 export interface AccountLink {
   readonly uid: string
   readonly accountId: number
-  /** The account's, confirmed. */
+  /** E-mail address of the account, confirmed. */
   readonly email: string
 }
 
@@ -36,7 +36,7 @@ export const findGuestApplication = async (
   return { name, email, sentAt, title: offer.title, companyName: offer.companyName }
 }
 
-/** Only one that was sent from this very address, and is nobody's yet. */
+/** Links only an application that was sent from this address and belongs to no account. */
 export const linkToAccount = async (
   tx: TenantDb,
   { uid, accountId, email }: AccountLink,

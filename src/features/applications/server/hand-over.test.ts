@@ -18,7 +18,7 @@ beforeEach(async () => {
   await board.db.pool.query('truncate applications cascade')
 })
 
-/** The candidate's address, and the offer's; the company has not been told yet. */
+/** Applies, and returns the candidate's address and the offer's; the company is not notified yet. */
 const apply = async (draft: Parameters<typeof anOfferDraft>[0] = {}) => {
   people += 1
   const email = `candidate${people}@poczta.example`
@@ -157,7 +157,7 @@ test('once there is a recipient an operator tries again, and the candidate learn
   expect(await board.applications.retryUndelivered()).toBe(1)
   await run()
   expect(await status()).toMatchObject({ undelivered: 1 })
-  // Told once of the same misfortune.
+  // A failure is reported to the candidate once.
   expect(await subjects(email)).toHaveLength(2)
 
   const employer = { kind: 'employer', email: 'szefowa@zolw.example', password: 'long enough' } as const

@@ -6,7 +6,7 @@ import { MailRefusedError } from '#server/mail/mail.ts'
 import { tellCompany } from './jobs.ts'
 import type { ApplicationTables, UndeliveredReason } from './tables.ts'
 
-/** An application that its company could not be told of; nothing of the person. */
+/** An application that could not be delivered to its company; without personal data. */
 export interface UndeliveredApplication {
   readonly id: string
   /** Key of the tenant. */
@@ -18,12 +18,12 @@ export interface UndeliveredApplication {
 }
 
 export interface HandOverStatus {
-  /** Accepted and on the way to their companies. */
+  /** Accepted and not yet delivered. */
   readonly waiting: number
-  /** Of those: for longer than an hour. */
+  /** How many of them have waited for more than an hour. */
   readonly late: number
   readonly undelivered: number
-  /** The hundred that failed last. */
+  /** The latest hundred failures. */
   readonly applications: readonly UndeliveredApplication[]
 }
 
@@ -32,13 +32,13 @@ const MOST_LISTED = 100
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
-/** Why it is of no use to try again; null when it is. */
+/** Why no further attempt is made; null while there is one. */
 export const finalReasonOf = (error: unknown, attempt: number): UndeliveredReason | null => {
   if (error instanceof MailRefusedError) return 'refused'
   return attempt > tellCompany.retryLimit ? 'attempts-used-up' : null
 }
 
-/** Answers whether it had been given up before. */
+/** Returns whether delivery had been given up before. */
 export const noteHandedOver = async (tx: TenantDb, applicationId: number, at: Date): Promise<boolean> => {
   await tables(tx)
     .updateTable('applications')
@@ -77,7 +77,7 @@ export const findUndeliveredReason = async (
   return found?.reason ?? null
 }
 
-/** Every accepted application of all boards that no company has been told of. */
+/** Accepted applications of all boards that were not delivered to their companies. */
 const notHandedOver = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database)
     .withTables<ApplicationTables>()
@@ -89,7 +89,7 @@ const notHandedOver = (database: Pick<Database, 'kysely'>) =>
 const isLate = (now: Date) =>
   sql<boolean>`coalesce(email_confirmed_at, applications.created_at) < ${new Date(now.getTime() - LATE_MS)}`
 
-/** Of all boards, for an operator. */
+/** For all boards; for an operator. */
 export const readHandOverStatus = async (
   { database, offers }: { readonly database: Database; readonly offers: Pick<Offers, 'listGuids'> },
   now: Date,
@@ -124,7 +124,7 @@ export const readHandOverStatus = async (
   return { ...counts, applications }
 }
 
-/** Those that were given up, and those that have waited too long for a job that may be lost. */
+/** Applications given up, and those waiting so long that their job may be lost. */
 export const listToRetry = (database: Pick<Database, 'kysely'>, now: Date) =>
   notHandedOver(database)
     .select(['applications.id as applicationId', 'applications.tenant_id as tenantId'])

@@ -3,38 +3,38 @@ import { defineJob } from '#server/jobs/define-job.ts'
 
 const application = z.object({ tenantId: z.int(), applicationId: z.int() })
 
-/** Tells the company of an application, once it may see it. */
+/** Delivers an application to its company, once the company may see it. */
 export const tellCompany = defineJob('applications.tell-company', application, {
   concurrency: 5,
   sendsMail: true,
-  // Ten attempts within an hour and a half, then one an hour for more than a day: longer than a mail server is down.
+  // Ten attempts within an hour and a half, then hourly for more than a day: longer than mail servers are usually down.
   retryLimit: 40,
 })
 
-/** Tells the candidate that it was sent, with the link that confirms the address. */
+/** Confirms the application to the candidate, with the link that confirms the address. */
 export const tellCandidate = defineJob('applications.tell-candidate', application, {
   concurrency: 5,
   sendsMail: true,
 })
 
-/** Tells the candidate where the application stands now. */
+/** Tells the candidate of a status change. */
 export const tellStatus = defineJob('applications.tell-status', application.extend({ eventId: z.int() }), {
   concurrency: 5,
   sendsMail: true,
 })
 
-/** Tells the company that an application was taken back. */
+/** Tells the company of a withdrawal. */
 export const tellWithdrawal = defineJob('applications.tell-withdrawal', application, { sendsMail: true })
 
 const does = z.enum(['block', 'lift'])
 
-/** Has those who wait for an answer told that the board blocked the offer, or lifted its block. */
+/** Queues the mails to everybody waiting for an answer after an offer was blocked or unblocked. */
 export const tellOfBlock = defineJob(
   'applications.tell-of-block',
   z.object({ tenantId: z.int(), offerId: z.int(), uid: z.uuid(), does }),
 )
 
-/** Tells one of them. */
+/** Tells one candidate of the block or its lift. */
 export const tellCandidateOfBlock = defineJob(
   'applications.tell-candidate-of-block',
   application.extend({ uid: z.uuid(), does }),
@@ -44,14 +44,14 @@ export const tellCandidateOfBlock = defineJob(
 const outcomes = ['undelivered', 'deliveredAfterAll'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Tells the candidate what has become of an application that did not reach its company at once. */
+/** Tells the candidate that an application could not be delivered, or was delivered later. */
 export const tellOutcome = defineJob(
   'applications.tell-outcome',
   application.extend({ outcome: z.enum(outcomes) }),
   { sendsMail: true },
 )
 
-/** Forgets what nobody confirmed, and what only repeats and limits needed. */
+/** Deletes unconfirmed applications, and expired records of repeats and limits. */
 export const tidyApplications = defineJob('applications.tidy', z.object({}), {
   schedule: { cron: '40 3 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,

@@ -3,7 +3,7 @@ import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { applicationChatPage, historyPage, receivedApplicationPage } from '../addresses.ts'
 import type { MailLinks } from './mails.ts'
 
-/** The links of applications' mails beside those of every board. */
+/** The link builders of applications' mails, added to those of every mail. */
 export const createMailLinks = (links: Pick<MailLinks, 'home' | 'absolute'>): MailLinks => ({
   ...links,
   confirmation: (tenant, locale, token) =>

@@ -19,7 +19,7 @@ interface Case {
   readonly isChecked?: boolean
 }
 
-/** Applies and runs the jobs; answers the candidate's mail. */
+/** Applies and runs the jobs; returns the candidate's mail. */
 const applyAndTell = async ({ offer = {}, fields = {}, language = 'pl', isChecked = true }: Case) => {
   const { slug } = await board.offers.createOffer(board.tech.id, anOfferDraft(offer))
   const form = new FormData()

@@ -15,13 +15,13 @@ export interface MailLinks extends BoardLinks {
   confirmation(tenant: Tenant, locale: Locale, token: string): string
   offer(tenant: Tenant, locale: Locale, slug: string): string
   history(tenant: Tenant, locale: Locale): string
-  /** The candidate's conversation about an application. */
+  /** Link to the candidate's conversation about an application. */
   chat(tenant: Tenant, locale: Locale, uid: string): string
-  /** Where the company reads it. */
+  /** Link to the application in the company's panel. */
   received(tenant: Tenant, locale: Locale, uid: string): string
 }
 
-/** Names a mail by its application and whoever reads it. */
+/** Idempotency key of a mail, from application and recipient. */
 export const mailKeyOf = (application: ApplicationForMail, reader: string): string =>
   `application-${application.uid}-${reader}`
 
@@ -29,12 +29,12 @@ export interface CandidateMailInput {
   readonly tenant: Tenant
   readonly application: ApplicationForMail
   readonly token: string
-  /** Of the token. */
+  /** Expiry of the token. */
   readonly expiresAt: Date
   readonly links: MailLinks
 }
 
-/** To the candidate. Repeats nothing that a stranger could have typed to mail it to somebody else. */
+/** Mail to the candidate. It repeats no input, which a stranger could have typed to have it mailed to somebody else. */
 export const candidateMail = ({ tenant, application, token, expiresAt, links }: CandidateMailInput): Mail => {
   const { locale, title, isHeld } = application
   const t = textsIn(locale)
@@ -111,7 +111,7 @@ export const recipientOf = (
     .flatMap((email) => email ?? [])
     .find((email) => isEmailAddress(email) && !deafEmails.has(email.toLowerCase()))
 
-/** To the company, in its own language; null when nobody there has an address. */
+/** Mail to the company, in its language; null when it has no address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {
   const { tenant, application, company, links } = input
   const to = recipientOf(application, company)
@@ -139,14 +139,14 @@ export const companyMail = (input: CompanyMailInput): Mail | null => {
   )
 }
 
-/** As the company calls somebody. */
+/** The applicant's name as the company may see it. */
 export const shownName = (
   { isHidden, name, uid }: Pick<ApplicationForMail, 'isHidden' | 'name' | 'uid'>,
   locale: Locale,
 ): string =>
   isHidden ? textsIn(locale)('applications:mail.company.unnamed', { code: applicationCode(uid) }) : name
 
-/** Nothing that says who it is, and no file: both wait in the panel for the decision. */
+/** Under blind review: no identity and no file; both are shown in the panel after the decision. */
 const hiddenBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => {
   const { tenant, application, isFurther, attachment, links } = input
   const t = textsIn(locale)
@@ -204,7 +204,7 @@ const companyBlocks = (input: CompanyMailInput, locale: Locale): MailBlock[] => 
   const message: MailBlock[] = application.message
     ? [{ kind: 'quote', label: t('applications:mail.company.message'), text: application.message }]
     : []
-  // Who has an account reads it in the panel; others have the mail alone.
+  // Members with an account read the application in the panel; others have only the mail.
   const hasPanel = application.memberEmail !== null
   const panel: MailBlock[] = hasPanel
     ? [

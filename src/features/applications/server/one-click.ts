@@ -7,7 +7,7 @@ import type { ApplicationForm } from '../contract.ts'
 import type { ApplicationFields } from '../rules.ts'
 import { type AppliedDocument, profileDocument, uploadedDocument } from './attachment.ts'
 
-/** What an application would take from the candidate's profile, and what is missing there. */
+/** What an application would take from the candidate's profile, and what the profile lacks. */
 export const describeApplicant = async (
   profiles: Pick<Profiles, 'applicantOf' | 'preferencesOf'>,
   { uid, tenantId, accountId }: SignedIn<'candidate'>,
@@ -38,8 +38,8 @@ interface Sent {
 }
 
 /**
- * What is sent: what was typed; and of a candidate who names himself and attaches nothing, what is missing from the
- * profile. Anybody else's id says nothing.
+ * The effective application: the typed fields; for the signed-in candidate without an attachment, the profile fills
+ * empty fields and adds the CV. A `candidate_id` of anybody else is ignored.
  */
 export const asSent = async (
   profiles: SenderProfiles,

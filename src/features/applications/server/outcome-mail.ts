@@ -16,7 +16,7 @@ export interface OutcomeMailInput {
   readonly links: MailLinks
 }
 
-/** To the candidate: that the company could not be told of the application, or that it was after all. */
+/** Tells the candidate that the application could not be delivered, or that it was after all. */
 export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMailInput): Mail => {
   const { locale, title } = application
   const t = textsIn(locale)
@@ -47,7 +47,7 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
   )
 }
 
-/** What the candidate can do now: the source of the offer, the company's own page, or to wait. */
+/** What the candidate can do now: use the offer's source or the company's site, or wait. */
 const waysOut = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
   const t = textsIn(locale)
   const source = outsideAddress(sourceUrl)

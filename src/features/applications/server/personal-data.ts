@@ -14,15 +14,15 @@ const listOwn = (db: TenantDb, { accountId, now }: { readonly accountId: number;
   tables(db)
     .selectFrom('applications')
     .select(['uid', 'offer_id as offerId', 'name', 'email', 'message', 'file_id as fileId'])
-    // A refusal that waits may still be taken back: until its mail goes out it is a draft of the company's, no decision
-    // about the candidate, who is not to learn of it from a file first.
+    // A scheduled refusal may still be revoked: until its mail is sent it is a draft of the company's, which the
+    // candidate must not learn of from a data export.
     .select((row) => toldStatus(row, now).as('status'))
     .select(['created_at as sentAt', 'taken_over_at as takenOverAt'])
     .where('candidate_account_id', '=', accountId)
     .orderBy('id')
     .execute()
 
-/** Applications belong to the companies that received them: of an erased account they are untied, and mail nobody. */
+/** Applications belong to the companies that received them: erasing an account unlinks them and stops their mails. */
 export const applicationData = ({
   database,
   files,

@@ -1,12 +1,12 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Candidates have a history of their own; nobody sees that of somebody else. */
+/** Every candidate may see a history, their own only. */
 export const canSeeHistory = (actor: Actor): boolean => actor.kind === 'candidate'
 
-/** Whoever sent it. */
+/** Only the sender. */
 export const canWithdraw = (actor: Actor, sentBy: number | null): boolean =>
   actor.kind === 'candidate' && actor.accountId === sentBy
 
-/** Everybody of the company that received it who may do more than look. */
+/** Members of the receiving company, except viewers. */
 export const canDecide = (actor: Actor, role: string | null): boolean =>
   actor.kind === 'employer' && role !== null && role !== 'viewer'

@@ -10,17 +10,17 @@ export interface PostedApplication {
   readonly idempotencyKey: string | null
 }
 
-/** Name of the hidden input that tells a second click from a second application. */
+/** Name of the hidden input with the idempotency key of the form. */
 export const idempotencyField = 'idempotency_key'
 
 const SHAPE = {
   files: ['attachment'],
   maxBytes: applicationMaxBytes,
-  // One byte more than may be: enough to be told that it is too large.
+  // One byte over the limit is enough to report a file as too large.
   cuts: { fileBytes: attachmentMaxBytes + 1 },
 }
 
-/** Reads the form that a page without scripts posts. Of one that is too long what was typed is not lost. */
+/** Reads the form posted by a page without scripts. When a file is too large, the other fields are kept. */
 export const withApplicationForm = <T>(
   bodies: Bodies,
   sender: Sender,

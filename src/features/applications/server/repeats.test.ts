@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.end())
 beforeEach(async () => {
-  // Each test in its own window of the limits.
+  // Each test has a fresh rate-limit window.
   board.clock.advance(601_000)
   slug = await publishOffer(board)
 })

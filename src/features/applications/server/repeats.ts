@@ -9,7 +9,7 @@ const REPEAT_WITHIN_MS = 86_400_000
 const LOCK_TIMEOUT = '10s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** What makes two submissions the same application. Consents, source and the file's name do not. */
+/** What identifies two submissions as the same application; consents, source and file name do not. */
 export interface Content {
   readonly offerId: number
   readonly fields: ApplicationFields
@@ -22,7 +22,7 @@ export interface EarlierApplication {
   readonly isHeld: boolean
 }
 
-/** One mailbox at a time: what comes at the same moment sees what the other has stored. */
+/** Serialises the submissions of a mailbox, so that concurrent ones see each other. */
 export const lockMailbox = async (tx: TenantDb, email: string): Promise<void> => {
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx.kysely)
   try {
@@ -37,7 +37,7 @@ export const lockMailbox = async (tx: TenantDb, email: string): Promise<void> =>
   await sql`set local lock_timeout to default`.execute(tx.kysely)
 }
 
-/** The application of the last day that says the same, for the same offer and from the same mailbox. */
+/** An application of the last day with the same content, offer and mailbox. */
 export const findSame = async (
   tx: TenantDb,
   { offerId, fields, fileSha256 }: Content,
@@ -61,7 +61,7 @@ export const findSame = async (
   return row ?? null
 }
 
-/** Whether the company has another application of the same mailbox for the same offer, sent within a day before. */
+/** Whether the company has an application of the same mailbox for the same offer from the day before this one. */
 export const isFurtherOfDay = async (db: TenantDb, uid: string): Promise<boolean> => {
   const dayBefore = sql<Date>`later.created_at - make_interval(secs => ${REPEAT_WITHIN_MS / 1000})`
   const earlier = await db.kysely

@@ -56,7 +56,7 @@ const texts: Readonly<Record<string, string>> = english.errors satisfies Record<
   string
 >
 
-/** Programs read the catalogue's English texts as `message`; `key` stays for those that have their own. */
+/** Sets the catalogue's English texts as `message`, for programs; `key` stays for clients with texts of their own. */
 const withCatalogueTexts = (error: unknown): never => {
   if (!isAppError(error) || error.code !== 'application.invalid') throw error
   const problems = (error.details.problems ?? []).map(({ field, reason }) => ({

@@ -39,13 +39,13 @@ interface Told {
   readonly applicationId: number
 }
 
-// A company opens its mail days later; the link of a mail is as private as the mail.
+// A company may open its mail days later; the link is as private as the mail.
 const ATTACHMENT_LINK_MS = 7 * 86_400_000
 
 export const sendCandidateMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
   const { tenants, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
-  // Withdrawn or erased in the meantime; or confirmed already by a mail that a retry would repeat.
+  // Withdrawn or erased meanwhile, or confirmed already by a mail that this retry would repeat.
   if (!application?.confirmationExpiresAt || application.emailConfirmedAt || application.senderGoneAt) return
   const expiresAt = application.confirmationExpiresAt
   const token = confirmationTokenOf(secret, application.uid)
@@ -53,7 +53,7 @@ export const sendCandidateMail = async (dependencies: MailDependencies, told: To
   await mailer.send(candidateMail({ tenant, application, token, expiresAt, links }))
 }
 
-/** Tells the company, or notes that it cannot be told and has the candidate learn of it. */
+/** Delivers the application to the company; a final failure is recorded, and the candidate is told. */
 export const sendCompanyMail = async (
   dependencies: MailDependencies,
   told: Told,
@@ -76,7 +76,7 @@ export const sendCompanyMail = async (
   await handOver(dependencies, told)
 }
 
-/** Whoever wants one mail a day reads it there; until then it lies in the panel. */
+/** Whether the recipient prefers a daily digest, and so gets no mail now. */
 const isKeptForDigest = async (
   dependencies: MailDependencies,
   { companyId, email, ...told }: Told & { readonly companyId: number | null; readonly email: string },
@@ -141,7 +141,7 @@ export const sendOutcomeMail = async (
   const application = await findApplicationForMail(dependencies, told)
   if (!application || application.senderGoneAt) return
   const isUndelivered = (await findUndeliveredReason(db, applicationId)) !== null
-  // What was true when the job was written may not be any more.
+  // The state may have changed since the job was queued.
   if (isUndelivered !== (outcome === 'undelivered')) return
   await mailer.send(outcomeMail({ tenant: tenants.byId(tenantId), application, outcome, links }))
 }

@@ -61,26 +61,26 @@ export type {
   Retention,
 }
 
-/** What a page without scripts posts, as `withApplicationForm` reads it. */
+/** The form of a page without scripts, as read by `withApplicationForm`. */
 export type PostedForm = Omit<SubmitInput, 'humanCheckToken' | 'via'>
 
-/** What became of a posted form: sent, or refused with everything that was typed. */
+/** Result of a posted form: sent, or refused with its input. */
 export type FormOutcome =
   | ({ readonly kind: 'sent'; readonly name: string; readonly email: string } & Submitted)
   | {
       readonly kind: 'refused'
       /** An error code of the contract, or `request.too-many`. */
       readonly code: string
-      /** Of `application.invalid`: reasons are keys of `applications:errors`. */
+      /** Problems of `application.invalid`; reasons are keys of `applications:errors`. */
       readonly problems: readonly { readonly field: string; readonly reason: string }[]
       readonly form: ApplicationForm
       readonly retryAfterSeconds: number | null
     }
 
 export interface Applications extends StatusChanges, StatusBatches {
-  /** Keeps what came another way than by the form; nobody is mailed. */
+  /** Stores applications that did not come by the form; nobody is mailed. */
   addReceived(tenantId: number, received: readonly ReceivedApplication[]): Promise<void>
-  /** What the form of an offer asks to agree with. */
+  /** The consent texts of an offer's form. */
   consentTextsOf(tenant: Tenant, target: ApplyTarget, locale: Locale): ConsentTexts
   /** What an application would take from the profile. */
   describeApplicant(actor: SignedIn<'candidate'>): Promise<Applicant>
@@ -89,22 +89,22 @@ export interface Applications extends StatusChanges, StatusBatches {
   submitForm(posted: PostedForm): Promise<FormOutcome>
   /** Throws `application.confirmation-not-found`, or `request.too-many`. */
   confirmEmail(mailed: MailedToken): Promise<ConfirmedApplication>
-  /** A guest's application goes to the account that registers with its address; whether one did. */
+  /** Links a guest's application to the account registered with its address; returns whether it did. */
   linkToAccount(tx: TenantDb, link: AccountLink): Promise<boolean>
-  /** What a page that offers an account may say of a guest's application; null once it has an account. */
+  /** Data of a guest's application for the page that suggests an account; null once it has one. */
   findGuestApplication(tenantId: number, uid: string): Promise<GuestApplication | null>
-  /** A verified company reads what was sent for the offers that it has taken over, in the caller's transaction. */
+  /** Gives a verified company access to the applications for offers it has claimed, in the caller's transaction. */
   takeOver(tx: TenantDb, companyId: number): Promise<number>
-  /** How many of an offer wait for an answer. */
+  /** Number of the offer's applications that await an answer. */
   countLive(tenantId: number, offerId: number): Promise<number>
   /**
-   * Has those who wait told of a block of the offer or its end, without the reason, in the caller's transaction; how
-   * many they are. Whoever wants no mails of statuses gets none.
+   * Queues mails to everybody waiting for an answer about the offer's block or its lift, without the reason, in the
+   * caller's transaction; returns their number. Candidates who turned off status mails get none.
    */
   tellOfBlock(tx: TenantDb, told: BlockTold): Promise<number>
-  /** Accepted applications that their companies have not been told of, on all boards. */
+  /** Undelivered accepted applications of all boards. */
   handOverStatus(): Promise<HandOverStatus>
-  /** Tries again to tell the companies of those that were given up or wait too long; answers how many. */
+  /** Retries the delivery of those given up or waiting too long; returns their number. */
   retryUndelivered(scope?: JobScope): Promise<number>
 }
 
@@ -170,7 +170,7 @@ const submitTyped = async (
     const sent = await submitApplication(dependencies, input)
     return { kind: 'sent', name: form.name, email: form.email, ...sent }
   } catch (error) {
-    // A missing offer is a missing page; a fault is nobody's refusal.
+    // A missing offer is a 404 page, and an unexpected error is no refusal.
     if (!isAppError(error) || error.code === 'offer.not-found') throw error
     const { problems = [], retryAfterSeconds = null } = error.details
     return { kind: 'refused', code: error.code, problems, form, retryAfterSeconds }

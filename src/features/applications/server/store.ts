@@ -16,13 +16,13 @@ export interface NewApplication {
   readonly locale: Locale
   readonly fileId: string | null
   readonly isHeld: boolean
-  /** Whose account sent it. */
+  /** Account of the sender. */
   readonly candidateId: number | null
   readonly emailConfirmedAt: Date | null
   readonly at: Date
 }
 
-/** What the mails about an application say of it. */
+/** Fields of an application used in its mails. */
 export interface MailedApplication {
   readonly uid: string
   readonly tenantId: number
@@ -34,15 +34,15 @@ export interface MailedApplication {
   readonly locale: Locale
   readonly fileId: string | null
   readonly status: ApplicationStatus
-  /** Whose account sent it. */
+  /** Account of the sender. */
   readonly sender: { readonly accountId: number; readonly uid: string } | null
   readonly isHeld: boolean
   readonly emailConfirmedAt: Date | null
   readonly createdAt: Date
-  /** When the company was told. */
+  /** When it was delivered to the company. */
   readonly handedOverAt: Date | null
   readonly senderGoneAt: Date | null
-  /** Null where nobody was asked to confirm. */
+  /** Null when no confirmation was requested. */
   readonly confirmationExpiresAt: Date | null
 }
 
@@ -92,11 +92,11 @@ export const insertConfirmation = async (
 export interface Confirmation {
   readonly applicationId: number
   readonly uid: string
-  /** What its first use answered; null before it. */
+  /** Result of the token's first use; null before it. */
   readonly hasReleased: boolean | null
 }
 
-/** Locks what the token confirms; null when it is unknown here, or expired before it was used. */
+/** Locks the confirmation of a token; null when it is unknown here, or expired unused. */
 export const holdConfirmation = async (
   tx: TenantDb,
   tokenHash: Buffer,
@@ -113,7 +113,7 @@ export const holdConfirmation = async (
   return row ?? null
 }
 
-/** Lets the company see a held application; false when it could before. */
+/** Releases a held application to the company; false when it was not held. */
 export const releaseApplication = async (tx: TenantDb, applicationId: number): Promise<boolean> => {
   const released = await tables(tx)
     .updateTable('applications')
@@ -125,7 +125,7 @@ export const releaseApplication = async (tx: TenantDb, applicationId: number): P
   return released !== undefined
 }
 
-/** Notes the confirmed address, and for a second use of the link what the first one answered. */
+/** Stores the confirmation, and its result for a second use of the link. */
 export const noteConfirmed = async (
   tx: TenantDb,
   { applicationId, hasReleased, now }: { applicationId: number; hasReleased: boolean; now: Date },
@@ -176,7 +176,7 @@ export const findMailedApplication = async (
   return { ...application, sender: accountId === null || uid === null ? null : { accountId, uid } }
 }
 
-/** Of whoever has most to say among the company's accounts. */
+/** E-mail address of the company's member with the highest role. */
 export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<string | null> => {
   const member = await tables(db)
     .selectFrom('company_members')
@@ -226,7 +226,7 @@ export const listDeafEmails = async (
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Applications of a mailbox on all boards since then, and how many of them wait for its confirmation. */
+/** Number of a mailbox's applications on all boards since a time, and how many of them are held. */
 export const countOfMailbox = async (
   db: TenantDb,
   mailbox: string,
@@ -245,7 +245,7 @@ export const countOfMailbox = async (
   return { all: Number(all), held: Number(held) }
 }
 
-/** Applications of this board since then that wait for their confirmation. */
+/** Number of this board's held applications since a time. */
 export const countHeld = async (db: TenantDb, since: Date): Promise<number> => {
   const { held } = await tables(db)
     .selectFrom('applications')

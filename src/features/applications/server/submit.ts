@@ -34,24 +34,24 @@ const applyAction = 'apply'
 
 export interface SubmitInput {
   readonly tenant: Tenant
-  /** Any slug that the offer has or had. */
+  /** Any current or former slug of the offer. */
   readonly slug: string
   readonly form: ApplicationForm
   readonly attachment: UploadedFile | null
   /** The candidate's language. */
   readonly locale: Locale
-  /** Without a solved check the company is told only once the e-mail is confirmed. */
+  /** Without a solved check the application is held until the e-mail is confirmed. */
   readonly humanCheckToken: string | null
   readonly idempotencyKey: string | null
   readonly ip: string
-  /** Who is signed in. */
+  /** The signed-in candidate. */
   readonly candidate: SignedIn<'candidate'> | null
   readonly via: 'page' | 'api'
 }
 
 const submitted = z.object({ id: z.uuid(), isHeld: z.boolean() })
 export type Submitted = z.infer<typeof submitted>
-/** What a repeat with the same key gets again. */
+/** The answer stored for a repeat with the same key. */
 const answered = z.object({ status: z.literal(201), body: submitted })
 
 export interface SubmitDependencies {
@@ -68,7 +68,7 @@ export interface SubmitDependencies {
   readonly secret: string
 }
 
-/** Stores an application for good, with its file, its consents and the mails that tell of it, or not at all. */
+/** Stores an application with its file, its consents and its mail jobs, all or nothing. */
 export const submitApplication = async (
   dependencies: SubmitDependencies,
   input: SubmitInput,
@@ -81,7 +81,7 @@ export const submitApplication = async (
   const fields = normaliseApplication(typed)
   refuse(validateApplication(fields, document?.facts ?? null))
   const check = await readCheck(humanCheck, input)
-  // What is refused until here has cost nothing worth counting.
+  // Rate limits are counted from here on: earlier refusals are cheap.
   const isProven = isSolved(check) || isOwnAddress(input, fields)
   await limits.hit(limitsOf({ ip, email: fields.email, isProven }))
   if (document && !(await document.isWhatItSays(documents)))
@@ -95,7 +95,7 @@ export const submitApplication = async (
     if (isRepeat && fileId) await files.discard(fileId)
     return answer
   } catch (error) {
-    // After any other failure the file is left to the sweep: a lost connection does not tell whether it committed.
+    // After other errors the sweep takes the file: a lost connection does not tell whether the commit succeeded.
     if (fileId && isAppError(error)) await files.discard(fileId)
     throw error
   }
@@ -120,12 +120,12 @@ const refuseClosed = (target: ApplyTarget): void => {
 const offerEnded = (): AppError =>
   new AppError('offer.not-active', { message: 'This offer has ended and takes no more applications' })
 
-/** What came with the application: a solution, none, or a wrong one. */
+/** The human check sent along: a solution, none, or a wrong one. */
 type Check = SolvedCheck | 'none' | 'wrong'
 
 const isSolved = (check: Check): check is SolvedCheck => typeof check !== 'string'
 
-/** The address was confirmed with the account: nothing is to be held until it is. */
+/** The account's address is confirmed, so the application need not be held. */
 const isOwnAddress = ({ candidate }: SubmitInput, { email }: ApplicationFields): boolean =>
   candidate?.email === email
 
@@ -137,7 +137,7 @@ const readCheck = async (humanCheck: HumanCheck, input: SubmitInput): Promise<Ch
 const checkFailed = (): AppError =>
   new AppError('application.check-failed', { message: 'Recaptcha-Token is wrong, used or expired' })
 
-/** Of everything that makes it this request; nothing of how it travelled. */
+/** Hash of the request's content, independent of its transport. */
 const hashOf = ({ target, fields, document, input: { form } }: Accepted): Buffer => {
   const file = document && [document.facts.name, document.sha256.toString('hex')]
   const { name: _name, email: _email, message: _message, ...others } = form
@@ -157,11 +157,11 @@ interface Accepted {
 
 interface Sent {
   readonly answer: Submitted
-  /** It had been sent before, and its file is there. */
+  /** It was sent before, with its file. */
   readonly isRepeat: boolean
 }
 
-/** The same request once more, by its key, gets the first answer; without a key its content tells. */
+/** Idempotency: a repeat with the same key, or without a key the same content, gets the first answer. */
 const sendOnce = async (
   dependencies: SubmitDependencies,
   tx: TenantDb,
@@ -198,7 +198,7 @@ const sendOrRepeat = async (
     : { answer: await write(dependencies, tx, accepted), isRepeat: false }
 }
 
-/** The application stays the one it is; answers that have changed are noted, and a solved check lets it go. */
+/** The stored application is kept; changed consents are recorded, and a solved check releases it. */
 const repeat = async (
   { consents, humanCheck, jobs }: SubmitDependencies,
   tx: TenantDb,
@@ -220,7 +220,7 @@ const write = async (
 ): Promise<Submitted> => {
   const { tenant, form, locale } = input
   const at = clock.now()
-  // Asked here, so that a repeat gets the first answer even after the offer or the solution has run out.
+  // Checked here, so that a repeat gets the first answer even after the offer or the check has expired.
   refuseClosed(target)
   const isOwn = isOwnAddress(input, fields)
   const isHeld = !isSolved(check) && !isOwn

@@ -5,7 +5,7 @@ import type { ApplicationStatus, RefusalReason } from '../enumerations.ts'
 
 export type UndeliveredReason = 'no-recipient' | 'refused' | 'attempts-used-up'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type ApplicationTables = {
   applications: {
     id: GeneratedAlways<number>
@@ -25,11 +25,11 @@ export type ApplicationTables = {
     status: Generated<ApplicationStatus>
     is_held: boolean
     email_confirmed_at: Date | null
-    /** When the company was told. */
+    /** When it was delivered to the company. */
     handed_over_at: Generated<Date | null>
-    /** When the account of whoever sent it was erased. */
+    /** When the sender's account was erased. */
     sender_gone_at: Generated<Date | null>
-    /** The block of the offer that its sender was last told of. */
+    /** Uid of the offer's block that the sender was last told of. */
     told_of_block: Generated<string | null>
     created_at: Date
   }
@@ -48,15 +48,15 @@ export type ApplicationTables = {
     application_id: number
     status: ApplicationStatus
     at: Date
-    /** Of the company, to the candidate. */
+    /** Message of the company to the candidate. */
     message: Generated<string>
-    /** Who of the company did it. */
+    /** Account of the company's member. */
     account_id: Generated<number | null>
-    /** For the company alone. */
+    /** Visible to the company only. */
     reason: Generated<RefusalReason | null>
-    /** Until then the candidate is not told, and the step may be taken back. */
+    /** Until this time the candidate is not told, and the change may be revoked. */
     goes_out_at: Generated<Date | null>
-    /** The step that this one takes back. */
+    /** Id of the revoked event. */
     takes_back: Generated<number | null>
   }
   application_retention: { tenant_id: number; company_id: number; months: number }
@@ -69,7 +69,7 @@ export type ApplicationTables = {
     used_at: Generated<Date | null>
     has_released: Generated<boolean | null>
   }
-  /** Only read, as is all below: who reads applications. */
+  /** Read only, like the tables below: who reads applications. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   company_leavers: { tenant_id: number; company_id: number; account_id: number }
   accounts: {

@@ -2,5 +2,5 @@ import { featureTexts } from '#server/features/feature-texts.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-/** The texts of this feature, for mails and for answers of the API. */
+/** Texts of this feature, for mails and API answers. */
 export const textsIn = featureTexts('applications', { pl: polish, en: english })

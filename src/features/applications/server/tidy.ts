@@ -12,7 +12,7 @@ import { consentSubject } from './consents.ts'
 import type { ApplicationTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** After this a repeat with the same key is a new request. */
+/** A repeat with the same key after this time is a new request. */
 const REPEATS_KNOWN_MS = DAY_MS
 const SENT_MAILS_KNOWN_MS = 90 * DAY_MS
 
@@ -24,7 +24,7 @@ export interface TidyDependencies {
   readonly clock: Clock
 }
 
-/** Deletes held applications that nobody confirmed in time, and spent bookkeeping; their files are swept later. */
+/** Deletes held applications that were not confirmed in time, and expired records; their files are swept later. */
 export const tidy = async ({
   database,
   consents,
@@ -60,7 +60,7 @@ const deleteUnconfirmed = async (
     })
 }
 
-/** What a company has kept as long as it may: its own bound, or the program's. */
+/** Whether the retention period is over: the company's own, or the default. */
 const isOutdated = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) => {
   const months = row
     .selectFrom('application_retention')
@@ -71,7 +71,7 @@ const isOutdated = (row: ExpressionBuilder<ApplicationTables, 'applications'>, n
     - make_interval(months => coalesce(${months}, ${defaultRetentionMonths})::int)`
 }
 
-/** Whoever sent them keeps a line that they were there. */
+/** A candidate keeps a record that the application existed. */
 const deleteOutdated = async (
   { database, consents }: Pick<TidyDependencies, 'database' | 'consents'>,
   now: Date,

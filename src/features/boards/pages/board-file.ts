@@ -4,7 +4,7 @@ import { operatorOf } from '#app/loaders/console.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { boardIn } from './load-form.ts'
 
-/** The board as the file that `posada tenant` takes, its prices among it. */
+/** Downloads the board, with its pricing, as the JSON file that `posada tenant` takes. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -22,14 +22,14 @@ const tabs: readonly BoardTab[] = ['settings', 'flags', 'categories', 'plans', '
 interface BoardFrameProps {
   frame: ConsoleData
   board: ShownBoard
-  /** Null for what is about all of them. */
+  /** Null for pages about the whole board. */
   tab: BoardTab | null
   title: ReactNode
   acts?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of one board: which one, its parts, the page itself. */
+/** The frame of a board's pages: its name, tabs, the page itself. */
 export const BoardFrame = ({ frame, board, tab, title, acts, children }: BoardFrameProps) => {
   const t = useT()
   const locale = useLocale()

@@ -38,7 +38,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 }
 
 const ROOM_FOR_PARTS = 2_000
-// As a browser encodes it, with three characters for many a sign.
+// Percent-encoding takes up to three characters per byte.
 const MAX_CONFIRMED_BYTES = 3 * MAX_FILE_BYTES + ROOM_FOR_PARTS
 
 const SHAPE = {
@@ -58,7 +58,7 @@ const uploaded = async (file: Uploaded | null | undefined): Promise<SentFile | F
   return { text: await readFile(file.path, 'utf8'), versions: null }
 }
 
-/** The upload, or the confirmation of one. */
+/** Reads the upload, or the confirmation of one. */
 const sentIn = async (page: PageContext, request: Request): Promise<SentFile | FormProblem> => {
   const { bodies } = page.services
   const sender = { request, ip: page.ip }

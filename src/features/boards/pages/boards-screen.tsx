@@ -21,7 +21,7 @@ interface BoardRow {
   readonly name: string
   readonly hosts: readonly string[]
   readonly version: number
-  /** By an operator; null for a file. */
+  /** Last change by an operator; null when the board is as in its file. */
   readonly last: { readonly person: string; readonly at: Date } | null
 }
 
@@ -45,7 +45,7 @@ const Links = ({ board }: { board: BoardRow }) => {
   )
 }
 
-/** The boards of the installation; each leads to its forms. */
+/** The boards of the installation, linked to their forms. */
 export const BoardsScreen = ({ data: { frame, rows } }: { data: BoardsData }) => {
   const t = useT()
   const locale = useLocale()

@@ -18,7 +18,7 @@ export interface CategoryRow {
   readonly isHidden: boolean
   readonly redirectTo: string | null
   readonly isChild: boolean
-  /** Offers that run. */
+  /** Number of active offers. */
   readonly count: number
 }
 
@@ -29,7 +29,7 @@ export interface CategoriesData {
   readonly isSaved: boolean
 }
 
-/** The tree of a board, in its order. */
+/** The category tree of a board, in order. */
 export const CategoriesScreen = ({ data }: { data: CategoriesData }) => {
   const t = useT()
   const locale = useLocale()

@@ -4,13 +4,13 @@ import { useT } from '#web/i18n/i18n.tsx'
 import type { Field } from '../field.ts'
 import type { Difference } from '../section.ts'
 
-/** The label of a field, with its language where there is one for each. */
+/** Label of a field, with the language of a translated one. */
 export const nameOfField = (
   { label, language }: { label: Difference['label']; language?: Difference['language'] },
   t: Translate,
 ): string => (language ? `${t(label)} (${language.toUpperCase()})` : t(label))
 
-/** Switches and choices say more than their values. */
+/** Lines of a value as text; switches and choices show their labels. */
 export const wordsOf = (
   lines: readonly string[],
   field: Field | undefined,
@@ -41,12 +41,12 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 
 interface DifferencesProps {
   differences: readonly Difference[]
-  /** Of the form that they are of. */
+  /** Fields of the compared form. */
   fields: readonly Field[]
   label: string
 }
 
-/** What changes, field by field. */
+/** Changes, field by field. */
 export const Differences = ({ differences, fields, label }: DifferencesProps) => {
   const t = useT()
   return (

@@ -27,7 +27,7 @@ const ownReasons = [
   'allHidden',
 ] as const
 
-/** The words of a problem of these forms. */
+/** Text of a problem of these forms. */
 export const reasonText = (problem: FormProblem, t: Translate): string => {
   const own = ownReasons.find((reason) => reason === problem.reason)
   if (own) return t(`boards:reasons.${own}`)
@@ -41,7 +41,7 @@ interface InputsProps {
   typed: TypedFields
   problems: readonly FormProblem[]
   icons: Readonly<Record<string, IconShapes>>
-  /** Of the row or group that they stand in. */
+  /** Path prefix of the enclosing row or group. */
   prefix?: string
 }
 
@@ -75,7 +75,7 @@ const OneField = (props: OneProps) => {
   }
 }
 
-/** What every kind of field needs to know of itself. */
+/** State that inputs of all kinds share: name, value and problem. */
 const useField = ({ field, typed, problems, prefix = '' }: OneProps) => {
   const t = useT()
   const name = prefix + field.path
@@ -91,7 +91,7 @@ const useField = ({ field, typed, problems, prefix = '' }: OneProps) => {
   }
 }
 
-/** Programs know flags by their keys. */
+/** Flags are shown with their technical key. */
 const isFlag = (name: string): boolean => name.startsWith('settings.flags.')
 
 const SwitchField = (props: OneProps) => {

@@ -9,21 +9,21 @@ import type { SectionKind } from '../section-slugs.ts'
 
 export type BoardTab = SectionKind | 'categories' | 'plans'
 
-/** The board that a page is about. */
+/** The board of a page. */
 export interface ShownBoard {
   readonly id: number
   readonly key: string
   readonly name: string
 }
 
-/** A form with what its inputs show. */
+/** A form with the values of its inputs. */
 export interface FormData {
   readonly version: number
   readonly fields: readonly Field[]
   readonly typed: TypedFields
 }
 
-/** What a form that was sent came back with. */
+/** Result of a submitted form. */
 export type FormAnswer = FormData & {
   readonly problems: readonly FormProblem[]
   readonly meanwhile: Meanwhile | null
@@ -37,11 +37,11 @@ export interface FormPageData {
   readonly board: ShownBoard
   readonly tab: BoardTab
   readonly title: string
-  /** Above the form, beside its title. */
+  /** Text beside the form's title. */
   readonly lead: MessageKey | null
   readonly form: FormData
   readonly icons: Readonly<Record<string, IconShapes>>
   readonly isSaved: boolean
-  /** Where it is sent to. */
+  /** Action of the form. */
   readonly path: string
 }

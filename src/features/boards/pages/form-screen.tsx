@@ -16,11 +16,11 @@ import type { FormAnswer, FormData, FormPageData } from './form-data.ts'
 interface FormScreenProps {
   data: FormPageData
   answer: FormAnswer | undefined
-  /** Below the form: what else can be done with what it is about. */
+  /** Shown below the form: further actions on its subject. */
   children?: ReactNode
 }
 
-/** One form of a board: its inputs, then what they would change, then it is saved. */
+/** A form of a board: input, preview of the changes, confirmation. */
 export const FormScreen = ({ data, answer, children }: FormScreenProps) => {
   const t = useT()
   const { frame, board, tab, title, lead, isSaved } = data
@@ -65,7 +65,7 @@ export const FormScreen = ({ data, answer, children }: FormScreenProps) => {
   )
 }
 
-/** Those that stand at no input of the form, and how many there are. */
+/** Problems that belong to no input of the form, and their number. */
 const Problems = ({ problems, form }: { problems: readonly FormProblem[]; form: FormData }) => {
   const t = useT()
   if (problems.length === 0) return null

@@ -12,7 +12,7 @@ import { type Field, typedOf } from '../field.ts'
 import type { FormAddress, FormOutcome, SentForm, ShownForm } from '../form.ts'
 import type { FormAnswer, FormData, ShownBoard } from './form-data.ts'
 
-/** The board of an address, or 404. */
+/** The board with the URL's key; throws a 404 response. */
 export const boardIn = ({ services }: PageContext, key: string): ShownBoard => {
   const board = services.tenants.list().find((tenant) => tenant.key === key)
   if (!board) throw new Response(null, { status: 404 })
@@ -26,7 +26,7 @@ const formDataOf = ({ version, fields, values }: ShownForm): FormData => ({
   typed: Object.fromEntries(fields.map((field) => [field.path, typedOf(field, values[field.path])])),
 })
 
-/** Drawings of the icons that a form lets one choose. */
+/** Shapes of the icons that the form offers. */
 const iconsOf = async (fields: readonly Field[]): Promise<FormIcons> => {
   const names = fields.flatMap((field) =>
     field.kind === 'icon' ? field.choices.map(({ value }) => value) : [],
@@ -35,7 +35,7 @@ const iconsOf = async (fields: readonly Field[]): Promise<FormIcons> => {
 }
 type FormIcons = Readonly<Record<string, Awaited<ReturnType<typeof iconShapes>>>>
 
-/** A form as it is stored. */
+/** A form with the stored values. */
 export const openForm = async (
   { services }: PageContext,
   operator: SignedIn<'operator'>,
@@ -47,7 +47,7 @@ export const openForm = async (
 }
 
 const CHOICE = 'choice:'
-// All texts of a board in two languages.
+// Limit of a form body: all texts of a board in two languages.
 const MAX_BYTES = 300_000
 
 const sentIn = (entries: URLSearchParams): SentForm => {
@@ -83,7 +83,7 @@ const answerOf = (outcome: Exclude<FormOutcome, { kind: 'saved' }>, isEditing: b
   }
 }
 
-/** The fields of a posted form of the console. */
+/** The fields of a submitted console form. */
 export const postedFields = (page: PageContext, request: Request): Promise<URLSearchParams> =>
   page.services.bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuseWith())
 
@@ -91,11 +91,11 @@ interface Submission {
   readonly key: string
   readonly address: FormAddress
   readonly fields: URLSearchParams
-  /** Where a saved one leads. */
+  /** Redirect after saving. */
   readonly path: string
 }
 
-/** What is wrong, what would change, or the way to what was saved. */
+/** Result of a submission: problems, a preview, or a redirect after saving. */
 export const submitForm = async (page: PageContext, { key, address, fields, path }: Submission) => {
   const operator = await operatorOf(page)
   const outcome = await page.services.boards

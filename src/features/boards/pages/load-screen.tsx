@@ -19,7 +19,7 @@ type Preview = Extract<LoadAnswer, { kind: 'preview' }>
 export interface LoadData {
   readonly frame: ConsoleData
   readonly board: ShownBoard
-  /** Where the forms are sent to. */
+  /** Action of the forms. */
   readonly path: string
   readonly isSaved: boolean
 }
@@ -29,7 +29,7 @@ interface LoadScreenProps {
   answer: LoadAnswer | undefined
 }
 
-/** A file of the board: what it would change, then it is saved. */
+/** Upload of a board's file: preview of the changes, confirmation. */
 export const LoadScreen = ({ data, answer }: LoadScreenProps) => {
   const t = useT()
   const { frame, board, path, isSaved } = data

@@ -12,7 +12,7 @@ import type { NewBoard } from '../form.ts'
 import { reasonText } from './field-inputs.tsx'
 import './boards.css'
 
-/** What a new board came back with. */
+/** Input and problems of a refused form. */
 export interface NewBoardOutcome {
   readonly typed: NewBoard
   readonly problems: readonly FormProblem[]
@@ -25,7 +25,7 @@ export interface NewBoardData {
 
 const inputs = ['name', 'key', 'host'] as const
 
-/** A board that begins like another one; all else is changed in its forms. */
+/** Creates a board as a copy of another one; the rest is changed in its forms. */
 export const NewBoardScreen = ({ data, outcome }: { data: NewBoardData; outcome: NewBoardOutcome }) => {
   const t = useT()
   const locale = useLocale()

@@ -14,10 +14,10 @@ interface PlanRow {
   readonly key: string
   readonly name: string
   readonly isHidden: boolean
-  /** Without a promotion. */
+  /** Price without a promotion. */
   readonly netMinor: number
   readonly netEurMinor: number
-  /** At this moment. */
+  /** The current price. */
   readonly price: PlanPrice
   readonly lastDay: string | null
   readonly days: number
@@ -32,7 +32,7 @@ export interface PlansData {
   readonly isSaved: boolean
 }
 
-/** What a board sells, in the order of its price list. */
+/** The plans of a board, in the order of its price list. */
 export const PlansScreen = ({ data }: { data: PlansData }) => {
   const t = useT()
   const locale = useLocale()

@@ -8,11 +8,11 @@ import { reasonText } from './field-inputs.tsx'
 
 export interface Removal {
   readonly path: string
-  /** Where its addresses may lead; null where they lead to its parent. */
+  /** Categories to redirect the slugs to; null when they redirect to the parent. */
   readonly heirs: readonly { readonly id: number; readonly label: string }[] | null
 }
 
-/** Takes away a category that no offer is in. */
+/** Removes a category without offers. */
 export const RemoveCategory = ({
   removal,
   problems,

@@ -18,14 +18,14 @@ interface AddingDependencies {
 
 const INPUTS: Readonly<Record<string, string>> = { key: 'key', name: 'name', 'hosts.0': 'host' }
 
-/** The file of another board, with a name and a host of its own. */
+/** A copy of another board's file with its own key, name and host. */
 const fileLike = (like: TenantFile, { key, name, host }: NewBoard, position: number): TenantFile => ({
   ...like,
   ...{ key: key.trim(), name: name.trim(), hosts: [host.trim()], position },
   settings: { ...like.settings, brand: { ...like.settings.brand, name: name.trim() } },
 })
 
-/** A board that begins with the settings, categories and prices of another one; what is wrong, or nothing. */
+/** Creates a board from the settings, categories and prices of another one; returns problems. */
 export const addBoard = async (
   { database, tenants, plans, audit }: AddingDependencies,
   operator: SignedIn<'operator'>,
@@ -36,7 +36,7 @@ export const addBoard = async (
   const { file } = await tenants.files.get(like.key)
   const added = fileLike(file, typed, tenants.list().length)
   const problems = problemsOf(tenantFile, added)
-    // Said of the name already.
+    // Reported for the name already.
     .filter(({ field }) => field !== 'settings.brand.name')
     .map(({ field, ...problem }) => ({ ...problem, field: INPUTS[field] ?? '' }))
   if (tenants.list().some(({ key }) => key === added.key)) problems.push({ field: 'key', reason: 'taken' })

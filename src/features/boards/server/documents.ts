@@ -15,15 +15,15 @@ export interface DocumentVersion {
   readonly at: Date
 }
 
-/** What forms change: one value with versions, and the schema that its file has to pass as well. */
+/** A versioned document edited by forms, with the schema that files must satisfy, too. */
 export interface BoardDocument {
   readonly schema: z.ZodType
   get(board: BoardId): Promise<Pick<DocumentVersion, 'version' | 'root'>>
   /** Locked until the transaction ends. */
   lock(tx: TenantDb, board: BoardId): Promise<Pick<DocumentVersion, 'version' | 'root'>>
-  /** From that version on, the oldest first. */
+  /** Versions from the given one on, oldest first. */
   versions(board: BoardId, from: number): Promise<readonly DocumentVersion[]>
-  /** A value that the schema has taken. */
+  /** Saves a valid value. */
   save(tx: TenantDb, root: unknown, person: string): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface BoardId {
   readonly key: string
 }
 
-/** Saves a board; the offers of categories that moved are filed anew. */
+/** Saves a board and queues the reindexing of offers in moved categories. */
 export const saveBoard = async (
   tx: TenantDb,
   file: TenantFile,

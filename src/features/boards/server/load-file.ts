@@ -33,7 +33,7 @@ const readFile = (text: string, { key }: BoardId): ReadFile => {
 const MAX_SHOWN = 200
 const MAX_KEPT = 60
 
-/** What the audit log keeps of it: of a large change its first values. */
+/** Change for the audit log; of a large one only the first values. */
 export const auditOfFile = (parts: readonly FilePart[]) => {
   const side = (name: 'before' | 'after'): AuditValues =>
     Object.fromEntries(
@@ -57,7 +57,7 @@ interface Loading {
   readonly sent: SentFile
 }
 
-/** What a file would change; once that was seen, and nobody has changed the board since, it is saved. */
+/** Previews the changes of a file; after confirmation saves it, unless the board has changed since. */
 export const loadFile = async (
   tx: TenantDb,
   documents: Documents,

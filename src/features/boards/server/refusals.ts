@@ -3,7 +3,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** What the database says of a board that contradicts what is there; null for anything else. */
+/** Maps a constraint violation to a problem; null for other errors. */
 export const refusalOf = (error: unknown): FormProblem | null => {
   switch (codeOf(error)) {
     case '23503':

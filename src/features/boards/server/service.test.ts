@@ -21,7 +21,7 @@ afterAll(() => board.db.drop())
 
 type Typed = Readonly<Record<string, string | null>>
 
-/** A form as a browser sends it, with some inputs typed otherwise; null clears a switch. */
+/** The submission of a form with some inputs changed; null clears a switch. */
 const sent = (shown: ShownForm, typed: Typed = {}, more: Partial<SentForm> = {}): SentForm => {
   const { fields, values, version } = shown
   const inputs = Object.fromEntries(fields.map((field) => [field.path, typedOf(field, values[field.path])]))

@@ -40,23 +40,23 @@ export interface BoardChange {
   readonly at: Date
 }
 
-/** Boards as the console's forms show and change them. */
+/** Boards as edited in the console. */
 export interface Boards {
   /** Throws 'tenant.not-found', 'board.part-not-found'. */
   open(operator: Operator, key: string, address: FormAddress): Promise<ShownForm>
-  /** Shows first what would change, and what others changed meanwhile; saved is only what was confirmed. */
+  /** First returns a preview with others' changes; saves once confirmed. */
   submit(operator: Operator, key: string, address: FormAddress, sent: SentForm): Promise<FormOutcome>
-  /** What is stored, as the file that `posada tenant` takes. */
+  /** The stored board as the file that `posada tenant` takes. */
   file(operator: Operator, key: string): Promise<Pick<BoardId, 'id'> & BoardFile>
-  /** Makes the board equal to such a file; shows what differs first, as `submit` does. */
+  /** Replaces the board by such a file; first returns a preview, like `submit`. */
   load(operator: Operator, key: string, sent: SentFile): Promise<FileOutcome>
-  /** Its addresses lead to its parent, or to the heir; the problem says why it stays. */
+  /** Redirects the category's slugs to its parent or the heir; returns the problem if it cannot be removed. */
   removeCategory(
     operator: Operator,
     key: string,
     category: { readonly id: number; readonly heirId: number | null },
   ): Promise<readonly FormProblem[]>
-  /** What is wrong with a new board, or nothing. */
+  /** Returns the problems of a new board; none on success. */
   add(operator: Operator, typed: NewBoard): Promise<readonly FormProblem[]>
   lastChange(operator: Operator, key: string): Promise<BoardChange | null>
 }
@@ -84,7 +84,7 @@ interface Opened {
 const MAX_SHOWN = 300
 const shortened = (lines: readonly string[]): string => lines.join('; ').slice(0, MAX_SHOWN)
 
-/** The values that change, as the audit log keeps them. */
+/** Changed values for the audit log. */
 const auditOf = (
   { section, root }: Opened,
   after: unknown,
@@ -110,7 +110,7 @@ const objectOf = (key: string, address: FormAddress): string => {
 export const createBoards = (dependencies: BoardsDependencies): Boards => {
   const { database, tenants, plans, audit, offers, jobs } = dependencies
   jobs.work(refileOffers, async ({ tenantId, categoryIds }) => {
-    // Another process may have saved the board a moment ago.
+    // Another process may have saved the board just before.
     await tenants.reload()
     await offers.refileOffers(tenantId, categoryIds)
   })
@@ -124,7 +124,7 @@ export const createBoards = (dependencies: BoardsDependencies): Boards => {
     return { id: board.id, key }
   }
 
-  /** Icons that the boards draw their categories with. */
+  /** Icons used by the boards' categories. */
   const icons = (): string[] =>
     [...new Set(tenants.list().flatMap(({ categories }) => categories.map(({ icon }) => icon)))].sort()
 
@@ -165,7 +165,7 @@ export const createBoards = (dependencies: BoardsDependencies): Boards => {
       allow(canEditBoards(operator))
       const board = idOf(key)
       const document = documentOf(address)
-      // What is new is nobody else's: it goes upon whatever is stored.
+      // A new category cannot conflict: it is added to the stored version.
       const isNew = address.kind === 'new-category'
       const versions = await document.versions(board, sent.version)
       let shown: ShownForm | null = null

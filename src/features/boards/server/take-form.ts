@@ -16,14 +16,14 @@ import type { BoardDocument, DocumentVersion } from './documents.ts'
 interface Taking {
   readonly document: Pick<BoardDocument, 'schema'>
   readonly section: Section
-  /** What is stored now. */
+  /** The current version. */
   readonly stored: Pick<DocumentVersion, 'version' | 'root'>
-  /** From the version that the form was made from on. */
+  /** Versions since the one the form was loaded with. */
   readonly versions: readonly DocumentVersion[]
   readonly sent: SentForm
 }
 
-/** What was changed in the form; anywhere else, and where the operator chose the other's value, what is stored. */
+/** Values changed in the form; for untouched fields, and where the operator chose 'theirs', the stored ones. */
 const chosenValues = (
   { section, sent }: Taking,
   { base, stored }: { readonly base: SectionValues | null; readonly stored: SectionValues },
@@ -54,7 +54,7 @@ const meanwhileOf = (taking: Taking, base: SectionValues, stored: SectionValues)
   }
 }
 
-/** What becomes of a form that was sent, and the document that it makes; null where nothing is to be saved yet. */
+/** Outcome of a submission and the resulting document; null when nothing is saved yet. */
 export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown } => {
   const { document, section, stored, versions, sent } = taking
   const { fields } = section
@@ -66,7 +66,7 @@ export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown 
   const merged = mergeFields({
     fields: fields.map(({ path }) => path),
     stored: values,
-    // Of a version that nobody kept it is not known what changed: then everything did.
+    // If that version was not kept, every field counts as changed.
     changedIn: (path) => {
       const field = fields.find((one) => one.path === path)
       const isSame = baseValues && field && isSameValue(field, baseValues[path], values[path])

@@ -15,22 +15,22 @@ import './claim.css'
 export interface ClaimData {
   readonly frame: PanelData
   readonly found: Claimable | null
-  /** The domain of the reader's e-mail, where another company has it. */
+  /** Domain of the user's e-mail, if another company has claimed it. */
   readonly foreignDomain: string | null
   readonly latest: CompanyClaim | null
   readonly profileHref: string | null
-  /** It was taken over just now. */
+  /** The claim was just executed. */
   readonly isTaken: boolean
 }
 
-/** What a posted claim came back with. */
+/** Input and problems of a refused claim. */
 export interface ClaimOutcome {
   readonly typed: TypedClaim
   readonly problems: readonly FormProblem[]
   readonly isGone: boolean
 }
 
-/** Taking over what was imported in a company's name: at once by the domain, else by an operator's decision. */
+/** Claims a company's imported page and offers: at once if the domain proves it, else by an operator's decision. */
 export const ClaimScreen = ({ data, outcome }: { data: ClaimData; outcome: ClaimOutcome }) => {
   const t = useT()
   const { frame, foreignDomain, latest, isTaken } = data

@@ -24,11 +24,11 @@ export interface ClaimsData {
 
 interface ClaimsScreenProps {
   data: ClaimsData
-  /** The claim whose refusal had no reason, 0 for none. */
+  /** Id of the claim whose refusal lacked a reason, 0 for none. */
   outcome: { readonly noReason: number; readonly isGone: boolean }
 }
 
-/** What companies ask to take over, where no domain speaks for them. */
+/** Claims that no domain proves, for operators. */
 export const ClaimsScreen = ({ data: { frame, claims, next, query, done }, outcome }: ClaimsScreenProps) => {
   const t = useT()
   const locale = useLocale()

@@ -21,9 +21,9 @@ import { CompanyStateName } from './company-state.tsx'
 export interface CompaniesData {
   readonly frame: ConsoleData
   readonly page: CompaniesPage
-  /** Claims that wait for a decision. */
+  /** Number of open claims. */
   readonly claimCount: number
-  /** As the address has it; '' shows what waits. */
+  /** Query parameters of the list; '' shows waiting companies. */
   readonly query: Readonly<Record<'show' | 'text' | 'tenant' | 'sort' | 'after', string>>
 }
 
@@ -83,7 +83,7 @@ export const useCompanyColumns = (frame: ConsoleData): readonly Column<CheckedCo
   ]
 }
 
-/** Companies of all boards: those that wait for a decision, or whichever are looked for. */
+/** Companies of all boards: those that await a decision, or the ones searched for. */
 export const CompaniesScreen = ({ data }: { data: CompaniesData }) => {
   const t = useT()
   const locale = useLocale()

@@ -28,7 +28,7 @@ import './company-check.css'
 export interface CodesQuery {
   readonly state: CodeState | ''
   readonly text: string
-  /** '' for the first one. */
+  /** '' for the default order. */
   readonly sort: string
   readonly page: number
 }
@@ -45,7 +45,7 @@ export interface CompanyCodesData {
   readonly told: 'given' | 'takenBack' | 'gone' | null
 }
 
-/** What a posted form came back with. */
+/** Input and problems of a refused form. */
 export interface CodesOutcome {
   readonly typed: TypedCodes
   readonly problems: readonly FormProblem[]
@@ -57,7 +57,7 @@ export const addressOfCodes = (
   further: Readonly<Record<string, string>> = {},
 ): string => withQuery(path, { ...filter, page: page > 1 ? `${page}` : '', ...further })
 
-/** What a company was given or has bought to publish with, and a form that gives more. */
+/** The codes of a company, and a form to issue more. */
 export const CompanyCodesScreen = ({ data, outcome }: { data: CompanyCodesData; outcome: CodesOutcome }) => {
   const t = useT()
   const locale = useLocale()

@@ -28,7 +28,7 @@ import {
 const done = ['given', 'takenBack', 'gone'] as const
 const LAST_PAGE = 100_000
 
-/** What of the codes is looked at; stays in the address when one is given or taken back. */
+/** Filter, order and page of the codes, kept in the URL when codes are issued or revoked. */
 const queryOf = (url: URL): CodesQuery => ({
   state: codeStates.find((one) => one === queryText(url, 'state')) ?? '',
   text: plainLine(queryText(url, 'text')),

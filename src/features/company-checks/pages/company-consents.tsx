@@ -10,7 +10,7 @@ interface CompanyConsentsProps {
   consents: readonly CompanyConsent[]
 }
 
-/** Every answer of the company's people, with the texts of the documents that it speaks of. */
+/** Consents of the company's members, with links to the document versions. */
 export const CompanyConsents = ({ company, consents }: CompanyConsentsProps) => {
   const t = useT()
   const locale = useLocale()

@@ -26,15 +26,15 @@ export interface CheckData {
   readonly frame: ConsoleData
   readonly found: CompanyToCheck
   readonly consents: readonly CompanyConsent[]
-  /** By guid, of those that visitors see. */
+  /** URLs of public offers, by guid. */
   readonly offerHrefs: Readonly<Record<string, string>>
-  /** By guid, of those that wait. */
+  /** Texts of held offers, by guid. */
   readonly heldTexts: Readonly<Record<string, HeldText>>
   /** This operator has just decided. */
   readonly isDecided: boolean
 }
 
-/** A company with all that helps to decide about it. */
+/** A company with the data for a decision. */
 export const CompanyScreen = ({ data, outcome }: { data: CheckData; outcome: DecisionOutcome }) => {
   const t = useT()
   const columns = useCompanyColumns(data.frame)
@@ -191,7 +191,7 @@ const Offers = ({ data: { found, offerHrefs, heldTexts } }: { data: CheckData })
   )
 }
 
-/** All that candidates would read, for whoever decides whether they do. */
+/** The full text of a held offer, for the operator who decides. */
 const Held = ({ text, title }: { text: HeldText | undefined; title: string }) => {
   const t = useT()
   if (!text) return null

@@ -7,7 +7,7 @@ const dots: Readonly<Record<CompanyVerification, string>> = {
   refused: 'broken-off',
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** A word next to the dot, as colour alone is not accessible. */
 export const CompanyStateName = ({ state }: { state: CompanyVerification }) => {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { companyCheckPage } from '../addresses.ts'
 import type { CheckedCompany, TypedDecision } from '../contract.ts'
 import { moneyWays } from '../enumerations.ts'
 
-/** What a posted decision came back with. */
+/** Input and problems of a refused decision. */
 export interface DecisionOutcome {
   readonly typed: TypedDecision
   readonly problems: readonly FormProblem[]
@@ -22,7 +22,7 @@ interface DecisionFormProps {
   outcome: DecisionOutcome
 }
 
-/** Two forms: a company is verified by one press, a refusal asks for its reason. */
+/** Two forms: verifying takes one press, a refusal needs a reason. */
 export const DecisionForm = ({ company, outcome }: DecisionFormProps) => {
   const t = useT()
   const action = hrefFor(companyCheckPage, { id: company.id }, useLocale())

@@ -6,11 +6,11 @@ import type { Locale } from '#kernel/locale.ts'
 import { type HtmlNode, parseHtml } from '#web/html/parse-html.ts'
 import type { CompanyToCheck } from '../contract.ts'
 
-/** What an offer that waits says: visitors do not see it yet, and whoever decides reads it before. */
+/** Content of a held offer, which is not public yet. */
 export interface HeldText {
   readonly places: string
   readonly pay: string
-  /** Where candidates are sent; null for the board's own form. */
+  /** URL for applications; null for the board's own form. */
   readonly applyUrl: string | null
   readonly nodes: readonly HtmlNode[]
 }

@@ -9,7 +9,7 @@ import type { ClaimTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ClaimTables>()
 
-/** A company that nobody has an account in. */
+/** A company without members' accounts, which can be claimed. */
 export interface ClaimTarget {
   readonly id: number
   readonly name: string
@@ -51,7 +51,7 @@ const targetOf = (row: TargetRow): ClaimTarget => ({ ...row, offerCount: Number(
 
 const domainOf = sql<string>`regexp_replace(substring(lower(companies.website) from '^https?://([^/:?#]+)'), '^www\\.', '')`
 
-/** The one with the most offers first. */
+/** Companies with this website's domain, most offers first. */
 export const listTargets = async (db: TenantDb, domain: string): Promise<ClaimTarget[]> => {
   const rows = await targets(db).where(domainOf, '=', domain).orderBy('companies.id').execute()
   return rows.map(targetOf).sort((one, other) => other.offerCount - one.offerCount)
@@ -88,7 +88,7 @@ interface NewClaim {
   readonly createdAt: Date
 }
 
-/** Null where the company has an open one. */
+/** Null when the company has an open claim. */
 export const insertClaim = async (tx: TenantDb, claim: NewClaim): Promise<number | null> => {
   const { companyId, targetId, targetName, note, state, createdAt } = claim
   const row = await tablesOf(tx)
@@ -116,7 +116,7 @@ const claimColumns = [
   'company_claims.created_at as createdAt',
 ] as const
 
-/** Whose word it is: the company's owner. */
+/** E-mail of the company's owner. */
 const ownerEmail = sql<string | null>`(select accounts.email from company_members
   join accounts on accounts.id = company_members.account_id
   where company_members.company_id = company_claims.company_id and company_members.role = 'owner'
@@ -138,7 +138,7 @@ export const findLatestClaim = async (db: TenantDb, companyId: number): Promise<
     .orderBy('company_claims.id', 'desc')
     .executeTakeFirst()) ?? null
 
-/** Until the transaction is over nobody else decides it. */
+/** Locks the claim until the transaction ends. */
 export const lockClaim = async (tx: TenantDb, id: number): Promise<CompanyClaim | null> =>
   (await tablesOf(tx)
     .selectFrom('company_claims')
@@ -174,7 +174,7 @@ const mentions = (text: string) => {
 const rowOrders = {
   oldest: byId('company_claims', true),
   newest: byId('company_claims'),
-  // The company's own name may be of whatever row is compared.
+  // Name of the claiming company, as a subquery: the cursor compares rows without the join.
   name: {
     by: sql`(select lower(own.name) from companies as own where own.id = company_claims.company_id)`,
     isAscending: true,

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => board?.db.drop())
 
-/** Somebody of a new company, with an e-mail at the domain. */
+/** A member of a new company, with an e-mail at the domain. */
 const aClaimant = async (domain: string, role: 'owner' | 'recruiter' = 'owner'): Promise<Claimant> => {
   const { actor, companyId } = await board.anEmployer({ role })
   const { tenantId, accountId } = actor
   return { tenantId, companyId, accountId, role, actor: { ...actor, email: `ewa@${domain}` } }
 }
-/** As a demo or an import made it: with a page, without people. */
+/** A company as imports create it: with a page, without members. */
 const anImported = async (name: string, website: string) => {
   const draft = { name, website, contactEmail: `praca@${name.toLowerCase()}.example` }
   const [company] = await board.companies.addCompanies(board.pro, [draft])
@@ -65,7 +65,7 @@ test('a domain proves a company: its page, address and imported offers are taken
     code: 'company.not-found',
   })
 
-  // The same source comes again: what it changes and what is new belong to the company.
+  // Importing the same source again: changed and new offers belong to the company.
   const later = { title: 'Zmieniony tytuł' }
   await importOffers('https://lipa.example/praca', ['lipa-1', 'lipa-3'], later)
   expect(await ownersOf(['lipa-1', 'lipa-3'])).toEqual([claimant.companyId, claimant.companyId])
@@ -119,7 +119,7 @@ test('two who take the same at once: one has it, the other is told', async () =>
   const results = await Promise.allSettled(both.map((claimant) => claims.take(claimant)))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(results.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'claim.gone' } })
-  // The other one reads whose it is; nobody does for an address that proves nothing.
+  // The losing company is told who holds the domain; for a public provider's domain nobody is.
   const told = await Promise.all(both.map((claimant) => claims.findForeignDomain(claimant)))
   expect(told.filter(Boolean)).toEqual(['sosna.example'])
   expect(await claims.findForeignDomain(await aClaimant('gmail.com'))).toBeNull()
@@ -135,7 +135,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   })
   expect(await ask('', '')).toMatchObject({ kind: 'wrong' })
   expect(await ask(`https://pro.localhost/firma/${imported.slug}/`)).toEqual({ kind: 'asked' })
-  // A second one changes nothing.
+  // A second claim changes nothing.
   expect(await ask(imported.slug)).toEqual({ kind: 'asked' })
   const [open, ...others] = (await claims.listOpen(operator)).claims
   expect([open?.targetName, others]).toEqual(['Jesion', []])

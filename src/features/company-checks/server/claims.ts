@@ -46,23 +46,23 @@ import { claimMail } from './mails.ts'
 import { canClaim, canDecide, canSeeCompanies } from './policy.ts'
 import { listManagers } from './store.ts'
 
-/** Whose company it is, and with which e-mail. */
+/** A member of the claiming company, with the e-mail of the account. */
 export interface Claimant extends CompanyMember {
   readonly actor: SignedIn
 }
 
-/** Taking over what was imported in a company's name. */
+/** Claims of companies on imported company pages and offers. */
 export interface CompanyClaims {
-  /** What the e-mail of this person lets the company take over; null for nothing. */
+  /** What the member's e-mail domain proves for the company; null for nothing. */
   offered(claimant: Claimant): Promise<Claimable | null>
-  /** The domain of this person's e-mail, where another company has taken over what is of it. */
+  /** Domain of the member's e-mail, if another company has claimed it. */
   findForeignDomain(claimant: Claimant): Promise<string | null>
-  /** Takes it over. Throws 'claim.gone' where there is nothing any more. */
+  /** Executes the claim proven by the domain. Throws 'claim.gone' when nothing is left to claim. */
   take(claimant: Claimant): Promise<void>
-  /** Of a company with another domain: an operator decides. */
+  /** Claims a company with another domain, for an operator's decision. */
   ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
-  /** The longest waiting first, where no other order is asked for. */
+  /** Open claims, longest waiting first by default. */
   listOpen(
     actor: Actor,
     query?: ClaimQuery,
@@ -115,7 +115,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     await mailer.send(claimMail({ tenant, links, to, reader: 'former', ...words }))
   })
 
-  /** A domain that proves something, and what waits under it. */
+  /** A domain that proves a claim, with the companies and offers it covers. */
   const provenBy = async (db: TenantDb, email: string) => {
     const domain = mailDomain(email)
     if (isFreeMail(domain) || (await findDomainHolder(db, domain)) !== null) return null
@@ -129,7 +129,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     companyId: number,
     { targets, domains }: { readonly targets: readonly ClaimTarget[]; readonly domains: readonly string[] },
   ): Promise<{ offers: number; applications: number }> => {
-    // The first one's address and pages stay, as it comes last.
+    // In reverse, so that the first target is merged last and its slug and pages prevail.
     const from = targets.map(({ id }) => id)
     const adopted = await offers.adoptOffers(tx, { companyId, from, domains })
     for (const target of [...targets].reverse()) {
@@ -177,7 +177,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     async take({ role, actor, tenantId, companyId }) {
       allow(canClaim(role))
       await dbOf({ tenantId }).transaction(async (tx) => {
-        // Whoever wants the same at once waits here, and finds it gone.
+        // Serialises concurrent claims of the same target: the second finds nothing left.
         await offers.holdImports(tx)
         const proven = await provenBy(tx, actor.email)
         if (!proven) throw new AppError('claim.gone')

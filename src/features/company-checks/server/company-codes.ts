@@ -16,21 +16,21 @@ import { findCompany } from './store.ts'
 
 export interface CodesOfCompany {
   readonly company: CheckedCompany
-  /** Free ones first, the newest first among them. */
+  /** Free ones first, newest first within each state. */
   readonly codes: readonly Code[]
-  /** Of those looked for, on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number
   readonly hasMore: boolean
-  /** That the board sells. */
+  /** Plans that the board sells. */
   readonly plans: readonly { readonly key: string; readonly name: string }[]
 }
 
-/** Codes that operators give to companies and take back. Each throws 'company.not-found'. */
+/** Codes that operators issue to companies and revoke. All methods throw 'company.not-found'. */
 export interface CompanyCodes {
   list(actor: Actor, companyId: number, search: Omit<CodesSearch, 'perPage'>): Promise<CodesOfCompany>
-  /** Problems by field; none where they were given. */
+  /** Returns problems by field; none on success. */
   give(actor: Actor, companyId: number, typed: TypedCodes): Promise<readonly FormProblem[]>
-  /** False for one that was used, or was taken back before. */
+  /** False for a code that was used or revoked already. */
   takeBack(actor: Actor, companyId: number, code: string): Promise<boolean>
 }
 

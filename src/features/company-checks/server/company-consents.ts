@@ -8,7 +8,7 @@ import { canSeeCompanies } from './policy.ts'
 import { listMemberUids } from './store.ts'
 
 export interface CompanyConsents {
-  /** Of the people who are in the company now, the newest first. */
+  /** Consents of the company's present members, newest first. */
   list(
     actor: Actor,
     company: { readonly tenantId: number; readonly id: number },

@@ -28,32 +28,32 @@ export interface DecidingDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** What became of the offers that waited. */
+/** What happened to the held offers. */
 interface Outcome {
   readonly published: string[]
   readonly codes: string[]
   readonly refunds: string[]
 }
 
-/** They are published, and what was paid has been used for it. */
+/** Publishes the held offers and settles their payments. */
 const release = async (
   { applications, offers, heldOrders }: DecidingDependencies,
   tx: TenantDb,
   companyId: number,
   held: readonly HeldOffer[],
 ): Promise<Outcome> => {
-  // Orders before offers, as a refund that arrives in this moment locks them.
+  // Orders are locked before offers, in the same order as by a concurrent refund.
   for (const { id } of held) {
     const order = await heldOrders.find(tx, id)
     if (order && !order.refundAskedAt) await heldOrders.release(tx, order)
   }
   const published = await offers.releaseHeld(tx, companyId)
-  // Of what it took over before anybody knew it.
+  // Gives access to applications for offers that were claimed before the verification.
   await applications.takeOver(tx, companyId)
   return { published: published.map(({ title }) => title), codes: [], refunds: [] }
 }
 
-/** They can be changed again; a payment that is not given back becomes a code, and so does a code. */
+/** Makes the held offers editable again; payments not refunded become codes, and so do codes. */
 const withdraw = async (
   { offers, heldOrders }: DecidingDependencies,
   tx: TenantDb,
@@ -75,7 +75,7 @@ const withdraw = async (
 
 const MOST_OF_A_REFUND_REASON = 200
 
-/** Asks for the money before anything else: a decision that breaks off after it is made again and finds it asked for. */
+/** Requests the refunds before the decision: if that fails, a repeat finds them requested. */
 const refundAll = async (
   { database, offers, heldOrders, payments }: DecidingDependencies,
   operator: SignedIn,
@@ -132,7 +132,7 @@ const write = async (
   await jobs.enqueue(tx, tellCompany, { tenantId, decisionId })
 }
 
-/** Verifies a company or refuses it, and does with its offers what follows from it, in one transaction. */
+/** Verifies or refuses a company, and publishes or withdraws its held offers, in one transaction. */
 export const decide = async (
   dependencies: DecidingDependencies,
   operator: SignedIn,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { locales } from '#kernel/locale.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Tells who looks after a company what was decided about it. */
+/** Mails the decision to the company's owners and admins. */
 export const tellCompany = defineJob(
   'company-checks.tell-company',
   z.object({ tenantId: z.int(), decisionId: z.int() }),
   { sendsMail: true },
 )
 
-/** Tells the company what became of its claim, and the address that the imported company had. */
+/** Mails the result of a claim to the company, and to the imported company's contact address. */
 export const tellOfClaim = defineJob(
   'company-checks.tell-of-claim',
   z.object({

@@ -18,7 +18,7 @@ interface DecisionMail {
   readonly decision: Pick<CompanyDecision, 'id' | 'decision' | 'reason' | 'published' | 'codes' | 'refunds'>
 }
 
-/** To who looks after the company: what was decided, and what became of the offers that waited. */
+/** Mail with the decision and its effect on the held offers. */
 export const decisionMail = ({ tenant, links, to, companyName, decision }: DecisionMail): Mail => {
   const { locale } = to
   const t = textsIn(locale)
@@ -56,7 +56,7 @@ interface ClaimMail {
   readonly tenant: Tenant
   readonly links: BoardLinks
   readonly to: { readonly key: string; readonly email: string; readonly locale: Locale }
-  /** Whoever was the contact of the imported company is told as well. */
+  /** 'former': contact address of the imported company. */
   readonly reader: 'claimant' | 'former'
   readonly companyName: string
   readonly targetName: string
@@ -64,7 +64,7 @@ interface ClaimMail {
   readonly reason: string
 }
 
-/** What became of a claim. */
+/** Mail with the result of a claim. */
 export const claimMail = ({ tenant, links, to, reader, state, reason, ...names }: ClaimMail): Mail => {
   const { email, locale, key } = to
   const t = textsIn(locale)

@@ -2,10 +2,10 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { claimRoles } from '../enumerations.ts'
 
-/** Of every board: an operator looks after the installation. */
+/** Of every board, as operators manage the installation. */
 export const canSeeCompanies = (actor: Actor): boolean => actor.kind === 'operator'
 
-/** Speaks for the company. */
+/** Roles that may act for the company. */
 export const canClaim = (role: CompanyRole): boolean => claimRoles.some((one) => one === role)
 
 export const canGiveCodes = (actor: Actor): boolean => actor.kind === 'operator'

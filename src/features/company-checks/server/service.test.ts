@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => board?.db.drop())
 
 let counted = 0
-/** As one that signed up. */
+/** A company as after registration. */
 const aNewcomer = async (): Promise<Employer & { readonly name: string }> => {
   counted += 1
   const name = `Nowa firma ${counted}`
@@ -53,7 +53,7 @@ test('what a new company paid for waits until it is verified; its time begins th
   const { offer, uid } = await pay(employer)
   expect(await board.stateOf(offer.id)).toBe('held')
   expect(await orderOf(employer, uid)).toMatchObject({ state: 'paid', outcome: 'held' })
-  // The public sees nothing of it.
+  // The held offer is not public.
   await expect(board.offers.getOfferBySlug(board.pro.id, offer.slug)).rejects.toMatchObject({
     code: 'offer.not-found',
   })
@@ -79,7 +79,7 @@ test('what a new company paid for waits until it is verified; its time begins th
   expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: employer.actor.email, subject: `${employer.name}: firma potwierdzona` },
   ])
-  // From then on nothing waits.
+  // From now on offers are not held any more.
   const next = await pay(employer)
   expect(await board.stateOf(next.offer.id)).toBe('published')
 })
@@ -101,7 +101,7 @@ test('a company that is refused gets its reason, and codes worth what it paid', 
   })
   await expect(decide(employer.companyId, typed)).rejects.toMatchObject({ code: 'company.already-decided' })
 
-  // It may put right what was wrong: an offer published by the code waits for another look.
+  // Its next offer, published by the code, is held for another review.
   const spent = await board.codes.spendCode(employer.actor, {
     ...{ offer: offer.guid, code: code?.code ?? '', use: 'publish' },
   })

@@ -32,16 +32,16 @@ import {
   listPeople,
 } from './store.ts'
 
-/** Companies as operators look after them. */
+/** Verification of companies by operators. */
 export interface CompanyChecks {
   list(actor: Actor, query: CompanyQuery): Promise<CompaniesPage>
-  /** All that helps to decide. Throws 'company.not-found'. */
+  /** Data for the decision. Throws 'company.not-found'. */
   get(actor: Actor, id: number): Promise<CompanyToCheck>
-  /** Throws 'company.not-found', and 'company.already-decided' where nothing is left to decide. */
+  /** Throws 'company.not-found', and 'company.already-decided' when nothing is left to decide. */
   decide(actor: Actor, input: DecisionInput): Promise<Decided>
-  /** Companies whose offers wait for a decision. */
+  /** Number of companies with offers that await a decision. */
   countWaiting(actor: Actor): Promise<number>
-  /** What the company itself is told in its panel. */
+  /** Notice shown in the company's panel. */
   standingOf(company: { readonly tenantId: number; readonly companyId: number }): Promise<Standing>
 }
 
@@ -71,7 +71,7 @@ export const createCompanyChecks = (dependencies: CompanyCheckDependencies): Com
   return {
     async list(actor, query) {
       allow(canSeeCompanies(actor))
-      // One more tells whether there is another page.
+      // Reads one more, to know whether there is a next page.
       const found = await listCompanies(database, query, PAGE_SIZE + 1)
       const companies = found.slice(0, PAGE_SIZE)
       return { companies, next: found.length > PAGE_SIZE ? (companies.at(-1)?.id ?? null) : null }

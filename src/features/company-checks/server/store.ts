@@ -15,7 +15,7 @@ import type { CompanyCheckTables } from './tables.ts'
 
 type Scope = Pick<Database, 'kysely'>
 const tablesOf = (db: TenantDb) => db.kysely.withTables<CompanyCheckTables>()
-/** For the console, which looks after the companies of all boards. */
+/** For the console, across all boards. */
 const tablesOfAll = (database: Scope) => acrossTenants(database).withTables<CompanyCheckTables>()
 
 const companiesOf = (tables: Kysely<CompanyCheckTables>) =>
@@ -124,7 +124,7 @@ export const findCompany = async (database: Scope, id: number): Promise<CheckedC
   return row ? companyOf(row) : null
 }
 
-/** Others with the same tax id or the same website. */
+/** Other companies with the same tax id or website. */
 export const listAlike = async (
   database: Scope,
   { id, taxId, website }: Pick<CheckedCompany, 'id' | 'taxId' | 'website'>,
@@ -198,7 +198,7 @@ export const listPeople = async (db: TenantDb, companyId: number): Promise<Compa
 export const listMemberUids = (db: TenantDb, companyId: number): Promise<{ uid: string; email: string }[]> =>
   people(db, companyId).select(['accounts.uid', 'accounts.email']).execute()
 
-/** Whom a decision is told: who looks after the company. */
+/** Recipients of a decision: the company's owners and admins. */
 export const listManagers = (
   db: TenantDb,
   companyId: number,
@@ -254,7 +254,7 @@ export const insertDecision = async (tx: TenantDb, decision: NewDecision): Promi
   return id
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listDecisions = (db: TenantDb, companyId: number): Promise<CompanyDecision[]> =>
   tablesOf(db)
     .selectFrom('company_decisions')
@@ -264,7 +264,7 @@ export const listDecisions = (db: TenantDb, companyId: number): Promise<CompanyD
     .orderBy('id', 'desc')
     .execute()
 
-/** Of whichever company it tells. */
+/** Decision with the name of its company. */
 export const findDecision = async (db: TenantDb, id: number) =>
   (await tablesOf(db)
     .selectFrom('company_decisions')

@@ -7,7 +7,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { ClaimState } from '../claims.ts'
 import type { Decision } from '../enumerations.ts'
 
-/** Of claims: who has no account there may be taken over. */
+/** Tables of claims; `company_members` tells which companies have no account. */
 export type ClaimTables = Pick<CompanyCheckTables, 'company_members'> & {
   company_claims: {
     id: GeneratedAlways<number>
@@ -29,7 +29,7 @@ export type ClaimTables = Pick<CompanyCheckTables, 'company_members'> & {
   offers: CompanyCheckTables['offers']
 }
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type CompanyCheckTables = {
   company_decisions: {
     id: GeneratedAlways<number>
@@ -43,7 +43,7 @@ export type CompanyCheckTables = {
     operator: string
     decided_at: Date
   }
-  /** Only read, as are all that follow. */
+  /** Read only, like the tables that follow. */
   companies: {
     id: number
     tenant_id: number

@@ -24,7 +24,7 @@ const aClaimant = async (domain: string, verification: 'verified' | 'unverified'
   return { tenantId, companyId, accountId, role: 'owner', actor: { ...actor, email: `ewa@${domain}` } }
 }
 
-/** A company that talked with a candidate, and whose people have all left since. */
+/** A company with a conversation, all of whose members have left. */
 const aDesertedCompany = async (name: string) => {
   const website = `https://${name.toLowerCase()}.example`
   const [company] = await board.companies.addCompanies(board.pro, [{ name, website }])

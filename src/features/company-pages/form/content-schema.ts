@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockKinds } from './story-content.ts'
 
-// The shape of what is typed, wrong or right; what may be published says publish-schema.ts.
+// Shape of typed content, valid or not; publish-schema.ts has the rules of publishing.
 
 const line = z
   .string()
@@ -9,7 +9,7 @@ const line = z
   .regex(/^\P{Cc}*$/u, { error: 'must be one line of text' })
 const text = z.string().max(20_000)
 const inBoth = (typed: z.ZodString) => z.object({ pl: typed, en: typed }).strict()
-/** '' or a path of the site. */
+/** '' or a path of the board. */
 const path = z
   .string()
   .max(400)
@@ -20,7 +20,7 @@ const MOST_BLOCKS = 40
 
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(MOST_ROWS)
 
-/** Of a company's profile; every field may be left out. */
+/** A company profile; every field is optional. */
 export const typedProfile = z
   .object({
     cover: path.describe('Path of a picture that was uploaded; empty for the drawn one'),
@@ -67,7 +67,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(quoteKind), text: inBoth(text), author: line, role: line }).strict(),
 ])
 
-/** Of a brand story; every field may be left out. */
+/** A brand story; every field is optional. */
 export const typedStory = z
   .object({
     cover: path.describe('Path of a picture that was uploaded; empty for the drawn one'),

@@ -14,11 +14,11 @@ const inBlock = (block: BlockContent, knows: Knows): BlockContent =>
 const inPath = (src: string, knows: Knows): string => (src === '' || knows(src) ? src : '')
 
 interface PicturesOf<Content> {
-  /** Paths of the pictures that it shows. */
+  /** Paths of the content's pictures. */
   readonly list: (content: Content) => readonly string[]
-  /** Without pictures that are somebody else's, or nobody's. */
+  /** Removes pictures that do not belong to the company. */
   readonly keepKnown: (content: Content, knows: Knows) => Content
-  /** At `cover`, `logo`, `gallery`, or `pictures 2` in the third block. */
+  /** Puts a picture at `cover`, `logo`, `gallery`, or `pictures 2` (the third block). */
   readonly put: (content: Content, place: string, src: string) => Content
 }
 

@@ -1,4 +1,4 @@
-/** What is left without markup, in one line. */
+/** The text without markup, in one line. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -6,5 +6,5 @@ export const plainTextOf = (html: string): string =>
     .replace(/[\s\u00a0\u200b]+/g, ' ')
     .trim()
 
-/** Names with the same key are one name. */
+/** Names with the same key are considered equal. */
 export const nameKey = (name: string): string => name.trim().toLowerCase()

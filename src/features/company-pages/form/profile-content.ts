@@ -2,13 +2,13 @@ import type { LinkNetwork } from '#features/companies/enumerations.ts'
 import { noText, type TypedText } from './text-in-both.ts'
 
 export interface PictureRow {
-  /** A path of the site. */
+  /** A path of the board. */
   readonly src: string
   readonly alt: string
 }
 
 export interface BenefitRow {
-  /** A key of the dictionary, or a name of the company's own. */
+  /** A key of the dictionary, or a custom name. */
   readonly name: string
   readonly note: string
 }
@@ -19,7 +19,7 @@ export interface OfficeRow {
   readonly note: string
 }
 
-/** The profile of a company as it is typed: texts may be anything. */
+/** The profile of a company as typed; texts are not validated. */
 export interface ProfileContent {
   readonly cover: string
   readonly logo: string
@@ -57,7 +57,7 @@ export const emptyProfile: ProfileContent = {
   ...{ industry: '', dresscode: '', workplaceTypes: [], benefits: [], technologies: [], offices: [] },
 }
 
-/** In the order of the editor. */
+/** In the editor's order. */
 export const profileFields = [
   'cover',
   'logo',
@@ -79,7 +79,7 @@ export const profileFields = [
   'offices',
 ] as const satisfies readonly ProfileField[]
 
-/** Addresses of each network, for which host its link may name. */
+/** Hosts allowed in the links of each network. */
 export const networkHosts: Readonly<Record<LinkNetwork, RegExp>> = {
   linkedin: /(^|\.)linkedin\.com$/,
   facebook: /(^|\.)(facebook\.com|fb\.com)$/,

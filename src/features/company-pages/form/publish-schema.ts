@@ -7,7 +7,7 @@ import { nameKey, plainTextOf } from './plain-names.ts'
 import { networkHosts } from './profile-content.ts'
 import type { TypedText } from './text-in-both.ts'
 
-// What may be published; the message of a rule is the key of its text in `company-pages:problems`.
+// Rules of publishing; a rule's message is the key of its text in `company-pages:problems`.
 
 const { companyName, address, title } = pageLimits
 const line = (max: number) => z.string().trim().max(max)
@@ -37,7 +37,7 @@ const networkLink = (network: keyof typeof networkHosts) =>
 
 const inBoth = (text: z.ZodType<string>) => z.object({ pl: text, en: text })
 const isSaid = ({ pl, en }: TypedText): boolean => plainTextOf(pl) !== '' || plainTextOf(en) !== ''
-/** A text that has to be there in one language at least. */
+/** A text required in at least one language. */
 const saidInOne = (text: z.ZodType<string>) =>
   inBoth(text).refine(isSaid, { error: 'required', path: ['pl'] })
 const html = (max: number) =>
@@ -46,7 +46,7 @@ const html = (max: number) =>
       context.addIssue({ code: 'too_big', maximum: max, origin: 'string', input: text })
   })
 
-/** The same name twice, whatever its case. */
+/** Reports duplicate names, ignoring case. */
 const withoutTwins = (names: readonly string[], context: z.core.$RefinementCtx, path = ''): void => {
   const seen = new Set<string>()
   for (const [at, name] of names.entries()) {

@@ -6,7 +6,7 @@ import { noLinks } from './profile-content.ts'
 import type { BlockContent, NumberRow, StoryContent } from './story-content.ts'
 import type { TypedText } from './text-in-both.ts'
 
-// The form as a browser without scripts posts it.
+// Parses the form posted by a browser without scripts.
 
 const MOST_LINE = 400
 const MOST_TEXT = 20_000
@@ -32,7 +32,7 @@ const textInBoth = (value: FormValue | undefined): TypedText => {
   return { pl: textOf(pl), en: textOf(en) }
 }
 
-/** Nothing but a path of the site. */
+/** Accepts a path of the board only. */
 const pathOf = (value: FormValue | undefined): string => {
   const path = lineOf(value)
   return /^\/[^/\\][^\s\\]*$/.test(path) ? path : ''
@@ -53,7 +53,7 @@ const namesOf = (value: FormValue | undefined): string[] =>
 
 const chosenOf = (value: FormValue | undefined): string[] => rowsOf(value).map(lineOf)
 
-/** Those that were ticked, in the order of the dictionary, then the company's own. */
+/** The ticked benefits in the dictionary's order, then the custom ones. */
 const benefitsOf = (values: Branch): BenefitRow[] => {
   const ticked = chosenOf(values.benefits)
   const notes = branchOf(values.benefitNotes)
@@ -73,7 +73,7 @@ const officesOf = (value: FormValue | undefined): OfficeRow[] =>
 export const profileParts = ['basics', 'work', 'places'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
-/** The fields of one part; the others stay as they are. */
+/** The fields of one tab; the others keep their values. */
 export const readProfileFields = (
   entries: Iterable<readonly [string, string]>,
   part: ProfilePart,

@@ -11,8 +11,8 @@ import {
 } from './story-content.ts'
 
 /**
- * What the buttons beside rows do, with scripts in the browser and without them on the server: `add offices`,
- * `up blocks 2`, `remove numbers 2 0`.
+ * Operations of the buttons beside rows, run in the browser, or on the server without scripts: `add offices`, `up
+ * blocks 2`, `remove numbers 2 0`.
  */
 type Step = readonly [act: string, list: string, at: number, inner: number]
 
@@ -87,7 +87,7 @@ export const takeStep = <Kind extends PageKind>(
   step: string,
 ): ContentOf[Kind] => steps[kind](content, stepOf(step))
 
-/** Where a picture that was uploaded goes: `cover`, `logo`, `gallery`, or `pictures 2` in the third block. */
+/** Inserts an uploaded picture: at `cover`, `logo`, `gallery`, or `pictures 2` (the third block). */
 export const withPicture = <Kind extends PageKind>(
   kind: Kind,
   content: ContentOf[Kind],

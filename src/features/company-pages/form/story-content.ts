@@ -6,7 +6,7 @@ export interface NumberRow {
   readonly label: TypedText
 }
 
-/** A part of a story as it is typed. */
+/** A block of a story as typed. */
 export type BlockContent =
   | { readonly kind: 'text'; readonly heading: TypedText; readonly html: TypedText }
   | { readonly kind: 'pictures'; readonly pictures: readonly PictureRow[] }
@@ -48,7 +48,7 @@ export const emptyStory: StoryContent = {
   technologies: [],
 }
 
-/** What a first story is begun from. */
+/** Initial content of a first story. */
 export const storyTemplate = (headings: readonly TypedText[]): StoryContent => ({
   ...emptyStory,
   blocks: [

@@ -1,11 +1,11 @@
 import type { Translated } from '#kernel/locale.ts'
 
-/** A text as it is typed: '' in a language that it is not written in. */
+/** A text as typed; '' where it is not translated. */
 export type TypedText = Translated
 
 export const noText: TypedText = { pl: '', en: '' }
 
-/** Without the languages that say nothing. */
+/** Leaves out empty languages. */
 export const saidIn = ({ pl, en }: TypedText): Partial<Translated> => ({
   ...(pl !== '' && { pl }),
   ...(en !== '' && { en }),

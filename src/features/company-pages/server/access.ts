@@ -3,7 +3,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { ServicesOf } from '#server/features/feature.ts'
 import { canEditPages, canPublishPages } from './policy.ts'
 
-/** The company that an employer works for, and what he may do with its pages. */
+/** The employer's company, and what the role allows on its pages. */
 export interface PageAccess {
   readonly companyId: number
   readonly role: CompanyRole
@@ -11,7 +11,7 @@ export interface PageAccess {
   readonly canPublish: boolean
 }
 
-/** Throws 'company.not-found' for somebody without a company. */
+/** Throws 'company.not-found' for a user without a company. */
 export const accessOf = async (
   team: Pick<ServicesOf<'accounts'>['team'], 'memberOf'>,
   actor: SignedIn,

@@ -13,20 +13,20 @@ import { profileOf, storyOf } from './published-content.ts'
 import { findDraft, listVersions, type PageKey, type StoredDraft, type StoredVersion } from './store.ts'
 import type { FieldVersions } from './tables.ts'
 
-/** A page as the database has it. */
+/** A page as stored. */
 export interface OpenPage<Kind extends PageKind> {
   readonly company: Company
   readonly draft: StoredDraft<Kind> | null
   readonly versions: readonly StoredVersion<Kind>[]
-  /** What a first draft is begun from where nothing is public. */
+  /** Initial content of a first draft when nothing is public. */
   readonly begun: ContentOf[Kind]
-  /** What is public now; null for none. */
+  /** The public content; null for none. */
   readonly published: ContentOf[Kind] | null
   readonly publishedAt: Date | null
-  /** When a story was first published. */
+  /** First publication of a story. */
   readonly publishedSince: Date | null
   readonly isHidden: boolean
-  /** Of the public page. */
+  /** Slug of the public page. */
   readonly slug: string
 }
 
@@ -59,8 +59,8 @@ const publishedStory = (
 })
 
 /**
- * A profile as it was typed, with what the company's data have said since: both change size and website, and the later
- * one counts.
+ * The profile with size and website from the company's data: both can be edited in two places, and the later change
+ * wins.
  */
 const withFacts = (content: ProfileContent, { size, website }: Company): ProfileContent => ({
   ...content,
@@ -68,7 +68,7 @@ const withFacts = (content: ProfileContent, { size, website }: Company): Profile
   website: outsideAddress(content.website) === website ? content.website : (website ?? ''),
 })
 
-/** The same of a draft, but for what was written in it since it was last published. */
+/** The same for a draft, except for fields changed in it since it was last published. */
 const draftWithFacts = (
   { content, changes }: StoredDraft<'profile'>,
   { published, draftVersion }: { published: ProfileContent; draftVersion: number | null },
@@ -87,7 +87,7 @@ const draftWithFacts = (
 interface Opened<Kind extends PageKind> {
   readonly draft: StoredDraft<Kind> | null
   readonly published: ContentOf[Kind] | null
-  /** Of the draft that is published; null where that is not known. */
+  /** Version of the published draft; null when unknown. */
   readonly draftVersion: number | null
 }
 
@@ -137,10 +137,10 @@ export const openPage = async <Kind extends PageKind>(
     readPublished[key.kind](parts, db, company),
   ])
   const [latest] = versions
-  // What was never published here was written since.
+  // Without a publication all fields count as changed since.
   const draftVersion = latest ? latest.draftVersion : 0
   const begun: ContentOf = { profile: contentOf(parts, company, null), story: emptyStory }
-  // As it was typed, where that is still known.
+  // The content as typed, if it is still stored.
   const typed = published.content && (latest?.content ?? published.content)
   return {
     begun: begun[key.kind],
@@ -151,11 +151,11 @@ export const openPage = async <Kind extends PageKind>(
   }
 }
 
-/** What a draft is begun from: what everybody sees already. */
+/** Base of a new draft: the public content. */
 export const baseOf = <Kind extends PageKind>({ published, begun }: OpenPage<Kind>): ContentOf[Kind] =>
   published ?? begun
 
-/** Throws 'company-page.not-found' for a story that nobody has begun. */
+/** Throws 'company-page.not-found' for a story not begun yet. */
 export const currentDraft = <Kind extends PageKind>(
   kind: Kind,
   page: OpenPage<Kind>,

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
 
-/** Everybody of the company sees its drafts; a viewer changes nothing. */
+/** All members see the drafts; viewers change nothing. */
 export const canEditPages = (role: CompanyRole): boolean => role !== 'viewer'
 
-/** What the whole world reads of the company is up to those who answer for it. */
+/** Publishing is limited to owners and admins. */
 export const canPublishPages = (role: CompanyRole): boolean => role === 'owner' || role === 'admin'

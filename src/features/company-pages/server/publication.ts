@@ -31,7 +31,7 @@ export interface PublicationParts extends OpeningParts {
 const invalid = (problems: readonly FormProblem[]): AppError =>
   new AppError('company-page.invalid', { problems })
 
-/** The name is somebody else's: a problem of its input. */
+/** Turns a taken name into a problem of its input. */
 const asProblem = (error: unknown): never => {
   if (isAppError(error) && error.code === 'company.name-taken')
     throw invalid([{ field: 'name', reason: 'nameTaken' }])
@@ -41,7 +41,7 @@ const asProblem = (error: unknown): never => {
 export const createPublication = (parts: PublicationParts) => {
   const { database, clock, companyProfiles, offers, places, storage } = parts
 
-  /** Undefined leaves the logo as it is; null takes it away. */
+  /** Undefined keeps the logo; null removes it. */
   const logoOf = async (
     { logo }: ProfileContent,
     { company }: OpenPage<'profile'>,
@@ -78,7 +78,7 @@ export const createPublication = (parts: PublicationParts) => {
     await companyProfiles.publishStory(tx, {
       ...storyToPublish(content, using),
       ...{ companyId: page.company.id, slug: page.slug },
-      // A story keeps its place among the others when it is corrected.
+      // A corrected story keeps its position in lists.
       publishedAt: page.publishedSince ?? clock.now(),
     })
   }
@@ -94,9 +94,9 @@ export const createPublication = (parts: PublicationParts) => {
           ...{ clean: offers.cleanDescription, thumbs, findPlace: (city) => places.resolve(city) },
         }
         const published = await publishIn(tx, using)
-        // What was hidden is to be seen as well where nothing is new.
+        // Publishing also shows a hidden page, even without changes.
         await companyProfiles.setHidden(tx, companyId, { kind, isHidden: false })
-        // Pressed twice, or with nothing new: no version that says the same.
+        // Repeated, or without changes: creates no identical version.
         if (!published) return
         const { content, latest, draftVersion } = published
         await insertVersion(tx, key, {

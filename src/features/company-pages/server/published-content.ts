@@ -3,7 +3,7 @@ import { noLinks, type OfficeRow, type ProfileContent } from '../form/profile-co
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
 import { typedOf } from '../form/text-in-both.ts'
 
-/** A profile that was written elsewhere may name cities alone. */
+/** Profiles written elsewhere may contain city slugs only. */
 const officesOf = (
   { city }: Company,
   profile: CompanyProfileDraft | null,
@@ -15,7 +15,7 @@ const officesOf = (
   return cities.map((name) => ({ city: name, street: '', note: '' }))
 }
 
-/** What is published, as its editor shows it. */
+/** The published profile as editable content. */
 export const profileOf = (
   company: Company,
   profile: CompanyProfileDraft | null,

@@ -17,12 +17,12 @@ import type { OfficeRow, PictureRow, ProfileContent } from '../form/profile-cont
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
 import { saidIn, type TypedText } from '../form/text-in-both.ts'
 
-/** What a page needs to become public. */
+/** Dependencies of publishing. */
 export interface PublishingParts {
-  /** HTML without anything that runs or loads. */
+  /** Sanitises HTML. */
   readonly clean: (html: string) => string
   readonly findPlace: (city: string) => Place | null
-  /** Paths of smaller copies, by the path of the picture. */
+  /** Paths of thumbnails, by the picture's path. */
   readonly thumbs: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ const textIn = ({ pl, en }: TypedText): TextInSome => saidIn({ pl: paragraphs(pl
 
 const pictureTags = /<img\b[^>]*>/gi
 
-/** Pictures have their own places: the gallery, and blocks of pictures. */
+/** Removes pictures: they belong in the gallery, or in blocks of pictures. */
 const htmlIn = ({ pl, en }: TypedText, { clean }: PublishingParts): TextInSome => {
   const cleaned = (html: string) => clean(html).replace(pictureTags, '')
   return saidIn({ pl: cleaned(pl), en: cleaned(en) })
@@ -48,7 +48,7 @@ const pictureOf = ({ src, alt }: PictureRow, { thumbs }: PublishingParts): Publi
   ...{ src, thumb: thumbs.get(src) ?? src, alt: plainLine(alt) },
 })
 
-/** Cities that nobody knows. */
+/** Problems of unknown cities. */
 export const unknownPlaces = (
   offices: readonly OfficeRow[],
   { findPlace }: Pick<PublishingParts, 'findPlace'>,
@@ -75,7 +75,7 @@ const linksOf = (links: ProfileContent['links']): CompanyProfileDraft['links'] =
     }),
   )
 
-/** Of content without problems. */
+/** Expects content without problems. */
 export const factsOf = (content: ProfileContent) => ({
   name: plainLine(content.name),
   companyType: companyTypes.find((known): known is CompanyType => known === content.companyType) ?? 'other',
@@ -84,7 +84,7 @@ export const factsOf = (content: ProfileContent) => ({
   shortDescription: lineIn(content.shortDescription),
 })
 
-/** Of content without problems. */
+/** Expects content without problems. */
 export const profileToPublish = (content: ProfileContent, parts: PublishingParts): CompanyProfileDraft => {
   const offices = content.offices.flatMap((office) => officeOf(office, parts))
   const benefits = content.benefits.map(({ name, note }) => ({
@@ -128,7 +128,7 @@ const blockOf = (block: BlockContent, parts: PublishingParts): StoryBlock => {
   }
 }
 
-/** Of content without problems. */
+/** Expects content without problems. */
 export const storyToPublish = (
   content: StoryContent,
   parts: PublishingParts,

@@ -38,7 +38,7 @@ const asCalled = withRenamedFields({ file: 'picture' })
 const missing = (): AppError =>
   new AppError('upload.invalid', { problems: [{ field: 'picture', reason: 'required' }] })
 
-/** Clients tell by the empty body that there is no story yet. */
+/** An empty body tells clients that there is no story yet. */
 const noneIsEmpty = async (answer: () => Promise<object>): Promise<Response> => {
   try {
     return Response.json(await answer(), { headers: { 'cache-control': 'no-store' } })

@@ -13,13 +13,13 @@ import { baseOf, type OpeningParts, type OpenPage, openPage } from './open-page.
 import { insertDraft, listPictures, lockDraft, type PageKey, updateDraft } from './store.ts'
 import type { FieldVersions } from './tables.ts'
 
-/** The fields that were changed, or all of them. */
+/** The changed fields, or all of them. */
 export type TypedContent<Kind extends PageKind> = {
   readonly [Field in keyof ContentOf[Kind]]?: ContentOf[Kind][Field] | undefined
 }
 
 interface Changes<Kind extends PageKind> {
-  /** The version that was changed. */
+  /** The version that the changes are based on. */
   readonly version: number
   readonly content: TypedContent<Kind>
 }
@@ -29,7 +29,7 @@ const fieldsOf: Fields = { profile: profileFields, story: storyFields }
 
 export const pathOf = (fileId: string): string => `/files/${fileId}`
 
-/** Pictures that a page may show: the company's own, and those that it shows already. */
+/** Pictures that a page may use: the company's own, and those it already shows. */
 const knownPictures = async <Kind extends PageKind>(
   tx: TenantDb,
   { kind, companyId }: PageKey<Kind>,
@@ -95,7 +95,7 @@ export const createSaving = (parts: SavingParts) => {
     ): Promise<SavedPage<Kind>> {
       const attempt = () =>
         forTenant(database, actor.tenantId).transaction((tx) => saveIn(tx, actor, { key, changes }))
-      // Who has just saved the very first draft is met with the second attempt.
+      // Retried once, as a concurrent first save makes the first attempt fail.
       const saved = (await attempt()) ?? (await attempt())
       if (!saved) throw new AppError('company-page.not-found')
       return saved

@@ -128,7 +128,7 @@ describe('the profile', () => {
 
   test('a former version is brought back into the draft', async () => {
     await pages().publish(owner, 'profile')
-    // Pressed once more, with nothing new to publish.
+    // Published again without changes.
     await pages().publish(owner, 'profile')
     const { versions } = await pages().read(owner, 'profile')
     expect(versions.map(({ number, by }) => [number, by?.isSelf])).toEqual([
@@ -285,7 +285,7 @@ describe('pictures', () => {
 
   test('[UP-1] what is no picture, is damaged, too large, too small or a bomb is refused with its reason', async () => {
     const good = await aPicture()
-    // Says of itself that it is 9000 pixels wide and high.
+    // A header that claims 9000 × 9000 pixels.
     const huge = Buffer.from(good)
     huge.writeUInt32BE(9_000, 16)
     huge.writeUInt32BE(9_000, 20)

@@ -18,15 +18,15 @@ import { createSaving, pathOf, type TypedContent } from './saving.ts'
 import { deleteUnshownPictures, insertPicture } from './store.ts'
 
 /**
- * What the people of a company write about it. Everything throws 'company.not-found' for somebody without a company and
- * 'auth.wrong-kind' for what the role does not allow.
+ * A company's pages, as its members edit them. All methods throw 'company.not-found' for a user without a company and
+ * 'auth.wrong-kind' when the role does not allow the operation.
  */
 export interface CompanyPages {
-  /** Throws 'company-page.not-found' for a story that nobody has begun. */
+  /** Throws 'company-page.not-found' for a story not begun yet. */
   read<Kind extends PageKind>(actor: SignedIn, kind: Kind): Promise<PageView<Kind>>
   /**
-   * Stores what was typed, wrong or right; a story begins with it. Throws 'company-page.conflict' where somebody else has
-   * changed the same field since.
+   * Saves the typed content, valid or not; the first save begins a story. Throws 'company-page.conflict' when somebody
+   * else has changed the same field.
    */
   save<Kind extends PageKind>(
     actor: SignedIn,
@@ -34,20 +34,20 @@ export interface CompanyPages {
     changes: { readonly version: number; readonly content: TypedContent<Kind> },
   ): Promise<SavedPage<Kind>>
   /**
-   * Shows the draft to everybody. Throws 'company-page.invalid', and 'company-page.conflict' where the draft is not the
-   * version that is meant.
+   * Publishes the draft. Throws 'company-page.invalid', and 'company-page.conflict' when the draft is not at the given
+   * version.
    */
   publish(actor: SignedIn, kind: PageKind, version?: number): Promise<void>
-  /** Throws 'company-page.not-found' where nothing was published. */
+  /** Throws 'company-page.not-found' when nothing was published. */
   setHidden(actor: SignedIn, kind: PageKind, isHidden: boolean): Promise<void>
-  /** Makes a published version the draft. Throws 'company-page.not-found'. */
+  /** Restores a published version as the draft. Throws 'company-page.not-found'. */
   restore(actor: SignedIn, kind: PageKind, number: number): Promise<void>
-  /** Keeps a picture for the company; it is on a page once its path is saved there. Throws 'upload.invalid'. */
+  /** Stores a picture for the company; a page shows it once its path is saved there. Throws 'upload.invalid'. */
   takePicture(
     actor: SignedIn,
     picture: { readonly purpose: PicturePurpose; readonly file: UploadedFile },
   ): Promise<TakenPicture>
-  /** Whether a slug means this page of the actor's own company. */
+  /** Whether the slug is that of the user's own company's page. */
   isOwnSlug(actor: SignedIn, kind: PageKind, slug: string): Promise<boolean>
 }
 
@@ -65,7 +65,7 @@ export interface PageDependencies extends PublicationParts {
 
 const PICTURES_AN_HOUR = 120
 const HOUR_SECONDS = 3_600
-/** Longer than anybody leaves an editor open without saving. */
+/** Longer than an editor stays open without saving. */
 const UNSHOWN_MS = 86_400_000
 
 export const createCompanyPages = (dependencies: PageDependencies): CompanyPages => {
@@ -80,7 +80,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
     return { access, page }
   }
 
-  /** Whom the uid of an account belongs to, among the actor's colleagues. */
+  /** Resolves account uids of the user's colleagues. */
   const colleaguesOf = async (actor: SignedIn): Promise<(uid: string | undefined) => Colleague> => {
     const { members } = await team.overview(actor)
     return (uid) => {
@@ -94,7 +94,7 @@ export const createCompanyPages = (dependencies: PageDependencies): CompanyPages
     await deleteUnshownPictures(database, new Date(clock.now().getTime() - UNSHOWN_MS))
   })
 
-  /** Offers name the logo by its address, which a new one does not have. */
+  /** Offers contain the logo's URL, which changes with the logo. */
   const showLogo = async (tenantId: number, companyId: number): Promise<void> => {
     const { companies, offers, tenants } = dependencies
     const { logoUrl } = await companies.getCompany(tenants.byId(tenantId), companyId)

@@ -22,7 +22,7 @@ export interface StoredDraft<Kind extends PageKind> {
 
 const empty: ContentOf = { profile: emptyProfile, story: emptyStory }
 
-// A field that came later is missing in older rows.
+// Older rows lack fields that were added later.
 const whole = <Kind extends PageKind>(kind: Kind, content: object): ContentOf[Kind] => ({
   ...empty[kind],
   ...content,
@@ -43,7 +43,7 @@ export const findDraft = async <Kind extends PageKind>(
   return row ? { ...row, content: whole(key.kind, row.content) } : null
 }
 
-/** As `findDraft`; nobody else changes it before the transaction is over. */
+/** Like `findDraft`, locked until the transaction ends. */
 export const lockDraft = async <Kind extends PageKind>(
   tx: TenantDb,
   key: PageKey<Kind>,
@@ -59,7 +59,7 @@ const valuesOf = ({ version, content, changes, savedAt, savedBy }: DraftRow<Page
   ...{ saved_at: savedAt, saved_by: savedBy },
 })
 
-/** False when somebody else has just inserted the first one. */
+/** False after a concurrent first insert. */
 export const insertDraft = async (tx: TenantDb, draft: DraftRow<PageKind>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('company_page_drafts')
@@ -83,11 +83,11 @@ export interface StoredVersion<Kind extends PageKind> {
   readonly content: ContentOf[Kind]
   readonly publishedAt: Date
   readonly publishedBy: string
-  /** Of the draft that was published; null where that is not known any more. */
+  /** Version of the published draft; null when unknown. */
   readonly draftVersion: number | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listVersions = async <Kind extends PageKind>(
   db: TenantDb,
   { companyId, kind }: PageKey<Kind>,
@@ -103,7 +103,7 @@ export const listVersions = async <Kind extends PageKind>(
   return rows.map((row) => ({ ...row, content: whole(kind, row.content) }))
 }
 
-/** Adds one and forgets those that are too old. */
+/** Adds a version and deletes the oldest beyond the limit. */
 export const insertVersion = async (
   tx: TenantDb,
   { companyId, kind }: PageKey,
@@ -143,7 +143,7 @@ export const insertPicture = async (tx: TenantDb, picture: PictureRow): Promise<
     .execute()
 }
 
-/** The smaller copies of a company's pictures, by the ids of the larger ones. */
+/** Thumbnails of a company's pictures, by the id of the full picture. */
 export const listPictures = async (db: TenantDb, companyId: number): Promise<ReadonlyMap<string, string>> => {
   const rows = await tables(db)
     .selectFrom('company_pictures')
@@ -153,7 +153,7 @@ export const listPictures = async (db: TenantDb, companyId: number): Promise<Rea
   return new Map(rows.map(({ file_id, thumb_id }) => [file_id, thumb_id]))
 }
 
-/** Forgets pictures from before that time that neither a draft nor a kept version shows; returns how many. */
+/** Deletes older pictures that neither a draft nor a kept version uses; returns their number. */
 export const deleteUnshownPictures = async (
   database: Pick<Database, 'kysely'>,
   before: Date,

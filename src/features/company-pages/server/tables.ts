@@ -2,10 +2,10 @@ import type { JSONColumnType, Kysely } from 'kysely'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { PageKind } from '../enumerations.ts'
 
-/** The version in which a field was last changed. */
+/** The version in which each field was last changed. */
 export type FieldVersions = Readonly<Record<string, number>>
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type PageTables = {
   company_page_drafts: {
     tenant_id: number

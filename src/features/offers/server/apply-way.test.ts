@@ -24,11 +24,11 @@ const aCompany = async (contactEmail?: string): Promise<number> => {
   return company?.id ?? 0
 }
 const source = 'https://elsewhere.example/offers/7'
-/** Nobody is named to read applications. */
+/** An offer without any recipient of applications. */
 const publish = (fields: Partial<OfferDraft> = {}): Promise<OfferRef> =>
   board.offers.createOffer(board.tech.id, anOfferDraft({ apply: { method: 'form' }, ...fields }))
 
-/** What lists, page and application form say of it; they never disagree. */
+/** How to apply, according to lists, page and application form, which must agree. */
 const wayOf = async ({ id, slug }: OfferRef) => {
   const projected = await board.db.pool.query('select apply_url from offer_projections where offer_id = $1', [
     id,

@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { type ApplyWay, applyWayOf } from '../rules.ts'
 import { type OfferRow, type OfferTables, tables } from './tables.ts'
 
-/** Of the offer of a statement: whether its company reads mail, or somebody has an account to read there. */
+/** SQL condition on the offer's company: it has an e-mail address, or a member with an account. */
 export const companyReads = (query: ExpressionBuilder<OfferTables, 'offers'>) =>
   query
     .or([
@@ -22,7 +22,7 @@ export const companyReads = (query: ExpressionBuilder<OfferTables, 'offers'>) =>
     ])
     .$castTo<boolean>()
 
-/** Those of the companies that read what is sent to them. */
+/** The companies among these that read their applications. */
 export const findReadingCompanies = async (
   db: TenantDb,
   companyIds: readonly (number | null | undefined)[],
@@ -52,7 +52,7 @@ type ApplyColumns = Pick<
   'apply_method' | 'apply_url' | 'apply_email' | 'contact_email' | 'source_url' | 'company_reads'
 >
 
-/** How a stored offer is applied for. */
+/** How to apply for a stored offer. */
 export const applyWayOfRow = (row: ApplyColumns): ApplyWay =>
   applyWayOf({
     method: row.apply_method,

@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html'
 
 const LINK_RELATIONS = 'nofollow noopener noreferrer'
 
-/** A picture that the board itself keeps. */
+/** A picture hosted by the board. */
 const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * HTML of a description as the editor gives it: paragraphs, headings, lists, emphasis, links, pictures of the board. All
- * else is dropped.
+ * Sanitises a description to the editor's HTML: paragraphs, headings, lists, emphasis, links, pictures of the board.
+ * Everything else is dropped.
  */
 export const cleanBody = (html: string): string =>
   sanitizeHtml(html, {

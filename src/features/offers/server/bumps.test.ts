@@ -28,7 +28,7 @@ afterAll(() => board.db.drop())
 const anOffer = async (fields: Partial<OfferDraft> = {}) =>
   (await board.offers.createOffer(tenantId, anOfferDraft({ limits, ...fields }))).id
 
-/** Runs the job every four hours for so many days; answers after how many days it bumped how many. */
+/** Runs the job every four hours for the given days; returns [day, number of bumps] pairs. */
 const runFor = async (days: number): Promise<[number, number][]> => {
   const done: [number, number][] = []
   for (let hour = 4; hour <= days * 24; hour += 4) {
@@ -98,7 +98,7 @@ describe('the bumps of a plan', () => {
     ])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
     for (const id of ids) expect(await bumpsOf(id)).toEqual([null])
-    // What is left is spread over what is left.
+    // The remaining bumps are spread over the remaining days.
     expect(await runFor(11)).toEqual([[7, 2]])
   })
 

@@ -14,7 +14,7 @@ const bumped = (row: OfferRow, now: Date): Step => ({
   bumps_used: row.bumps_used + 1,
 })
 
-/** By hand, in the caller's transaction. */
+/** A manual bump, in the caller's transaction. */
 export const bump = (tx: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
   takeStepIn(tx, writing, offerId, (row, now) => {
     if (row.state !== 'published')
@@ -31,7 +31,7 @@ const BATCH = 500
 const left = sql<number>`coalesce((limits->>'bumpsUpCount')::int, 0) - bumps_used`
 const least = sql`coalesce((limits->>'bumpsUpEveryDays')::int, 1) * interval '24 hours'`
 
-/** As `nextBumpAt` says, by the index `offers_with_bumps_left`. */
+/** Offers with a due bump: the formula of `nextBumpAt` in SQL, on the index `offers_with_bumps_left`. */
 const listDue = async (db: TenantDb, now: Date, after: number): Promise<number[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
@@ -49,7 +49,7 @@ const listDue = async (db: TenantDb, now: Date, after: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** False where somebody was quicker, or it ended meanwhile. */
+/** False when another process was faster, or the offer has ended meanwhile. */
 const bumpIfDue = (writing: Writing, tenantId: number, offerId: number): Promise<boolean> =>
   inTransaction(writing, tenantId, async (tx) => {
     const [row] = await lockOffers(tx, [offerId])
@@ -65,8 +65,8 @@ export const bumpFactsOf = (row: OfferRow) => ({
 })
 
 /**
- * Brings the offers of a tenant to the top whose plans promise it for now, each in a transaction of its own: one that
- * fails holds up no other, and of two processes the second finds it done. Answers how many.
+ * Makes a tenant's due bumps, each in a transaction of its own: a failure does not block the others, and a second
+ * process finds nothing due. Returns their number.
  */
 export const bumpDue = async (writing: Writing, tenantId: number): Promise<number> => {
   const failures: unknown[] = []

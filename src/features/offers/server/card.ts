@@ -6,7 +6,7 @@ import { applyWayOfRow } from './apply-way.ts'
 import { comparedPay, isGrossPay, type PayContext, payDay } from './compared-pay.ts'
 import type { LocationRow, SalaryRow, StoredOffer } from './tables.ts'
 
-/** As the gateway writes a street that is not known. */
+/** The gateway's value for an unknown street. */
 const NO_STREET = '-'
 
 const converted = (
@@ -24,7 +24,7 @@ const cardSalaryOf = (salary: SalaryRow, context: PayContext): CardSalary => {
   const { rates } = context
   const { from_minor, to_minor } = salary
   const compared = comparedPay(salary, context)
-  // A lone end is not a range that could be compared, so it is not converted.
+  // A range with one end only cannot be compared, so it is not converted.
   const isRange = from_minor !== null && to_minor !== null
   const from = (currency: Currency) => (isRange ? converted(salary, from_minor, currency, rates) : null)
   const to = (currency: Currency) => (isRange ? converted(salary, to_minor, currency, rates) : null)
@@ -68,7 +68,7 @@ const placeOf = ({
 
 const time = (moment: Date | null): string => (moment ?? new Date(0)).toISOString()
 
-/** The list item of an offer: the 27 keys of the gateway in their order. */
+/** The list item of an offer: the gateway's 27 keys in order. */
 export const cardOf = (offer: StoredOffer, rates: ExchangeRates | null): OfferCard => {
   const { row, locations, salaries, skills, languages } = offer
   const context = { day: payDay(offer), rates }

@@ -10,29 +10,29 @@ import { type EmployeeContract, grossOfMonth } from '#features/wages/rules.ts'
 import { type ExchangeRates, roundHalfEven } from '#kernel/currency.ts'
 import type { SalaryRow, StoredOffer } from './tables.ts'
 
-/** Both ends in the smallest unit, for the unit and in the currency of the pay. */
+/** Both ends in the currency's minor unit, per the salary's `unit`. */
 export interface PayRange {
   readonly fromMinor: number
   readonly toMinor: number
 }
 
 export interface PayContext {
-  /** The day whose contributions and taxes count. */
+  /** The day whose contribution and tax rates apply. */
   readonly day: Date
   readonly rates: ExchangeRates | null
 }
 
-/** Of an offer that has not been published that of its last change. */
+/** Date of publication; for an unpublished offer, of its last change. */
 export const payDay = ({ row }: StoredOffer): Date => row.published_at ?? row.updated_at
 
-/** As a card says it where the source does not: net for b2b, else gross. */
+/** Default where the source does not tell, as on cards: net for b2b, else gross. */
 export const isGrossPay = ({ is_gross, type }: Pick<SalaryRow, 'is_gross' | 'type'>): boolean =>
   is_gross ?? type !== 'b2b'
 
 const contractOf = (type: SalaryRow['type']): EmployeeContract =>
   type === 'mandate_contract' || type === 'contract' ? type : 'permanent'
 
-// Offers name round amounts: a few hundred of them.
+// Offers state round amounts, so a few hundred entries are hit often.
 const known = new LRUCache<string, number>({ max: 2_000 })
 
 const grossOfNet = (contract: EmployeeContract, net: number, day: Date): number => {
@@ -42,7 +42,7 @@ const grossOfNet = (contract: EmployeeContract, net: number, day: Date): number 
   return gross
 }
 
-/** How much larger an employee's gross pay is, by the month; null without a rate of exchange. */
+/** Factor from an employee's net to gross pay by the month; null without an exchange rate. */
 const grossFactor = (
   { type, currency, unit }: SalaryRow,
   amountMinor: number,
@@ -56,8 +56,8 @@ const grossFactor = (
 }
 
 /**
- * The range by which pay is sorted and filtered: of employees before tax, of invoices without VAT. Null where that is
- * what is stated, or where nothing can be told.
+ * The range by which pay is sorted and filtered: gross for employees, without VAT for B2B. Null when the stated range
+ * is that already, or cannot be computed.
  */
 export const comparedPay = (salary: SalaryRow, context: PayContext): PayRange | null => {
   const { from_minor, to_minor, type } = salary

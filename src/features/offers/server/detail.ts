@@ -69,7 +69,7 @@ export interface DetailContext {
   readonly locale: Locale
   readonly rates: ExchangeRates | null
   readonly now: Date
-  /** Of its company; without it the offer is read among others, where nobody shows one. */
+  /** Brand story of its company; absent where the offer is one of several, which show no story. */
   readonly story?: StoryRow | null
 }
 
@@ -106,7 +106,7 @@ const detailOf = (
     customConsent: consentOf(row.custom_consent_enabled, row.custom_consent),
     videoUrl: row.video_url,
     bannerUrl: row.banner_url,
-    // No offer of ours has one; the key is part of the shape.
+    // Always null, as our offers have none; the key is part of the gateway's shape.
     coverImage: null,
     ...storyOf(story, locale),
   }

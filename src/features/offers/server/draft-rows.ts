@@ -14,7 +14,7 @@ import type { LanguageRow, LocationRow, OfferRow, SalaryRow, StoredOffer } from 
 export const DEFAULT_DURATION_DAYS = 30
 export const DAY_MS = 86_400_000
 
-/** What identifies an offer and what its content does not decide. */
+/** Identity of an offer, and the columns that its content does not determine. */
 export type OfferHead = Pick<
   OfferRow,
   | 'id'
@@ -32,15 +32,15 @@ export interface DraftContext {
   readonly now: Date
   readonly places: Pick<Places, 'find' | 'byId'>
   readonly skills: SkillDictionary
-  /** Every slug the offer has or had. */
+  /** All current and former slugs of the offer. */
   readonly ownSlugs: readonly string[]
-  /** Those of the drafts' companies that read what is sent to them. */
+  /** The drafts' companies that read their applications. */
   readonly readingCompanies: ReadonlySet<number>
 }
 
 const line = (text: string | null | undefined): string | null => plainLine(text ?? '') || null
 const text = (value: string | null | undefined): string | null => storableText(value ?? '').trim() || null
-/** An address that is safe to link to, else null. Logos may lie on the board itself. */
+/** A URL that is safe to link to, else null. Logos may have a path of the board. */
 const webAddress = (url: string | null | undefined): string | null => {
   const address = line(url)
   if (!address) return null
@@ -53,7 +53,7 @@ export type Schedule = Pick<
   'state' | 'published_at' | 'last_published_at' | 'expired_at' | 'ended_at'
 >
 
-/** State and times that an offer has already. */
+/** State and times of a stored offer. */
 export const storedSchedule = ({
   state,
   published_at,
@@ -62,7 +62,7 @@ export const storedSchedule = ({
   ended_at,
 }: OfferRow): Schedule => ({ state, published_at, last_published_at, expired_at, ended_at })
 
-/** State and times of a new offer: a published one whose time is over already is expired. */
+/** State and times of a new offer: a published one that is past its end is expired. */
 export const scheduleOf = (draft: OfferDraft, now: Date): Schedule => {
   const state = draft.state ?? 'draft'
   const ended_at = draft.endedAt ?? null
@@ -167,7 +167,7 @@ const findPlace = (
   return city === null ? null : places.find(city, countryCode?.toUpperCase())
 }
 
-/** Warsaw and Warszawa become one city; a name that the gazetteer does not know stays as it was given. */
+/** Unifies spellings such as Warsaw and Warszawa; a name unknown to the gazetteer is kept as given. */
 const placed = (location: LocationDraft, places: DraftContext['places']): PlacedLocation => {
   const given = line(location.city)
   const country = location.countryCode?.toUpperCase()
@@ -245,7 +245,7 @@ const languageRows = (draft: OfferDraft, offerId: number): LanguageRow[] =>
     ([code, level], ordinal) => ({ offer_id: offerId, ordinal, code, level }),
   )
 
-/** The rows of an offer as its draft says; `schedule` is the draft's own for a new offer, the stored one else. */
+/** The rows of an offer from its draft; `schedule` is the draft's for a new offer, else the stored one. */
 export const offerFromDraft = (
   draft: OfferDraft,
   head: OfferHead,

@@ -15,7 +15,7 @@ type Keyword = (typeof offerIndexSchema.keywords)[number]
 type NumberField = (typeof offerIndexSchema.numbers)[number]
 type TextField = keyof typeof offerIndexSchema.texts
 
-/** What is stored of an offer for the index: its document without the card, which lies beside it as bytes. */
+/** The stored part of an offer's index document; the card is stored beside it as bytes. */
 export interface OfferDocument extends Omit<IndexDocument, 'payload'> {
   readonly keywords: Readonly<Record<Keyword, readonly string[]>>
   readonly numbers: Readonly<Record<NumberField, number | null>>
@@ -54,7 +54,7 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] => [
   ...new Set(values.flatMap((value) => value || [])),
 ]
 
-/** 'ul. Długa 17, Nowa Huta' lies in 'nowa huta'. */
+/** The district in a street: 'ul. Długa 17, Nowa Huta' gives 'nowa huta'. */
 const districtOf = (street: string | null): string[] => {
   const [, part = ''] = /,\s*([^,]+)$/.exec(street ?? '') ?? []
   return /^[\p{L}\s-]+$/u.test(part) ? [foldPlaceName(part)] : []
@@ -73,7 +73,7 @@ const flagsOf = ({ row }: StoredOffer, pay: readonly Pay[]): OfferFlag[] => {
   return offerFlags.filter((flag) => flags[flag])
 }
 
-/** Both names of each city, so that Warsaw finds Warszawa. */
+/** Polish and English name of each city, so that Warsaw finds Warszawa. */
 const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'byId'>): string =>
   distinct(
     locations.flatMap(({ city, place_id }) => {
@@ -84,7 +84,7 @@ const cityWords = ({ locations }: StoredOffer, places: Pick<Places, 'byId'>): st
 
 const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
 
-/** Sorts titles that name one thing before those that name several, the newest of either first. */
+/** Sort key: titles that name one thing come before those that name several, newest first within each. */
 const plainPublishedAt = ({ title, last_published_at }: StoredOffer['row']): number | null =>
   last_published_at && last_published_at.getTime() - (isMixedTitle(title) ? CENTURY_MS : 0)
 

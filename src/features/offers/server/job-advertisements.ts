@@ -47,11 +47,11 @@ const companyOf = ({ row }: StoredOffer): Pick<JobAdvertisement, 'hiringCompany'
   }
 }
 
-// PostgreSQL keeps microseconds, Date does not.
+// PostgreSQL timestamps have microseconds, Date has milliseconds.
 const microseconds = (moment: Date | null): string =>
   (moment ?? new Date(0)).toISOString().replace('Z', '000Z')
 
-/** Addresses on the board itself are paths. */
+/** URLs on the board itself are paths. */
 const advertisementOf = (offer: StoredOffer, tenant: Tenant): JobAdvertisement => {
   const { row, locations, skills } = offer
   const [main] = locations
@@ -98,7 +98,7 @@ const getStoredByGuid = async (db: TenantDb, guid: string): Promise<StoredOffer>
   return offer
 }
 
-/** Throws `offer.not-found` for what candidates may not see. */
+/** Throws `offer.not-found` for offers that are not public. */
 export const getAdvertisement = async (
   db: TenantDb,
   tenant: Tenant,
@@ -111,9 +111,9 @@ export const getAdvertisement = async (
 }
 
 export interface AdvertisementQuery {
-  /** Those that candidates may see; without them all that run. */
+  /** Only public offers among these; without ids all active ones. */
   readonly ids?: readonly string[] | undefined
-  /** Only those of this company. */
+  /** Only offers of this company. */
   readonly companyId?: number | undefined
   /** Counted from 1. */
   readonly page: number

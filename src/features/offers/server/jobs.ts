@@ -3,19 +3,19 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Offers } from './service.ts'
 
-/** Marks offers whose time is over. Nothing waits for it: lists and pages look at the end themselves. */
+/** Marks expired offers. Nothing depends on its timing: lists and pages check the end themselves. */
 const expireOffers = defineJob('offers.expire', z.object({}), {
   schedule: { cron: '*/5 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 600,
 })
 
-/** The bumps that plans promise. */
+/** Makes the automatic bumps of plans. */
 const bumpOffers = defineJob('offers.bump', z.object({}), {
   schedule: { cron: '2-59/5 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 600,
 })
 
-/** What a company's change did not tell, because the process ended in between, is found here. */
+/** Catches up on company changes that were not propagated because the process ended in between. */
 const settleApplyWays = defineJob('offers.settle-apply-ways', z.object({}), {
   schedule: { cron: '17 * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 600,

@@ -10,7 +10,7 @@ import { lockOffers, readOffers } from './store.ts'
 import { type OfferRow, type OfferTables, tables } from './tables.ts'
 import { inTransaction, refOf, type Writing } from './writing.ts'
 
-/** The columns that a step of an offer's life changes. Content is none of them: `updated_at` stays. */
+/** The columns that a state change may write. Content is not among them, so `updated_at` stays. */
 export type Step = Partial<
   Pick<
     OfferRow,
@@ -26,7 +26,7 @@ export type Step = Partial<
   >
 >
 
-/** What the history of the offers that this transaction changes says beside their states. */
+/** Sets who changes offers in this transaction and why, for the offers' history. */
 export const nameCause = async (
   tx: TenantDb,
   { accountId, reason }: { readonly accountId: number; readonly reason: string | null },
@@ -35,7 +35,7 @@ export const nameCause = async (
     set_config('posada.reason', ${reason ?? ''}, true)`.execute(tx.kysely)
 }
 
-/** Takes one offer a step on under its row lock; `next` sees it as it is then. */
+/** Changes one offer under its row lock; `next` gets the locked row. */
 export const takeStepIn = async (
   tx: TenantDb,
   writing: Writing,
@@ -73,7 +73,7 @@ const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime(
 export const publish = (writing: Writing, tenantId: number, offerId: number) =>
   takeStep(writing, tenantId, offerId, (row, now) => {
     requireStep(row, 'published')
-    // Extending is what brings an expired one back.
+    // An expired offer comes back by extension only.
     if (row.state === 'expired')
       throw new AppError('offer.state-conflict', { from: row.state, to: 'published' })
     const wished = row.expired_at && row.expired_at > now ? row.expired_at : null
@@ -85,7 +85,7 @@ export const publish = (writing: Writing, tenantId: number, offerId: number) =>
     }
   })
 
-/** In the caller's transaction. */
+/** Ends an offer, in the caller's transaction. */
 export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
   db.transaction((tx) =>
     takeStepIn(tx, writing, offerId, (row, now) => {
@@ -94,7 +94,7 @@ export const finish = (db: TenantDb, writing: Writing, offerId: number): Promise
     }),
   )
 
-/** Deletes what is over, or never ran; its slugs stay, and lead to its category if it was ever published. */
+/** Deletes an offer that has ended or was never published. Slugs of one once published redirect to its category. */
 export const remove = (db: TenantDb, writing: Writing, offerId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await lockOffers(tx, [offerId])
@@ -137,14 +137,14 @@ export const block = (db: TenantDb, writing: Writing, offerId: number) =>
     }),
   )
 
-/** Null for what never ran. */
+/** The state without the block; null if it was never published. */
 const stateBehindBlock = ({ published_at, expired_at, ended_at }: OfferRow, now: Date): OfferState | null => {
   if (published_at === null || expired_at === null) return null
   if (ended_at !== null) return 'ended'
   return expired_at > now ? 'published' : 'expired'
 }
 
-/** It is again what it would be had nobody blocked it; the days that went by are not given back. */
+/** Restores the state the offer would have without the block; the blocked days are not added. */
 export const liftBlock = (db: TenantDb, writing: Writing, offerId: number) =>
   db.transaction((tx) =>
     takeStepIn(tx, writing, offerId, (row, now) => {
@@ -183,7 +183,7 @@ const expireBatch = (writing: Writing, tenantId: number): Promise<number> =>
     return rows.length
   })
 
-/** Marks the offers of a tenant whose time is over. Lists do not wait for it: they look at the end themselves. */
+/** Marks a tenant's expired offers. Lists do not depend on it, as they check the end themselves. */
 export const expireDue = async (writing: Writing, tenantId: number): Promise<number> => {
   let total = 0
   for (;;) {
@@ -195,13 +195,13 @@ export const expireDue = async (writing: Writing, tenantId: number): Promise<num
 
 interface Remaking {
   readonly batchSize: number
-  /** Of the published ones; all of them when absent. */
+  /** Condition on published offers; without it all of them. */
   readonly only?: (row: ExpressionBuilder<OfferTables, 'offers'>) => Expression<SqlBool>
   /** See `projectOffers`. */
   readonly keepsFormer: boolean
 }
 
-/** Makes projections anew, a batch at a time so that writers never wait long. */
+/** Rebuilds projections in batches, so that writers never wait long. */
 const remake = async (
   writing: Writing,
   tenantId: number,
@@ -242,14 +242,14 @@ const remake = async (
 export interface LogoChange {
   readonly companyId: number
   readonly logoUrl: string | null
-  /** An offer with a picture of its own keeps it. */
+  /** An offer with a logo of its own keeps it. */
   readonly keepsOwn?: boolean
 }
 
-// Of a company: `logoUrl` of Company.
+// Paths of company logos, as `logoUrl` of Company makes them.
 const COMPANY_LOGOS = '/api/%/companies/%/logo.%'
 
-/** Shows another logo on the offers of a company; answers how many published ones. */
+/** Sets the logo on a company's offers; returns the number of published ones. */
 export const changeLogo = async (
   writing: Writing,
   tenantId: number,
@@ -276,11 +276,11 @@ export const changeLogo = async (
   })
 }
 
-/** Makes all projections of a tenant anew. */
+/** Rebuilds all projections of a tenant. */
 export const rebuild = (writing: Writing, tenantId: number, batchSize: number): Promise<number> =>
   remake(writing, tenantId, { batchSize, keepsFormer: false })
 
-/** Files the offers of these categories anew, as the board's tree says by now. */
+/** Rebuilds the projections of offers in these categories after the board's category tree changed. */
 export const refileOffers = (
   writing: Writing,
   tenantId: number,
@@ -292,7 +292,7 @@ export const refileOffers = (
     keepsFormer: true,
   })
 
-/** Brings the offers up to date whose company has got or lost whoever reads applications; of one company, or all. */
+/** Updates the offers whose company gained or lost its readers of applications; for one company or all. */
 export const settleApplyWays = (writing: Writing, tenantId: number, companyId?: number): Promise<number> =>
   remake(writing, tenantId, {
     batchSize: BATCH,

@@ -5,28 +5,28 @@ import type { KnownSkill } from '../contract.ts'
 import { tables } from './tables.ts'
 
 export interface SkillQuery {
-  /** What their names, or a word of them, begin with. */
+  /** Prefix of the name, or of a word in it. */
   readonly search?: string
-  /** Only these; with `isSuggested` what is often asked for together with them. */
+  /** Only these; with `isSuggested`, the skills most often required together with them. */
   readonly ids?: readonly number[]
   readonly isSuggested?: boolean
   /** Counted from 1. */
   readonly page: number
   readonly pageSize: number
-  /** One more, so that it is known whether there is a next page. */
+  /** Reads one more, to know whether there is a next page. */
   readonly hasLookAhead?: boolean
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Offers that ask for one of them; the newest are enough to tell what goes together. */
+/** Maximum of offers analysed: the newest are enough to tell which skills go together. */
 const OFFERS_LOOKED_AT = 2_000
-/** Skills of one beginning; a dictionary has fewer. */
+/** Upper bound of skills with one prefix; dictionaries have fewer. */
 const MOST_FOUND = 2_000
 
 type Demand = ReadonlyMap<number, number>
 
-/** How many running offers of the board ask for each skill: of all, of some skills, or of some offers. */
+/** Number of the board's active offers per skill: of all skills, some skills, or some offers. */
 const demandOf = async (
   db: TenantDb,
   of: { readonly skillIds?: readonly number[]; readonly offerIds?: readonly number[] },
@@ -91,7 +91,7 @@ const found = async (db: TenantDb, { search = '', ids }: SkillQuery): Promise<Kn
     .limit(MOST_FOUND)
     .execute()
   const demand = await demandOf(db, { skillIds: known.map(({ id }) => id) })
-  // The very word first, then those that begin with it.
+  // The exact name first, then names that start with the text.
   const rank = (folded: string) => (folded === wanted ? 0 : folded.startsWith(wanted) ? 1 : 2)
   return known
     .map(({ id, name, folded }) => ({ id, name, offers: demand.get(id) ?? 0, rank: rank(folded) }))

@@ -8,11 +8,11 @@ import { readOffers } from './store.ts'
 import { tables } from './tables.ts'
 
 export interface ListedScope {
-  /** Also what the operator took down, for those who had to do with it. */
+  /** Includes offers blocked by an operator, for users with a relation to them. */
   readonly withBlocked?: boolean
 }
 
-/** Offers that candidates may see, running or over, as lists show them; in the order of the ids. */
+/** Public offers, active or ended, as cards; in the order of the ids. */
 export const listOffers = async (
   db: TenantDb,
   offerIds: readonly number[],

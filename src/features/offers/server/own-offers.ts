@@ -14,7 +14,7 @@ const skillsOf = ({ skills }: StoredOffer, isRequired: boolean) =>
     .filter((skill) => skill.is_required === isRequired)
     .map(({ skill_id: id, name, level }) => ({ id, name, level }))
 
-/** What its writer handed in, read back. */
+/** The submitted content, read back. */
 const contentOf = (offer: StoredOffer): OwnOffer['content'] => {
   const { row } = offer
   return {
@@ -67,11 +67,11 @@ const contentOf = (offer: StoredOffer): OwnOffer['content'] => {
 
 interface OwnKey {
   readonly companyId: number
-  /** Guid, or a slug that the offer has or had. */
+  /** Guid, or a current or former slug. */
   readonly idOrSlug: string
 }
 
-/** An offer of the company in whatever state; null for what is another's. */
+/** An offer of the company in any state; null for another company's. */
 export const findOwnOffer = async (
   db: TenantDb,
   { companyId, idOrSlug }: OwnKey,
@@ -99,7 +99,7 @@ export const findOwnOffer = async (
   }
 }
 
-/** Which of the newest that run in its category it is, counted from 1. */
+/** Position among the newest active offers of its category, counted from 1. */
 export const findPlaceAmongNewest = async (db: TenantDb, guid: string): Promise<number> => {
   const { newer } = await tables(db)
     .selectFrom('offers as own')

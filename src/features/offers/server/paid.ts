@@ -36,7 +36,7 @@ const factsOf = (row: OfferRow, tenant: Tenant, locationsCount: number): PlanFac
   hasGraphics: row.banner_url !== null || row.video_url !== null,
 })
 
-/** What the plan gives; throws 'offer.plan-exceeded' where the offer as it is now does not fit it. */
+/** The plan's limits as columns; throws 'offer.plan-exceeded' if the offer does not fit them. */
 const givenBy = (row: OfferRow, facts: PlanFacts, plan: OfferPlan): Step => {
   const problems = planProblems(facts, plan)
   if (problems.length > 0) throw new AppError('offer.plan-exceeded', { problems })
@@ -64,7 +64,7 @@ const takePaidStep = async (
   })
 }
 
-/** Runs from now as long as the plan says, or to an earlier end that its writer wished. */
+/** Runs from now for the plan's duration, or until an earlier end that the employer chose. */
 export const runFrom = (now: Date, wishedEnd: Date | null, days: number): Step => {
   const latest = daysAfter(now, days)
   const wished = wishedEnd && wishedEnd > now ? wishedEnd : latest
@@ -76,9 +76,9 @@ export const runFrom = (now: Date, wishedEnd: Date | null, days: number): Step =
   }
 }
 
-/** It runs from now on, or waits where its company is to be looked at first. */
+/** Publishes a paid offer, or holds it until its company is verified. */
 export const publishPaid = async (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> => {
-  // Before the offer is locked: an operator who decides about the company takes the locks in this order, too.
+  // Before the offer is locked, in the same lock order as an operator's decision on the company.
   const isHeld = await mustBeHeld(tx, writing.tenants.byId(tx.tenantId), paid.offerId)
   return takePaidStep(tx, writing, paid, (row, now) => {
     if (!isUnpublished(row.state))
@@ -87,7 +87,7 @@ export const publishPaid = async (tx: TenantDb, writing: PaidWriting, paid: Paid
   })
 }
 
-/** Moves the end by the days of the plan, whose limits hold from then on; an expired offer is published again. */
+/** Moves the end by the plan's days and applies its limits; an expired offer is published again. */
 export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Promise<OfferRef> =>
   takePaidStep(tx, writing, paid, (row, now) => {
     if (row.state !== 'published' && row.state !== 'expired')
@@ -102,8 +102,8 @@ export const extendPaid = (tx: TenantDb, writing: PaidWriting, paid: Paid): Prom
   })
 
 /**
- * Takes back what was refunded: a publication ends, an extension loses its days. Null when it is over anyway. What is
- * blocked stays so, but has nothing to run for once its block is lifted.
+ * Reverts a refunded payment: a publication ends, an extension loses its days. Null when the offer has ended anyway. A
+ * blocked offer stays blocked, but has no time left once the block is lifted.
  */
 export const takeBackPaid = async (
   tx: TenantDb,
@@ -122,7 +122,7 @@ export const takeBackPaid = async (
   })
 }
 
-/** From then on it waits for its payment; one that waits already stays so. */
+/** Marks the offer as awaiting payment; no change if it is already. */
 export const awaitPayment = async (tx: TenantDb, writing: Writing, offerId: number): Promise<void> => {
   const row = await findRowOfAnyState(tx, { id: offerId })
   if (row?.state === 'awaitingPayment') return
@@ -133,7 +133,7 @@ export const awaitPayment = async (tx: TenantDb, writing: Writing, offerId: numb
   })
 }
 
-/** By id, guid or slug, in whatever state; null for an unknown one and for one without a company. */
+/** By id, guid or slug, in any state; null for an unknown offer or one without a company. */
 export const findOfCompany = async (
   db: TenantDb,
   tenant: Tenant,

@@ -30,7 +30,7 @@ const announce = (db: TenantDb, rows: readonly Pick<OfferRow, 'id' | 'tenant_id'
     })),
   )
 
-/** Takes offers out of what the index is filled from, and says so. */
+/** Removes offers from the index's source table, and publishes the removal. */
 export const withdrawProjections = async (
   db: TenantDb,
   rows: readonly Pick<OfferRow, 'id' | 'tenant_id' | 'version'>[],
@@ -48,10 +48,10 @@ export const withdrawProjections = async (
 }
 
 const encoder = new TextEncoder()
-// The card lies beside it.
+// The card is stored in a column of its own.
 const NO_PAYLOAD = new Uint8Array()
 
-/** Forgets those that no walk through a list can ask for any more. */
+/** Deletes former projections that no cursor through a list can refer to any more. */
 export const forgetFormerProjections = async (database: Pick<Database, 'kysely'>): Promise<void> => {
   await sql`delete from former_projections where replaced_at < now() - interval '10 minutes'`.execute(
     acrossTenants(database),
@@ -59,11 +59,11 @@ export const forgetFormerProjections = async (database: Pick<Database, 'kysely'>
 }
 
 export interface ProjectOptions {
-  /** Keeps what the projections were for a while; off where all are made anew and say the same. */
+  /** Keeps the former projections for a while; false for a rebuild that changes no content. */
   readonly keepsFormer?: boolean
 }
 
-/** Stores what the index is filled from (published offers only) and says which offers changed. */
+/** Stores the projections of published offers and publishes which offers changed. */
 export const projectOffers = async (
   db: TenantDb,
   offers: readonly StoredOffer[],

@@ -29,7 +29,7 @@ const getRowBySlug = async (db: TenantDb, slug: string): Promise<NamedOffer> => 
   return { row, isCurrent }
 }
 
-/** For its own company: also what candidates may not see. */
+/** For its own company: includes offers that are not public. */
 export const findRowOfAnyState = async (
   db: TenantDb,
   named: { readonly id: number } | { readonly guidOrSlug: string },
@@ -45,7 +45,7 @@ export const findRowOfAnyState = async (
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The offer that has or had the slug, if candidates may see it, and the story that its company shows. */
+/** The public offer with this current or former slug, and the brand story that its company shows. */
 export const getStoredBySlug = async (
   db: TenantDb,
   slug: string,
@@ -75,7 +75,7 @@ export const findRemoved = async (db: TenantDb, slug: string): Promise<RemovedOf
     .where('removed_at', 'is not', null)
     .executeTakeFirst()) ?? null
 
-/** Ids by guid; those that the tenant does not have are missing. */
+/** Ids by guid; unknown guids are left out. */
 export const findIdsByGuid = async (db: TenantDb, guids: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
     .selectFrom('offers')
@@ -111,7 +111,7 @@ export const countView = async (db: TenantDb, slug: string, now: Date): Promise<
     .execute()
 }
 
-/** Views of each offer from that day on. */
+/** Views per offer since the given day. */
 export const countViews = async (db: TenantDb, fromDay: string): Promise<Map<number, number>> => {
   const rows = await tables(db)
     .selectFrom('offer_views')
@@ -122,7 +122,7 @@ export const countViews = async (db: TenantDb, fromDay: string): Promise<Map<num
   return new Map(rows.map(({ offer_id, views }) => [offer_id, Number(views)]))
 }
 
-/** Locks an offer against its end until the transaction is over; false when it cannot be applied to any more. */
+/** Locks an offer so that it cannot end before the transaction does; false when it is not active. */
 export const holdActive = async (tx: TenantDb, offerId: number, now: Date): Promise<boolean> => {
   const offer = await tables(tx)
     .selectFrom('offers')
@@ -156,7 +156,7 @@ export const findMailed = async (db: TenantDb, offerId: number): Promise<MailedO
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null
 
-/** Of offers of any board. */
+/** Guids by id, for offers of any board. */
 export const listGuids = async (
   database: Pick<Database, 'kysely'>,
   offerIds: readonly number[],
@@ -179,7 +179,7 @@ export const findCompanyId = async (db: TenantDb, uid: string): Promise<number |
   return row?.id ?? null
 }
 
-/** The company of an offer that candidates may see, by guid or any slug; null for one without a company. */
+/** The company of a public offer, by guid or any slug; null for an offer without a company. */
 export const getCompanyId = async (db: TenantDb, guidOrSlug: string): Promise<number | null> => {
   if (!isGuid(guidOrSlug)) return (await getRowBySlug(db, guidOrSlug)).row.company_id
   const found = await tables(db)
@@ -191,7 +191,7 @@ export const getCompanyId = async (db: TenantDb, guidOrSlug: string): Promise<nu
   return found.company_id
 }
 
-/** Offers that can be applied to now, by their ids. */
+/** Active offers, ordered by id. */
 export const readRunning = async (
   db: TenantDb,
   { afterId, size, now }: { readonly afterId: number; readonly size: number; readonly now: Date },
@@ -209,7 +209,7 @@ export const readRunning = async (
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-/** Offers that can be applied to now, by company; the company with most of them first. */
+/** Number of active offers by company; the company with most of them first. */
 export const countByCompany = async (
   db: TenantDb,
   now: Date,
@@ -229,7 +229,7 @@ export const countByCompany = async (
   return new Map(rows.flatMap(({ company_id, count }) => (company_id === null ? [] : [[company_id, count]])))
 }
 
-/** The companies that these offers belong to, each once. */
+/** Distinct companies of these offers. */
 export const companiesOf = async (db: TenantDb, offerIds: readonly number[]): Promise<number[]> => {
   const rows = await tables(db)
     .selectFrom('offers')

@@ -19,7 +19,7 @@ import type { Offers } from './service.ts'
 const VIEWS_PER_WINDOW = 600
 const WINDOW_SECONDS = 600
 
-/** All that may lie on the board itself. */
+/** Makes every URL that may be a path of the board absolute. */
 const withOrigin = (offer: OfferDetail, origin: string): OfferDetail => {
   const whole = (address: string | null) => address && absoluteUrl(address, origin)
   return {

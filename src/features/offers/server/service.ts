@@ -82,138 +82,136 @@ import { createAll, inTransaction, replaceContent, saveImported, type Writing } 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
 export interface Offers {
   createOffer(tenantId: number, draft: OfferDraft): Promise<OfferRef>
-  /** Hundreds at a time, in one transaction. */
+  /** A batch of hundreds, in one transaction. */
   createOffers(tenantId: number, drafts: readonly OfferDraft[]): Promise<OfferRef[]>
   /**
-   * Creates or updates by (tenant, source, source id), in one transaction; outcomes in the order given. No offer may be
-   * among them twice.
+   * Creates or updates by (tenant, source, source id), in one transaction; outcomes are in the given order. Each offer
+   * may be given only once.
    */
   saveImportedOffers(tenantId: number, offers: readonly ImportedOffer[]): Promise<ImportOutcome[]>
-  /** The running offers of a source by its ids for them. */
+  /** Active offers of a source with the source's ids. */
   listRunningOfSource(tenantId: number, source: string): Promise<RunningOfSource[]>
-  /** Lets offers expire now that their source does not name any more; naming them again brings them back. */
+  /** Expires offers that their source does not list any more; listing them again brings them back. */
   expireVanished(tenantId: number, offerIds: readonly number[]): Promise<number>
-  /** As `createOffer`, in the caller's transaction. */
+  /** Like `createOffer`, in the caller's transaction. */
   createOfferIn(tx: TenantDb, draft: OfferDraft): Promise<OfferRef>
-  /** Replaces the content; state and times stay. Old slugs redirect from then on. */
+  /** Replaces the content; state and times stay. Former slugs redirect from then on. */
   updateOffer(tenantId: number, offerId: number, draft: OfferDraft): Promise<OfferRef>
-  /** As `updateOffer`, in the caller's transaction. */
+  /** Like `updateOffer`, in the caller's transaction. */
   updateOfferIn(tx: TenantDb, offerId: number, draft: OfferDraft): Promise<OfferRef>
-  /** An offer of the company, by guid or any slug, in whatever state; null for what is another's. */
+  /** An offer of the company in any state, by guid or any slug; null for another company's. */
   findOwnOffer(
     tenantId: number,
     own: { readonly companyId: number; readonly idOrSlug: string },
   ): Promise<OwnOffer | null>
-  /** A description with nothing in it that offers do not show. */
+  /** Sanitises a description's HTML to what offers show. */
   cleanDescription(html: string): string
-  /** Of the dictionary, those that most offers of the board ask for first. */
+  /** Skills of the dictionary, those that most of the board's offers require first. */
   listSkills(tenantId: number, query: SkillQuery): Promise<KnownSkill[]>
   publishOffer(tenantId: number, offerId: number): Promise<OfferRef>
   endOffer(tenantId: number, offerId: number): Promise<OfferRef>
-  /** Moves the end by days from its end, or from now when it has passed; an expired offer is published again. */
+  /** Moves the end by the given days, counted from now if it has passed; an expired offer is published again. */
   extendOffer(tenantId: number, offerId: number, days: number): Promise<OfferRef>
-  /** Brings it to the top of the newest, as often as its plan allows; its history names the account that did. */
+  /** Moves the offer to the top of the newest, as often as its plan allows; `accountId` goes into its history. */
   bumpOffer(tenantId: number, offerId: number, accountId?: number): Promise<OfferRef>
-  /** Does so with those whose plans promise it for now; the job calls it. Answers how many. */
+  /** Makes all automatic bumps that are due, for the job. Returns their number. */
   bumpDueOffers(): Promise<number>
-  /** Who of a company changes offers in this transaction, and why: their histories keep it. */
+  /** Sets which member of a company changes offers in this transaction and why, for the offers' history. */
   nameCause(
     tx: TenantDb,
     cause: { readonly accountId: number; readonly reason: string | null },
   ): Promise<void>
-  /** In the transaction that the database is in, so that an operator's reason is written with it. */
+  /** Runs in the caller's transaction, so that the operator's reason is written with it. */
   blockOffer(db: TenantDb, offerId: number): Promise<OfferRef>
-  /** As `blockOffer`, the other way round. Throws 'offer.state-conflict' for one that is not blocked or never ran. */
+  /** Lifts a block, in the caller's transaction. Throws 'offer.state-conflict' if not blocked, or never published. */
   liftBlock(db: TenantDb, offerId: number): Promise<OfferRef>
-  /** Ends it in the transaction that the database is in, with which its company's reason is written. */
+  /** Ends the offer in the caller's transaction, with which its company's reason is written. */
   finishOffer(db: TenantDb, offerId: number): Promise<OfferRef>
-  /** Deletes a draft or one that is over; throws 'offer.state-conflict' else. */
+  /** Deletes a draft or an ended offer; throws 'offer.state-conflict' otherwise. */
   removeOffer(db: TenantDb, offerId: number): Promise<void>
   /**
-   * Publishes what was paid for in the transaction that the payment is in; an offer that its plan does not allow as it
-   * is now throws 'offer.plan-exceeded'.
+   * Publishes a paid offer in the payment's transaction; throws 'offer.plan-exceeded' if the offer does not fit the
+   * plan.
    */
   publishPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
-  /** Moves the end by the days of the plan, and brings an expired offer back. */
+  /** Moves the end by the plan's days, and publishes an expired offer again. */
   extendPaid(tx: TenantDb, paid: Paid): Promise<OfferRef>
-  /** Ends what was published for money given back, or takes the days of an extension; null when it was over. */
+  /** After a refund: ends what was published, or takes back an extension's days; null when the offer had ended. */
   takeBackPaid(tx: TenantDb, paid: Paid & { readonly use: 'publish' | 'extend' }): Promise<OfferRef | null>
-  /** Of a company that is not verified: what is paid for and waits, the longest first. */
+  /** A company's offers held until its verification, the longest waiting first. */
   listHeld(db: TenantDb, companyId: number): Promise<HeldOffer[]>
-  /** Publishes what waited, in the caller's transaction. */
+  /** Publishes the held offers, in the caller's transaction. */
   releaseHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
-  /** Gives what waited back to its writers, in the caller's transaction. */
+  /** Makes the held offers editable again, in the caller's transaction. */
   withdrawHeld(tx: TenantDb, companyId: number): Promise<HeldOffer[]>
-  /** One that waited, when its company changes its mind. Throws 'offer.state-conflict' for one that does not wait. */
+  /** Makes one held offer editable again, at its company's request. Throws 'offer.state-conflict' if it is not held. */
   withdrawHeldOffer(tx: TenantDb, offerId: number): Promise<OfferRef>
-  /** Until the caller's transaction is over nothing is imported on its board. */
+  /** Blocks imports of the board until the caller's transaction ends. */
   holdImports(tx: TenantDb): Promise<void>
-  /** Imported offers of these websites that belong to no company. */
+  /** Number of imported offers of these domains that belong to no company. */
   countUnowned(db: TenantDb, domains: readonly string[]): Promise<number>
-  /** A company takes offers over, in the caller's transaction; imports after that one stay with it. */
+  /** Assigns offers to a company, in the caller's transaction; later imports keep the assignment. */
   adoptOffers(tx: TenantDb, adoption: Adoption): Promise<number>
-  /** An unpublished offer waits for its payment from then on. */
+  /** Marks an unpublished offer as awaiting payment. */
   awaitPayment(tx: TenantDb, offerId: number): Promise<void>
-  /** By id, guid or any slug, in whatever state; null for an unknown one and for one without a company. */
+  /** By id, guid or any slug, in any state; null for an unknown offer or one without a company. */
   findOfCompany(
     tenantId: number,
     named: { readonly id: number } | { readonly guidOrSlug: string },
   ): Promise<OfferOfCompany | null>
-  /** Which of the newest offers that run in its category the one with this guid is, counted from 1. */
+  /** The offer's position among the newest active offers of its category, counted from 1. */
   placeAmongNewest(tenantId: number, guid: string): Promise<number>
-  /** Marks offers whose time is over; the job calls it. Answers how many. */
+  /** Marks expired offers, for the job. Returns their number. */
   expireOffers(): Promise<number>
   /**
-   * Takes note of who reads applications now, of one company's offers or of all boards'. Answers how many offers are
-   * applied for in another way than before.
+   * Recomputes whether companies read applications, for one company's offers or for all boards. Returns the number of
+   * offers whose way to apply has changed.
    */
   settleApplyWays(of?: { readonly tenantId: number; readonly companyId: number }): Promise<number>
-  /** Shows another logo on the offers of a company; answers how many published ones there are. */
+  /** Sets the logo on a company's offers; returns the number of published ones. */
   changeLogo(tenantId: number, change: LogoChange): Promise<number>
-  /** Throws `offer.not-found` for an unknown slug and for an offer that candidates may not see. */
+  /** Throws `offer.not-found` for an unknown slug and for an offer that is not public. */
   getOfferBySlug(tenantId: number, slug: string, locale?: Locale): Promise<FoundOffer>
-  /** What is left of an offer that was published once and removed, by any slug that it had; null for another slug. */
+  /** A removed offer that was once published, by any of its slugs; null for another slug. */
   findRemovedOffer(tenantId: number, slug: string): Promise<RemovedOffer | null>
   getApplyTarget(tenantId: number, slug: string): Promise<ApplyTarget>
-  /**
-   * Locks an offer against its end until the caller's transaction is over; false when it cannot be applied to any more.
-   */
+  /** Locks an offer so that it cannot end before the caller's transaction does; false when it is not active. */
   holdActiveOffer(tx: TenantDb, offerId: number): Promise<boolean>
-  /** Null when it is gone. */
+  /** Null for a removed offer. */
   findMailedOffer(tenantId: number, offerId: number): Promise<MailedOffer | null>
-  /** Those that candidates may see, running or over, as lists show them; in the order of the ids. */
+  /** Public offers, active or ended, as cards; in the order of the ids. */
   listOffers(tenantId: number, offerIds: readonly number[], scope?: ListedScope): Promise<ListedOffer[]>
-  /** By id, of offers of any board; for the operator. */
+  /** Guids by id, for offers of any board; for the operator. */
   listGuids(offerIds: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** Offers that can be applied to now, as their pages show them, by their ids from the one after `afterId` on. */
+  /** Active offers as their pages show them, ordered by id, starting after `afterId`. */
   listRunning(tenantId: number, window: RunningWindow): Promise<FoundOffer[]>
-  /** The present slug of an offer that can be applied to now, for any slug it has or had; throws else. */
+  /** The current slug of an active offer, by any current or former slug; throws otherwise. */
   getActiveSlug(tenantId: number, slug: string): Promise<string>
-  /** By guid or any slug, running or over; throws `offer.not-found`. Addresses on the board itself are paths. */
+  /** By guid or any slug, active or ended; throws `offer.not-found`. URLs on the board itself are paths. */
   getAdvertisement(tenantId: number, idOrSlug: string): Promise<JobAdvertisement>
   listAdvertisements(tenantId: number, query: AdvertisementQuery): Promise<AdvertisementPage>
-  /** What the index would hold of an offer, running or over, by any slug it has or had; throws `offer.not-found`. */
+  /** The index document of an offer, active or ended, by any slug; throws `offer.not-found`. */
   getOfferDocument(tenantId: number, slug: string): Promise<OfferDocument>
-  /** In the order of the guids, without those that the tenant does not have. */
+  /** In the order of the guids; unknown ones are left out. */
   findOfferIds(tenantId: number, guids: readonly string[]): Promise<number[]>
-  /** Of an offer by guid or any slug; null for one without a company. Throws `offer.not-found`. */
+  /** Company of an offer, by guid or any slug; null for an offer without a company. Throws `offer.not-found`. */
   getCompanyId(tenantId: number, guidOrSlug: string): Promise<number | null>
-  /** Of a company by the uuid that programs know it by. */
+  /** Id of a company by its public uuid. */
   findCompanyId(tenantId: number, uid: string): Promise<number | null>
-  /** How many offers of each company can be applied to now, most first; of all companies unless some are named. */
+  /** Number of active offers by company, most first; of all companies unless some are given. */
   countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
-  /** What the open offers of each company pay a month, by category, kind of contract and currency. */
+  /** Monthly pay of each company's open offers, by category, type of contract and currency. */
   listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
   /** Those that end by themselves from now on until then. */
   listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
   /** The companies that these offers belong to, each once. */
   companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
-  /** Views of each offer from a day of Warsaw's calendar on. */
+  /** Views per offer since a calendar day in Warsaw. */
   countViews(tenantId: number, fromDay: string): Promise<ReadonlyMap<number, number>>
-  /** Counts a view of an offer that candidates may see; throws `offer.not-found` else. */
+  /** Counts a view of a public offer; throws `offer.not-found` otherwise. */
   recordView(tenantId: number, slug: string): Promise<void>
-  /** Makes every projection anew in rolling batches (changed rates, a new form of the card). Answers how many. */
-  /** Of categories that moved: their offers are found under others from then on. Answers how many. */
+  /** Rebuilds every projection in batches (new exchange rates, a changed card). Returns their number. */
+  /** Rebuilds the projections of moved categories' offers. Returns their number. */
   refileOffers(tenantId: number, categoryIds: readonly number[]): Promise<number>
   rebuildProjections(options?: { tenantId?: number; batchSize?: number }): Promise<number>
 }

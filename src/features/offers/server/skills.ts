@@ -10,20 +10,20 @@ interface DictionarySkill {
   readonly name: string
 }
 
-/** Skills by folded name; 'java' and 'Java' are one. */
+/** Skills by folded name: 'java' and 'Java' are one. */
 export type SkillDictionary = ReadonlyMap<string, DictionarySkill>
 
 const MAX_NAME = 80
 
 const skillName = (name: string): string => plainLine(name).slice(0, MAX_NAME).trim()
 
-/** What the dictionary and the index know a skill by. */
+/** Key of a skill in dictionary and index. */
 export const skillKey = (name: string): string => foldText(skillName(name))
 
-/** 'TypeScript' before 'TYPESCRIPT' before 'typescript'. */
+/** Ranks spellings: 'TypeScript' before 'TYPESCRIPT' before 'typescript'. */
 const care = (name: string): number => (/\p{Lu}/u.test(name) ? (/\p{Ll}/u.test(name) ? 2 : 1) : 0)
 
-/** Each skill of the drafts by its key, spelled as most of them spell it; 'Java' rather than 'java' when in doubt. */
+/** The drafts' skills by key, in their most frequent spelling; at a tie 'Java' wins over 'java'. */
 const namesIn = (drafts: readonly OfferDraft[]): Map<string, string> => {
   const spellings = new Map<string, Map<string, number>>()
   for (const draft of drafts)
@@ -42,8 +42,8 @@ const namesIn = (drafts: readonly OfferDraft[]): Map<string, string> => {
 }
 
 /**
- * The dictionary's skills for all drafts. New ones are added at once and for good, outside the offers' transaction, so
- * that writers of the same new skill never wait for each other's offers.
+ * The dictionary's entries for all skills of the drafts. New ones are committed at once, outside the offers'
+ * transaction, so that writers of the same new skill do not wait for each other.
  */
 export const learnSkills = async (
   { kysely }: Pick<Database, 'kysely'>,

@@ -4,7 +4,7 @@ import { slugsOfAnOffer } from '../rules.ts'
 const MAX_TITLE = 60
 const MAX_NAME = 30
 
-/** Cut at a word, unless the first word alone is longer. */
+/** Cuts at a word boundary, unless the first word alone is too long. */
 const shortSlug = (text: string, maxLength: number): string => {
   const slug = slugify(text, maxLength + 1)
   if (slug.length <= maxLength) return slug
@@ -12,7 +12,7 @@ const shortSlug = (text: string, maxLength: number): string => {
   return cut.lastIndexOf('-') > maxLength / 2 ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength)
 }
 
-/** `{title}-{company}-{city}`, the readable part of a slug: ASCII, parts that are missing left out. */
+/** `{title}-{company}-{city}`, the readable part of a slug: ASCII, missing parts left out. */
 export const slugBase = (title: string, company: string | null, city: string | null): string =>
   [shortSlug(title, MAX_TITLE), shortSlug(company ?? '', MAX_NAME), shortSlug(city ?? '', MAX_NAME)]
     .filter((part) => part !== '')
@@ -26,8 +26,8 @@ const numbered = (base: string, offerId: number, number: number): string => {
 const baseOf = (slug: string): string => slug.slice(0, Math.max(0, slug.lastIndexOf('-')))
 
 /**
- * A slug for each wanted base, in order. The short id is made of the offer's id and the number of its slugs so far,
- * so no other offer ever gets the same one; an offer that returns to an earlier title gets its earlier slug back.
+ * A slug for each wanted base, in order. The short id encodes the offer's id and the number of its slugs so far, so
+ * that it is globally unique; an offer that returns to an earlier title gets its earlier slug back.
  */
 export const assignSlugs = (
   offerId: number,

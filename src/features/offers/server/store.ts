@@ -4,7 +4,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { type LocationRow, type OfferRow, type StoredOffer, tables } from './tables.ts'
 
-/** Numbers that no other offer has or will have. */
+/** Reserves ids from the sequence of offers. */
 export const reserveOfferIds = async (db: TenantDb, count: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('offers', 'id')) as id from generate_series(1, ${count}::int)`.execute(
@@ -13,7 +13,7 @@ export const reserveOfferIds = async (db: TenantDb, count: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Locks offers against other writers, in the order of their ids so that two batches cannot block each other. */
+/** Locks offers against other writers, in the order of their ids, so that two batches cannot deadlock. */
 export const lockOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
   tables(db)
     .selectFrom('offers')
@@ -23,14 +23,14 @@ export const lockOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferR
     .forUpdate()
     .execute()
 
-// Imports of a tenant take turns: two that carry the same new row would both try to create it.
+// Serialises a tenant's imports: two with the same new row would both create it.
 export const lockImports = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtext('offers.import'), ${db.tenantId}::int)`.execute(db.kysely)
 
-/** What names an imported offer within its tenant. */
+/** Key of an imported offer within its tenant. */
 export const originKey = (source: string | null, sourceId: string | null): string => `${source}\0${sourceId}`
 
-/** Locks those of the imported offers that are stored already; by `originKey`. */
+/** Locks the imported offers that are stored already, and returns them by `originKey`. */
 export const lockOffersByOrigin = async (
   db: TenantDb,
   origins: readonly { source: string; sourceId: string }[],
@@ -49,7 +49,7 @@ export const lockOffersByOrigin = async (
   return new Map(rows.map((row) => [originKey(row.source, row.source_id), row]))
 }
 
-/** Every slug that each offer has or had, oldest first. */
+/** All current and former slugs of each offer, oldest first. */
 export const listOwnSlugs = async (db: TenantDb, ids: readonly number[]): Promise<Map<number, string[]>> => {
   const rows = await tables(db)
     .selectFrom('offer_slugs')
@@ -80,7 +80,7 @@ const slugRows = (offers: readonly StoredOffer[], ownSlugs: ReadonlyMap<number, 
 
 const PARTS = ['offer_locations', 'offer_salaries', 'offer_skills', 'offer_languages'] as const
 
-/** Writes offers with all that belongs to them: new ones, and over what is stored of those in `ownSlugs`. */
+/** Writes offers with their child rows: inserts new ones, overwrites those in `ownSlugs`. */
 export const saveOffers = async (
   db: TenantDb,
   offers: readonly StoredOffer[],
@@ -122,7 +122,7 @@ export const saveOffers = async (
   )
 }
 
-/** The given offers with all that belongs to them, in their order; one statement reads all their parts, as JSON. */
+/** The given offers with their child rows, in order; one statement reads all of them, as JSON. */
 export const readOffers = async (db: TenantDb, rows: readonly OfferRow[]): Promise<StoredOffer[]> => {
   const found = await tables(db)
     .selectFrom('offers')

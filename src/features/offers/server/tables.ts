@@ -33,7 +33,7 @@ export type OfferRow = {
   working_time: WorkingTime
   remote_interview: boolean | null
   open_to_hire_ukrainians: boolean | null
-  /** As the employer wished it; `applyWayOfRow` says what came of it. */
+  /** As the employer chose; `applyWayOfRow` computes the effective way. */
   apply_method: 'form' | 'external'
   apply_url: string | null
   apply_email: string | null
@@ -92,7 +92,7 @@ type SlugRow = {
   slug: string
   offer_id: number | null
   is_current: boolean
-  /** Of one that was published, and is gone; with the category that it was in. */
+  /** Set for a removed offer that was once published, with its category. */
   removed_at: Date | null
   category_id: number | null
 }
@@ -130,13 +130,13 @@ export type OfferTables = {
     offer_id: number
     tenant_id: number
     version: number
-    /** As search-core writes it. */
+    /** Serialised by search-core. */
     document: Buffer
     apply_url: string | null
     card: Buffer
   }
   offer_views: { tenant_id: number; offer_id: number; day: string; views: number }
-  /** Only read, as is the next: who reads applications. */
+  /** Read only, like the next table: tells who reads applications. */
   companies: {
     id: number
     uid: string
@@ -146,7 +146,7 @@ export type OfferTables = {
     claimed_domains: string[]
   }
   company_members: { tenant_id: number; company_id: number; role: string }
-  /** Only read: what the offer's page shows of it. */
+  /** Read only: the story shown on an offer's page. */
   brand_stories: {
     tenant_id: number
     company_id: number
@@ -159,18 +159,18 @@ export type OfferTables = {
 
 export const tables = (db: TenantDb): Kysely<OfferTables> => db.kysely.withTables<OfferTables>()
 
-/** An offer with all that belongs to it; what projections, cards and pages are made of. */
+/** An offer with its child rows: the source of projections, cards and pages. */
 export interface StoredOffer {
   readonly row: OfferRow
-  /** In order; the first is the main one. At least one. */
+  /** In order; the first is the main location. At least one. */
   readonly locations: readonly [LocationRow, ...LocationRow[]]
   readonly salaries: readonly SalaryRow[]
-  /** With the dictionary's name. */
+  /** With the dictionary's name of each skill. */
   readonly skills: readonly (SkillRow & { readonly name: string })[]
   readonly languages: readonly LanguageRow[]
 }
 
-/** What the company tells of itself, where it shows that. */
+/** The brand story of a company that shows one. */
 export interface StoryRow {
   readonly slug: string
   readonly lead: Partial<Record<Locale, string>>

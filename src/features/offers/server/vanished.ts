@@ -42,7 +42,7 @@ const expireBatch = (writing: Writing, tenantId: number, ids: readonly number[])
     return rows.length
   })
 
-/** Without its hash the row of an offer is a changed one, so that the next import that names it takes it again. */
+/** Clears the hash, so that the next import that contains the offer sees it as changed and takes it again. */
 export const expireVanished = async (
   writing: Writing,
   tenantId: number,

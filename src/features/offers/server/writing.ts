@@ -62,7 +62,7 @@ const newHead = (id: number, tenantId: number, now: Date, draft: OfferDraft, ori
   created_at: draft.createdAt ?? now,
 })
 
-// Who is in a transaction already takes no second connection: all of them may be taken by others who wait for one.
+// A caller in a transaction must not take a second connection: others who wait for one may hold all of them.
 const skillsDatabase = ({ database }: Writing, within: TenantDb) =>
   within.kysely.isTransaction ? within : database
 
@@ -86,7 +86,7 @@ export const createAll = async (
       offerFromDraft(draft, newHead(ids[index] ?? 0, tenantId, now, draft), scheduleOf(draft, now), context),
     )
     await saveOffers(db, offers)
-    // Of a new one that is not published the index has nothing to forget.
+    // A new offer that is not published has nothing to remove from the index.
     await projectOffers(
       db,
       offers.filter(({ row }) => row.state === 'published'),
@@ -96,7 +96,7 @@ export const createAll = async (
   })
 }
 
-/** The next version of a stored offer, its identity and history kept. */
+/** The next version of a stored offer; identity and history are kept. */
 const nextHead = (row: OfferRow, hash?: Uint8Array): OfferHead => ({
   id: row.id,
   guid: row.guid,
@@ -109,7 +109,7 @@ const nextHead = (row: OfferRow, hash?: Uint8Array): OfferHead => ({
   created_at: row.created_at,
 })
 
-/** What was published keeps its end; another one ends when its draft wishes. */
+/** A published offer keeps its end; an unpublished one takes the draft's. */
 const keptSchedule = (row: OfferRow, draft: OfferDraft): Schedule => {
   const stored = storedSchedule(row)
   return row.published_at === null && draft.expiredAt !== undefined
@@ -143,12 +143,12 @@ export const replaceContent = async (
 const isSameHash = (row: OfferRow, hash: Uint8Array): boolean =>
   row.source_hash !== null && Buffer.compare(row.source_hash, hash) === 0
 
-/** See `expireVanished`. */
+/** Whether `expireVanished` expired it. */
 const hasVanished = (row: OfferRow): boolean => row.state === 'expired' && row.source_hash === null
 
 /**
- * Of a stored offer the schedule stays where the draft has no date of its own, and where an operator blocked it or its
- * company ended it, whatever the other board says. One that had vanished from its source is back: it begins anew.
+ * A stored offer keeps its schedule where the draft has no date, and where an operator blocked it or its company ended
+ * it, whatever the source says. One that had vanished from its source starts anew.
  */
 const importedSchedule = (draft: OfferDraft, row: OfferRow | undefined, now: Date): Schedule =>
   row && ((!draft.publishedAt && !hasVanished(row)) || row.state === 'blocked' || row.state === 'ended')

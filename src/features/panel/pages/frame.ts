@@ -9,7 +9,7 @@ export default [
     position: 900,
     who: 'employer',
     group: 'lower',
-    // Whoever has left the team would only be led to the settings.
+    // Former members have no panel, only account settings.
     onlyWith: 'company',
   },
 ] satisfies readonly FrameEntry[]

@@ -4,7 +4,7 @@ import type { OfferLimits } from '#features/offers/contract.ts'
 import type { OfferState, WorkplaceType } from '#features/offers/enumerations.ts'
 import type { Currency } from '#kernel/currency.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type PanelTables = {
   offer_state_events: {
     id: GeneratedAlways<number>
@@ -14,7 +14,7 @@ export type PanelTables = {
     to_state: OfferState
     account_id: number | null
     reason: string | null
-    /** The new end, of an extension while the offer runs. */
+    /** New end, when an active offer was extended. */
     until: Date | null
     at: Date
   }
@@ -26,7 +26,7 @@ export type PanelTables = {
     text: string
     at: Date
   }
-  /** Only read, as is all below: what panels show of other features' rows. */
+  /** Read only, like the tables below: other features' rows shown in the panel. */
   offers: {
     id: number
     tenant_id: number

@@ -26,7 +26,7 @@ export interface BillingOutcome {
   readonly problems: readonly FormProblem[]
 }
 
-/** Whom invoices are made out to, the codes that are left, and every invoice as two files. */
+/** A company's billing details, unused codes, and invoices as PDF and XML. */
 export const BillingScreen = ({ data, outcome }: { data: BillingData; outcome: BillingOutcome }) => {
   const t = useT()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { packErrors } from '../contract.ts'
 import { formatIn, sendInvoiceFile } from './invoices/send-file.ts'
 
-/** An invoice of one's own company as a picture, as the structured file that KSeF takes, or KSeF's receipt. */
+/** Downloads an invoice of the user's company: PDF, the structured file for KSeF, or KSeF's receipt. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const employer = await ownerOf(page, 'employer')

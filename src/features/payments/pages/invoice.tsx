@@ -33,7 +33,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   }
 }
 
-/** Sends it again, or fetches its receipt again. */
+/** Sends the invoice to KSeF again, or fetches its receipt again. */
 export const action = async ({ context, params }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -97,13 +97,13 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
           savesInvoice: fields.has('save'),
           acceptsRegulations: fields.has('regulations'),
           acceptsNewsletter: fields.has('newsletter'),
-          // A demo is looked at by whatever name its machine has.
+          // A demo is reachable under any host name, so the return URL uses the current one.
           returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
           ...{ locale, idempotencyKey },
         },
       )
     const placed = await placeByKey(textIn(fields, 'key', 40), order)
-    // Browsers follow a form to our own pages alone; the page of the result leads on.
+    // The CSP lets forms lead to our own pages only; the result page goes on to the provider.
     return redirectTo(withQuery(result, { payment: placed.uid, go: '1' }))
   } catch (error) {
     return refuseStep(error, fields)

@@ -5,7 +5,7 @@ import { refuseWith } from '#app/pages/refusal.ts'
 import { registrationErrors } from '../contract.ts'
 import { formatIn, sendInvoiceFile } from './invoices/send-file.ts'
 
-/** As `invoice-file`, of any company of any board. */
+/** Like `invoice-file`, for any company of any board. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

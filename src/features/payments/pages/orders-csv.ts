@@ -10,7 +10,7 @@ import { orderStates } from '../enumerations.ts'
 import { orderNumber, shownTaxId } from '../rules.ts'
 import { moneyQueryOf } from './orders/money-query.ts'
 
-/** All that the list's filter finds, as a file. */
+/** Exports all payments that match the filter. */
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const operator = await operatorOf(page)

@@ -36,7 +36,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Has the providers asked. */
+/** Queues a reconciliation with the providers. */
 export const action = async ({ context }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   await page.services.payments.reconcile(await operatorOf(page))

@@ -18,14 +18,14 @@ import './payment.css'
 export interface PackData {
   readonly plan: string
   readonly pack: Pack
-  /** Of one publication alone. */
+  /** Price of a single publication. */
   readonly single: PlanPrice
   readonly canPayOnline: boolean
   readonly action: string
-  /** The same for every sending of this page. */
+  /** Idempotency key of the order, fixed per page load. */
   readonly key: string
   readonly billing: InvoiceData | null
-  /** For the company, from now on. */
+  /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
   readonly countries: readonly { readonly code: string; readonly name: string }[]
 }
@@ -35,7 +35,7 @@ interface ScreenProps {
   outcome: StepOutcome
 }
 
-/** Several publications at once: whom the invoice is made out to, and what they cost; works as a plain form. */
+/** Order form of a pack: billing details and price; a plain form. */
 export const PackPaymentScreen = ({ data, outcome }: ScreenProps) => {
   const t = useT()
   const { plan, pack, action, canPayOnline, key, billing, countries } = data

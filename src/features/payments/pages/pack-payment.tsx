@@ -69,7 +69,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
         savesInvoice: fields.has('save'),
         acceptsRegulations: fields.has('regulations'),
         acceptsNewsletter: fields.has('newsletter'),
-        // A demo is looked at by whatever name its machine has.
+        // A demo is reachable under any host name, so the return URL uses the current one.
         returnUrl: page.isDemo ? `${page.url.origin}${result}` : result,
         ...{ locale, idempotencyKey },
       },

@@ -5,7 +5,7 @@ import type { Invoice, Order } from '../contract.ts'
 import { orderNumber, refusalOf } from '../rules.ts'
 import type { PaymentResultData } from './result-name.ts'
 
-/** What the page of a result says of an order and its invoice. */
+/** Order and invoice as the result page shows them. */
 export const paidFacts = (
   { order, invoices: [invoice] }: { readonly order: Order; readonly invoices: readonly Invoice[] },
   locale: Locale,

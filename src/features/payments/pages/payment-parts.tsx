@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export interface StepOutcome {
   readonly typed: Readonly<Record<string, string>> | null
   readonly problems: readonly FormProblem[]
-  /** An error of the whole form. */
+  /** Error of the whole form. */
   readonly failure: string | null
 }
 
@@ -35,7 +35,7 @@ export const Failure = ({ code }: { code: string }) => {
 }
 
 interface ConsentsProps extends Pick<StepOutcome, 'typed' | 'problems'> {
-  /** Of which form of the page. */
+  /** Which of the page's forms. */
   of: 'pay' | 'code'
 }
 
@@ -67,7 +67,7 @@ export const Consents = ({ of, typed, problems }: ConsentsProps) => {
   )
 }
 
-/** What becomes of the money, under the button. */
+/** Note under the button: what the payment leads to. */
 export const OrderNotes = ({
   becomes,
 }: {

@@ -14,7 +14,7 @@ import './payment-result.css'
 const ASK_AGAIN_MS = 3_000
 const icons = { pending: LoaderCircle, success: Check, failure: X } as const
 
-/** Follows what the server knows; without scripts a link asks again. */
+/** Polls the server while the payment is pending; without scripts a link reloads. */
 const useAskingAgain = (isPending: boolean): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -24,11 +24,11 @@ const useAskingAgain = (isPending: boolean): void => {
   }, [isPending, revalidate])
 }
 
-/** On to the provider; its address may lie elsewhere, where no form of ours may lead. */
+/** Navigates to the provider; its URL may be on another origin, where the CSP lets no form lead. */
 const useGoingOn = (href: string | null, back: string): void => {
   useEffect(() => {
     if (href === null) return
-    // Who comes back finds the result, and is not sent on again.
+    // Replaces the history entry, so that the back button shows the result and does not forward again.
     window.history.replaceState(window.history.state, '', back)
     window.location.assign(href)
   }, [href, back])

@@ -22,7 +22,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const employer = await ownerOf(page, 'employer')
   const id = params.id ?? ''
   const refuse = refuseWith(paymentErrors)
-  // Asks the provider where nothing was heard yet, so the offer is read after it.
+  // May ask the provider, which can change the offer, so the offer is read afterwards.
   const paid = url.searchParams.has('code')
     ? null
     : await services.payments.getOrder(employer, url.searchParams.get('payment') ?? '').catch(refuse)

@@ -29,25 +29,25 @@ export interface PlanChoice {
   readonly promotionDeadline: string | null
   readonly days: number
   readonly bumps: number
-  /** The offer as it is now may have it. */
+  /** The offer fits this plan's limits. */
   readonly isFitting: boolean
 }
 
 export interface PaymentStepData {
   readonly offer: { readonly title: string; readonly companyName: string; readonly logoUrl: string | null }
-  /** Null when nothing can be bought for it. */
+  /** Null when nothing can be bought for the offer. */
   readonly use: 'publish' | 'extend' | null
   readonly canPayOnline: boolean
-  /** For the company, from now on. */
+  /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
-  /** The step before. */
+  /** Link to the previous step. */
   readonly back: { readonly href: string; readonly label: string }
-  /** Once it is paid for it waits until its company is verified. */
+  /** Once paid for, the offer is held until its company is verified. */
   readonly isHeldFirst: boolean
   /** It is paid for, and its company is being verified. */
   readonly isWaiting: boolean
   readonly action: string
-  /** The same for every sending of this page. */
+  /** Idempotency key of the order, fixed per page load. */
   readonly key: string
   readonly chosen: string
   readonly plans: readonly PlanChoice[]
@@ -62,12 +62,12 @@ interface ScreenProps {
   outcome: StepOutcome
 }
 
-/** Whom the invoice is made out to, the plan, a code; works as a plain form. */
+/** The payment step: plan, billing details, or a code; a plain form. */
 export const PaymentStepScreen = ({ data, outcome }: ScreenProps) => {
   const t = useT()
   const { use, action, canPayOnline, key } = data
   const { failure, problems } = outcome
-  // Of two forms one was sent: the other shows what it showed before.
+  // The page has two forms; the one not submitted keeps its initial values.
   const ofCode = outcome.typed?.intent === 'code'
   const typed = ofCode ? null : outcome.typed
   const isSold = data.plans.some(({ key: known }) => known === typed?.plan)

@@ -4,7 +4,7 @@ import { isAppError } from '#kernel/app-error.ts'
 import { type Order, stepErrors } from '../contract.ts'
 import type { StepOutcome } from './payment-parts.tsx'
 
-/** A form that was sent once before and changed since is another payment. */
+/** Orders with an idempotency key; a form changed since its first submission is a new order. */
 export const placeByKey = async (key: string, order: (key: string) => Promise<Order>): Promise<Order> => {
   try {
     return await order(key)
@@ -14,11 +14,11 @@ export const placeByKey = async (key: string, order: (key: string) => Promise<Or
   }
 }
 
-/** What a step of paying shows again, with the whole of what was typed; or the page of the error. */
+/** Answers an error of the payment step: the form with its input, or an error page. */
 export const refuseStep = (error: unknown, fields: URLSearchParams) => {
   const statuses: Readonly<Record<string, number>> = stepErrors
   const status = isAppError(error) ? statuses[error.code] : undefined
-  // A code that there is not was typed: the page is there, and says so.
+  // An unknown code that was typed is an error of the form, not a missing page.
   const isNoPage = status === 404 && isAppError(error) && error.code !== 'code.not-found'
   if (!isAppError(error) || status === undefined || isNoPage || error.code === 'auth.wrong-kind')
     return refuseWith(stepErrors)(error)

@@ -3,18 +3,18 @@ import type { OrderOutcome, PaymentResult, RefusalReason } from '../enumerations
 export interface PaymentResultData {
   readonly result: PaymentResult
   readonly title: string
-  /** It is paid for and waits until its company is verified. */
+  /** Paid for, and held until its company is verified. */
   readonly isHeld: boolean
   readonly offerHref: string | null
-  /** Of a pack, where its codes are. */
+  /** Page with the codes of a pack. */
   readonly codesHref: string | null
   readonly until: string | null
   readonly stepHref: string
   readonly hereHref: string
   readonly checkedAt: string
-  /** Comes from the payment step: the provider's page is next. */
+  /** Coming from the payment step: the provider's page is next. */
   readonly goesOn: boolean
-  /** Null where a code paid. */
+  /** Null when paid by a code. */
   readonly order: {
     readonly number: string
     readonly amountMinor: number
@@ -22,7 +22,7 @@ export interface PaymentResultData {
     readonly outcome: OrderOutcome | null
     readonly code: string | null
     readonly isCancelled: boolean
-    /** Why it was refused, where the provider says. */
+    /** Reason of a refusal, if the provider gives one. */
     readonly reason: RefusalReason | null
     readonly payHref: string | null
   } | null
@@ -31,7 +31,7 @@ export interface PaymentResultData {
 
 type Named = Pick<PaymentResultData, 'result' | 'order' | 'isHeld' | 'codesHref' | 'goesOn'>
 
-/** The provider's page is next. */
+/** Whether the page forwards to the provider. */
 export const isLeavingFor = ({ result, order, goesOn }: Named): boolean =>
   result === 'pending' && goesOn && (order?.payHref ?? null) !== null
 
@@ -41,7 +41,7 @@ const nameOfPack = ({ result, order }: Named) => {
   return order?.isCancelled ? 'packCancelled' : 'packFailure'
 }
 
-/** Which words of `payments:result` say it, on the page and in its title. */
+/** Key of `payments:result` for the page's texts and title. */
 export const resultName = (data: Named) => {
   const { result, order, isHeld, codesHref } = data
   const isPack = codesHref !== null

@@ -41,7 +41,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
   const deed = sandboxDeeds.find((one) => one === textIn(fields, 'deed'))
   if (!deed) throw new Response(null, { status: 400 })
   await sandbox.act(reference, deed)
-  // On the host that it came to: no form may lead to another one.
+  // A path only: forms may not lead to another host.
   const { pathname, search } = new URL(payment.return_url)
   return redirect(pathname + search, 303)
 }

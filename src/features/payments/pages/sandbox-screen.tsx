@@ -16,7 +16,7 @@ export interface SandboxData {
   readonly returnUrl: string
 }
 
-/** Stands in for a bank: without the frame of the board, as a page elsewhere would. */
+/** The sandbox's payment page, in place of a bank: without the board's frame, like an external site. */
 export const SandboxScreen = ({ data }: { data: SandboxData }) => {
   const t = useT()
   const locale = useLocale()

@@ -15,9 +15,9 @@ import '#features/posting/web/parts/form-frame.css'
 import './step-frame.css'
 
 interface StepFrameProps {
-  /** Null where nothing is published. */
+  /** Null when nothing is published. */
   step: Extract<FormStep, 'payment' | 'publish'> | null
-  /** The step before, while there is one to go back to. */
+  /** Link to the previous step; null when there is no way back. */
   back?: { readonly href: string; readonly label: string } | null
   /** There is nothing to pay later. */
   isOver?: boolean

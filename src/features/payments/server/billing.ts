@@ -13,11 +13,11 @@ import { canSeeBilling } from './policy.ts'
 import type { PaymentTables } from './tables.ts'
 
 export interface Billing {
-  /** Of the actor's company; null before the first time. */
+  /** Of the user's company; null before the first time. */
   find(actor: SignedIn): Promise<InvoiceData | null>
   /** Throws 'payment.invalid' with the problems of each field. */
   save(actor: SignedIn, typed: unknown): Promise<InvoiceData>
-  /** In the caller's transaction: what a company begins with; what it has said of invoices already stays. */
+  /** Sets the initial billing details in the caller's transaction; existing ones are kept. */
   begin(tx: TenantDb, companyId: number, details: Omit<InvoiceData, 'email'>): Promise<void>
 }
 

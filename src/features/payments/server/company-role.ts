@@ -8,7 +8,7 @@ import type { PaymentTables } from './tables.ts'
 
 type Memberships = Pick<Accounts, 'listMemberships'>
 
-/** Null for somebody who does not belong to it. */
+/** Role of the account in the company; null for a non-member. */
 export const roleIn = async (
   accounts: Memberships,
   { tenantId, accountId }: Pick<SignedIn, 'tenantId' | 'accountId'>,
@@ -18,7 +18,7 @@ export const roleIn = async (
   return memberships.find((member) => member.companyId === companyId)?.role ?? null
 }
 
-/** The addresses of those in a company who see its invoices. */
+/** E-mail addresses of a company's members who may see invoices. */
 export const listBillingAddresses = async (db: TenantDb, companyId: number): Promise<string[]> => {
   const people = await db.kysely
     .withTables<PaymentTables>()
@@ -32,7 +32,7 @@ export const listBillingAddresses = async (db: TenantDb, companyId: number): Pro
   return people.map(({ email }) => email)
 }
 
-/** The company that somebody's panel is of. Throws 'company.not-found'. */
+/** The company of the user's panel. Throws 'company.not-found'. */
 export const ownCompany = async (
   accounts: Memberships,
   { tenantId, accountId }: SignedIn,

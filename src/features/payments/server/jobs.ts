@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** A signed message of the sandbox arrives; `copy` tells the two of them apart. */
+/** Delivers a signed message of the sandbox; `copy` distinguishes the duplicates. */
 export const deliverSandboxEvent = defineJob(
   'payments.deliver-sandbox-event',
   z.object({ reference: z.uuid(), copy: z.int() }),
 )
 
-/** Asks providers about payments of which nothing was heard. */
+/** Polls providers about payments without news. */
 export const askProviders = defineJob('payments.ask-providers', z.object({}), {
   schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 300,
 })
 
-/** Holds what providers know of the payments of the last months against what is known here. */
+/** Compares the payments of the last months with the providers' records. */
 export const reconcilePayments = defineJob(
   'payments.reconcile',
-  // When an operator wanted it; by itself it is as of now.
+  // Time of an operator's request; absent in scheduled runs, which compare as of now.
   z.object({ pressedAt: z.iso.datetime().optional() }),
   {
     schedule: { cron: '20 2 * * *', timeZone: 'Europe/Warsaw' },
@@ -25,26 +25,26 @@ export const reconcilePayments = defineJob(
   },
 )
 
-/** Gives the money of an order back, or a part of it, and writes the correction once it is given. */
+/** Refunds an order or a part of it, and issues the correction afterwards. */
 export const giveBack = defineJob(
   'payments.give-back',
   z.object({ tenantId: z.int(), orderUid: z.uuid(), partUid: z.uuid().optional() }),
 )
 
-/** Tells a buyer that the money has come or has been given back. */
+/** Mails the buyer about a received payment or a refund. */
 export const tellBuyer = defineJob(
   'payments.tell-buyer',
   z.object({
     ...{ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) },
-    /** Of the money that was given back, where that is not all. */
+    /** Set for a partial refund. */
     partUid: z.uuid().optional(),
-    /** When it was asked for once more: each such time is a mail of its own. */
+    /** Counter of repeats requested by an operator: each is a separate mail. */
     again: z.int().optional(),
   }),
   { sendsMail: true },
 )
 
-/** Sends invoices to KSeF and asks what has become of them. */
+/** Sends invoices to KSeF and polls their state. */
 export const registerInvoices = defineJob('payments.register-invoices', z.object({}), {
   schedule: { cron: '* * * * *', timeZone: 'Europe/Warsaw' },
   expireInSeconds: 600,

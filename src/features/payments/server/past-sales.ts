@@ -20,10 +20,10 @@ export interface PastSale {
   readonly paidAt: Date
 }
 
-/** Sales of before: orders with their invoices, of offers that run already. Nobody pays or is told, nothing goes to KSeF. */
+/** Imports earlier sales: orders and invoices of published offers. Nothing is charged, mailed or sent to KSeF. */
 export interface PastSales {
   hasAny(tenantId: number, companyId: number): Promise<boolean>
-  /** The oldest first, since numbers rise with time. Keeps whom the last invoice was made out to. */
+  /** Oldest first, as numbers ascend with time. The buyer of the last invoice becomes the billing details. */
   record(tenantId: number, sales: readonly PastSale[]): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const createPastSales = (
         ...{ pack: null, documents: [] },
         ...{ returnUrl: '/', provider: 'sandbox', createdAt: paidAt, nextCheckAt: null },
       })
-      // As the sandbox has what was paid there, so that its money can be given back.
+      // Recorded as a sandbox payment, so that it can be refunded.
       const reference = await insertPayment(tx, {
         ...{ reference: randomUUID(), order_uid: order.uid, state: 'paid', currency: amounts.currency },
         ...{ amount_minor: amounts.grossMinor, description: offerTitle, locale: 'pl' },

@@ -4,7 +4,7 @@ import type { PersonalData } from '#server/features/personal-data.ts'
 import { orderNumber } from '../rules.ts'
 import type { PaymentTables } from './tables.ts'
 
-/** Orders and invoices are the company's; who pressed the button is erased with the account. */
+/** Orders and invoices belong to the company; erasing an account removes its link to them. */
 export const paymentData = ({ database }: { readonly database: Database }): PersonalData => ({
   async export({ tenantId, accountId }) {
     const rows = await forTenant(database, tenantId)

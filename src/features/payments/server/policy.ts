@@ -2,10 +2,10 @@ import type { CompanyRole } from '#features/accounts/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { billingRoles } from '../enumerations.ts'
 
-/** Whoever writes offers pays for them. */
+/** Everybody who may write offers may pay for them. */
 export const canPay = (role: CompanyRole | null): boolean => role !== null && role !== 'viewer'
 
-/** Prices, invoices and whom they are made out to are not for everybody in a company. */
+/** Prices, invoices and billing details are visible to some roles only. */
 export const canSeeBilling = (role: CompanyRole | null): boolean => billingRoles.some((one) => one === role)
 
 export const canSeeOrders = (actor: Actor): boolean => actor.kind === 'operator'

@@ -80,16 +80,16 @@ import { serveSellers } from './register/register-invoices.ts'
 export type { HeldOrders } from './orders/held-orders.ts'
 export type { PastSale, PastSales } from './past-sales.ts'
 
-/** What the payment step begins with. */
+/** Data of the payment step. */
 export type { Billing }
 
 export interface PaymentStep {
   readonly offer: OfferOfCompany
-  /** Null for an offer that nothing can be bought for. */
+  /** Null when nothing can be bought for the offer. */
   readonly use: 'publish' | 'extend' | null
   readonly billing: InvoiceData | null
   readonly canPayOnline: boolean
-  /** For the company, as whom its invoices are made out to. */
+  /** The user may save the billing details for the company. */
   readonly canSaveBilling: boolean
 }
 
@@ -118,30 +118,30 @@ export interface Payments {
   openStep(actor: SignedIn, guidOrSlug: string): Promise<PaymentStep>
   /** Throws `paymentErrors`. */
   pay(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: OrderRequest): Promise<Order>
-  /** What an order of a pack begins with. Throws 'company.not-found'. */
+  /** Data of a pack's payment step. Throws 'company.not-found'. */
   openPackStep(actor: SignedIn): Promise<Omit<PaymentStep, 'offer' | 'use'>>
-  /** Several publications at once, had as codes. Throws `paymentErrors`, 'company.not-found'. */
+  /** Buys a pack of publications as codes. Throws `paymentErrors`, 'company.not-found'. */
   payPack(of: { readonly actor: SignedIn; readonly tenant: Tenant }, request: PackRequest): Promise<Order>
-  /** Of the actor's company; asks the provider when nothing was heard yet. Throws 'payment.not-found'. */
+  /** An order of the user's company; polls the provider while it is pending. Throws 'payment.not-found'. */
   getOrder(actor: SignedIn, uid: string): Promise<OrderWithInvoices>
-  /** The latest of an offer of the actor's company, as `getOrder`. */
+  /** The latest order of an offer of the user's company, like `getOrder`. */
   getLatestOrder(actor: SignedIn, guidOrSlug: string): Promise<OrderWithInvoices>
-  /** A signed message of a provider. Throws 'webhook.invalid'. */
+  /** Handles a provider's signed message. Throws 'webhook.invalid'. */
   receive(provider: PaymentProvider['name'], body: string, signature: string): Promise<void>
-  /** Of the actor's company; a page beyond the last is the last. Throws 'company.not-found'. */
+  /** Invoices of the user's company; a page beyond the last is the last page. Throws 'company.not-found'. */
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
-  /** As a file; throws 'invoice.not-found', also for another company's, and a receipt that has not come. */
+  /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a missing receipt. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
-  /** The sums are of all that the filter finds, the papers of the orders of this page. */
+  /** `sums` cover all filtered orders, `papers` belong to the orders of this page. */
   listOrders(
     actor: Actor,
     filter: OrdersFilter,
   ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; papers: OrderPaper[] }>
-  /** What providers said otherwise when they were asked last. */
+  /** Differences found by the last reconciliation. */
   findReconciled(actor: Actor): Promise<Reconciled>
-  /** Has a job ask them of all payments of the last months; what was lost on the way is made up for. */
+  /** Queues a reconciliation of the last months' payments, which also recovers lost messages. */
   reconcile(actor: Actor): Promise<void>
-  /** All that a filter finds, at most `MOST_IN_A_FILE`. */
+  /** All filtered orders, at most `MOST_IN_A_FILE`. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string, locale: Locale): Promise<OrderForOperator>
@@ -150,11 +150,11 @@ export interface Payments {
     actor: Actor,
     of: { readonly tenantId: number; readonly offerId: number },
   ): Promise<readonly Order[]>
-  /** All that is left. Throws `refundErrors`. */
+  /** Refunds the rest. Throws `refundErrors`. */
   refund(actor: Actor, request: RefundRequest): Promise<void>
-  /** All that is left of what an offer runs by, in the caller's transaction; how many payments go back. */
+  /** Refunds the rest of an offer's payments, in the caller's transaction; returns their number. */
   refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
-  /** The mail with the codes of an order once more. Throws `refundErrors`, 'request.too-many'. */
+  /** Mails an order's codes again. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
   /** What is under way is asked for once more. Throws `refundErrors`. */
   retryRefund(actor: Actor, orderUid: string): Promise<void>
@@ -173,7 +173,7 @@ export interface PaymentDependencies
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly sandbox: Sandbox | null
-  /** Null where invoices are sent nowhere. */
+  /** Null when invoices are not sent anywhere. */
   readonly register: InvoiceRegister | null
 }
 
@@ -198,7 +198,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     order,
     invoices: await listOfOrder(forTenant(database, order.tenantId), order.id),
   })
-  /** What is known of it now, after the provider was asked where that is worth it. */
+  /** The order's current state, after polling the provider if it is pending. */
   const asked = async (actor: SignedIn, order: Order | null): Promise<OrderWithInvoices> => {
     const role = order && (await roleIn(accounts, actor, order.companyId))
     if (!order || !role) throw new AppError('payment.not-found')
@@ -267,7 +267,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       const db = forTenant(database, actor.tenantId)
       const invoice = isUuid(uid) ? await findInvoice(db, { uid, companyId }) : null
       if (!invoice) throw new AppError('invoice.not-found')
-      // Whoever ordered typed what stands on it.
+      // Whoever placed the order typed the invoice's data, and may see it.
       allow(canSeeBilling(role) || (await isOrderedBy(db, uid, actor.accountId)))
       const bytes = await invoiceFile(db, invoice, format)
       if (!bytes) throw new AppError('invoice.not-found')

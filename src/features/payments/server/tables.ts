@@ -19,7 +19,7 @@ import type {
 
 export type SandboxState = 'open' | 'delayed' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type PaymentTables = {
   orders: {
     id: GeneratedAlways<number>
@@ -161,7 +161,7 @@ export type PaymentTables = {
     refunded_parts: JSONColumnType<Readonly<Record<string, number>>, string | undefined>
     created_at: Date
   }
-  /** Only read, as is the next. */
+  /** Read only, like the next table. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: CompanyRole }
   accounts: { id: number; tenant_id: number; email: string }
 }

@@ -20,18 +20,18 @@ export interface CodesData {
   readonly frame: PanelData
   readonly codes: readonly Code[]
   readonly total: number
-  /** Of each state, with the text. */
+  /** Number of codes by state that match the text. */
   readonly counts: Readonly<Record<CodeState, number>>
   readonly page: number
   readonly pages: number
   readonly state: CodeState | ''
   readonly text: string
   readonly sort: CodeSort
-  /** Whether some plan is sold in packs. */
+  /** Whether any plan is sold in packs. */
   readonly hasPacks: boolean
 }
 
-/** What the company has paid for in advance: what is free first, its state in words beside a dot. */
+/** The company's codes: free ones first, their state as a word next to a dot. */
 export const CodesScreen = ({ data }: { data: CodesData }) => {
   const t = useT()
   const locale = useLocale()
@@ -158,7 +158,7 @@ const Row = ({ code: { code, plan, use, state, expiresAt, used, note } }: { code
   )
 }
 
-/** Of browsers with scripts. */
+/** Copies the code; needs scripts. */
 const CopyCode = ({ code }: { code: string }) => {
   const t = useT()
   const toast = useToast()

@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     page.services.codes.listCodes(employer, { ...{ state, text, sort }, page: which, perPage: PER_PAGE })
   const asked = await ask(at)
   const pages = Math.max(1, Math.ceil(asked.total / PER_PAGE))
-  // A page beyond the last is the last.
+  // A page beyond the last is the last page.
   const found = at > pages ? await ask(pages) : asked
   const counts = await page.services.codes.countCodes(employer, text)
   const plans = await page.services.plans.listPlans(page.tenant.id)

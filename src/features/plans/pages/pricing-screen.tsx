@@ -28,12 +28,12 @@ export interface PricingData {
     readonly company: string
   }[]
   readonly isGross: boolean
-  /** Of companies in Poland. */
+  /** VAT for domestic buyers. */
   readonly vatPercent: number
   readonly isEuro: boolean
 }
 
-/** Prices, what each plan gives, and what customers say; the address keeps how prices are shown. */
+/** Prices, features of the plans and testimonials; the URL keeps the currency shown. */
 export const PricingScreen = ({ data }: { data: PricingData }) => {
   const t = useT()
   return (
@@ -233,7 +233,7 @@ const Limits = ({ plan: { limits, enableGraphics, features } }: { plan: ShownPla
   )
 }
 
-/** Several at once, had as codes. */
+/** Packs of publications, sold as codes. */
 const Packs = ({ plan, isEuro }: { plan: ShownPlan; isEuro: boolean }) => {
   const t = useT()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { textsIn } from './texts.ts'
 
-/** What was answered at a purchase, or where a code was used instead. */
+/** Consents given with a purchase or the use of a code. */
 export interface Agreement {
   readonly locale: Locale
   readonly source: 'payment' | 'code'
@@ -15,14 +15,14 @@ export interface Agreement {
 }
 
 export interface PreparedAgreement {
-  /** The terms as they are now. */
+  /** Current versions of the terms. */
   readonly documents: readonly ConsentDocument[]
-  /** That the actor accepts them. */
+  /** Records the user's acceptance. */
   record(tx: TenantDb): Promise<void>
 }
 
 export interface Agreements {
-  /** Reads which editions of the terms are shown, before the transaction in which they are accepted. */
+  /** Reads the current versions of the terms, before the transaction that records their acceptance. */
   prepare(actor: SignedIn, agreement: Agreement): Promise<PreparedAgreement>
 }
 
@@ -32,7 +32,7 @@ interface AgreementParts {
   readonly tenants: Pick<Tenants, 'byId'>
 }
 
-/** What companies agree to when they publish or extend an offer. */
+/** Consents of companies to the terms when they publish or extend an offer. */
 export const createAgreements = ({ consents, content, tenants }: AgreementParts): Agreements => ({
   async prepare({ uid, tenantId }, { locale, source, acceptsNewsletter }) {
     const t = textsIn(locale)

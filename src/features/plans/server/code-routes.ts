@@ -16,7 +16,7 @@ interface UseBody {
   readonly newsletter?: boolean | undefined
 }
 
-/** Programs of before say nothing of the terms. */
+/** Null for older clients, which send no acceptance of the terms. */
 const acceptedIn = (
   body: UseBody | null | undefined,
   headers: { readonly 'accept-language'?: string | undefined },

@@ -52,7 +52,7 @@ const selectCode = (db: TenantDb, { companyId, code }: OneCode) =>
 export const findCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | null> =>
   (await selectCode(db, one).executeTakeFirst()) ?? null
 
-/** Of two who want the same one at once the second sees it as the first left it. */
+/** Locks the code, so that of two concurrent uses the second sees the first. */
 export const lockCode = async (db: TenantDb, one: OneCode): Promise<CodeRow | null> =>
   (await selectCode(db, one).forUpdate().executeTakeFirst()) ?? null
 
@@ -93,7 +93,7 @@ export const noteVoided = async (db: TenantDb, id: number, at: Date): Promise<vo
   await tablesOf(db).updateTable('codes').set({ voided_at: at }).where('id', '=', id).execute()
 }
 
-/** Those of an order that nobody has used; answers how many. */
+/** Revokes an order's unused codes; returns their number. */
 export const voidUnused = async (
   db: TenantDb,
   { companyId, orderUid, at }: { readonly companyId: number; readonly orderUid: string; readonly at: Date },
@@ -124,9 +124,9 @@ export const listOfOrder = async (
 export interface CodesQuery {
   readonly companyId: number
   readonly state?: CodeState | undefined
-  /** Part of a code or of the title of the offer that it was used for. */
+  /** Part of a code, or of the title of the offer it was used for. */
   readonly text?: string | undefined
-  /** By state unless it says otherwise. */
+  /** By state by default. */
   readonly sort?: CodeSort | undefined
   readonly offset: number
   readonly limit: number
@@ -158,7 +158,7 @@ const matching = (
   return found
 }
 
-/** Free ones first, those that have expired last. */
+/** Sort key of the state: free ones first, expired ones last. */
 const standing = (now: Date) =>
   sql<number>`case when used_at is not null then 1 when voided_at is not null then 2
     when expires_at <= ${now} then 3 else 0 end`
@@ -171,10 +171,10 @@ const ordersAt = (now: Date) =>
     plan: [sql`lower(plan->>'name')`, standing(now)],
   }) as const satisfies Record<CodeSort, unknown>
 
-/** As `standing` says. */
+/** The states in the order of `standing`. */
 const stood = ['free', 'used', 'voided', 'expired'] as const satisfies readonly CodeState[]
 
-/** How many codes with the text each state has. */
+/** Number of codes by state that match the text. */
 export const countStates = async (
   db: TenantDb,
   query: Pick<CodesQuery, 'companyId' | 'text'>,

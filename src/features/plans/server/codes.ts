@@ -40,7 +40,7 @@ export interface Redemption {
   readonly use: CodeUse
   readonly offerId: number
   readonly offerTitle: string
-  /** Of the account that uses it. */
+  /** Account that uses the code. */
   readonly accountId?: number | undefined
 }
 
@@ -51,7 +51,7 @@ export interface CodeIssue {
   readonly count: number
   readonly note?: string
   readonly expiresAt?: Date
-  /** That they were bought with. */
+  /** Uid of the order that bought the codes. */
   readonly orderUid?: string
 }
 
@@ -61,53 +61,53 @@ export interface CodesOfOrder {
 }
 
 export interface CodeRequest {
-  /** Guid or any slug of an offer of the actor's company. */
+  /** Guid or any slug of an offer of the user's company. */
   readonly offer: string
   readonly code: string
   readonly use: CodeUse
-  /** Where the terms were accepted with it; nothing where nobody was asked. */
+  /** Consents given with the use; null where none were asked for. */
   readonly accepted?: Omit<Agreement, 'source'> | null
 }
 
 const usedCode = z.object({ id: z.uuid(), slug: z.string(), state: z.enum(offerStates) })
-/** What became of the offer. */
+/** The offer after the use of the code. */
 export type UsedCode = z.infer<typeof usedCode>
 const answered = z.object({ status: z.literal(200), body: usedCode })
 
 export interface Codes {
   /**
-   * Uses a code in the caller's transaction, once whatever happens at the same time; answers the plan that it pays for.
-   * Throws 'code.not-found' (another company's too), 'code.used', 'code.other-use', 'code.expired'.
+   * Redeems a code once, in the caller's transaction; returns the plan it pays for. Throws 'code.not-found' (also for
+   * another company's code), 'code.used', 'code.other-use', 'code.expired'.
    */
   redeemCode(tx: TenantDb, redemption: Redemption): Promise<SoldPlan>
-  /** Answers the new codes. */
+  /** Returns the new codes. */
   issueCodes(tx: TenantDb, issue: CodeIssue): Promise<string[]>
-  /** Takes a code back; false when it was used. */
+  /** Revokes a code; false when it was used. */
   voidCode(tx: TenantDb, of: { readonly companyId: number; readonly code: string }): Promise<boolean>
-  /** Takes back those bought with an order that nobody has used; answers how many. */
+  /** Revokes an order's unused codes; returns their number. */
   voidUnused(tx: TenantDb, of: CodesOfOrder): Promise<number>
-  /** Of the code that was used last to publish the offer; null where none was. */
+  /** Plan of the code used last to publish the offer; null for none. */
   findPlanSpentOn(tx: TenantDb, offerId: number): Promise<SoldPlan | null>
-  /** Those bought with an order, in the order in which they were given. */
+  /** Codes of an order, in the order of issue. */
   listOfOrder(db: TenantDb, of: CodesOfOrder): Promise<Code[]>
   /** Free ones first; for operators. */
   listOfCompany(db: TenantDb, query: CodesSearch & { readonly companyId: number }): Promise<CodesPage>
-  /** Whether a code would do; throws what using it would throw, and uses nothing. */
+  /** Checks that a code could be used, without using it; throws the same errors. */
   verifyCode(actor: SignedIn, request: Pick<CodeRequest, 'offer' | 'code'>): Promise<Code>
-  /** Publishes or extends the offer with a code, in one transaction; a repeat with the key gets the first answer. */
+  /** Publishes or extends an offer with a code, in one transaction; a repeated key gets the first answer. */
   spendCode(actor: SignedIn, request: CodeRequest, idempotencyKey?: string | null): Promise<UsedCode>
-  /** Of the actor's company. */
+  /** Codes of the user's company. */
   listCodes(actor: SignedIn, query: CodesSearch): Promise<CodesPage>
-  /** How many of them with the text each state has. */
+  /** Number of codes by state that match the text. */
   countCodes(actor: SignedIn, text: string): Promise<Record<CodeState, number>>
 }
 
-/** A page of codes, perhaps of one state, or with a part of their code or of their offer's title. */
+/** Filter, order and page of a list of codes; `text` is part of a code or of its offer's title. */
 export interface CodesSearch {
   readonly state?: CodeState | undefined
   readonly text?: string | undefined
   readonly sort?: CodeSort | undefined
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly page: number
   readonly perPage: number
 }
@@ -121,7 +121,7 @@ interface CodesDependencies {
   readonly agreements: Agreements
 }
 
-// Without I, L, O and U: none is taken for a digit or makes a word.
+// Without I, L, O and U, which could be mistaken for digits or form words.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
@@ -132,7 +132,7 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 
-/** A code that can be used for this; throws else. */
+/** The code if it can be used for this; throws otherwise. */
 const usable = (row: CodeRow | null, use: CodeUse, now: Date): CodeRow => {
   if (!row || row.voided_at) throw new AppError('code.not-found')
   const { state } = codeOf(row, now)
@@ -152,7 +152,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     (await accounts.listMemberships(tenantId, accountId)).find((member) => member.companyId === companyId)
       ?.role ?? null
 
-  /** The actor's own; throws 'offer.not-found' for any other. */
+  /** An offer of the user's company; throws 'offer.not-found' for any other. */
   const ownOffer = async (actor: SignedIn, guidOrSlug: string): Promise<OfferOfCompany> => {
     const offer = await offers.findOfCompany(actor.tenantId, { guidOrSlug })
     const role = offer && (await roleIn(actor, offer.companyId))
@@ -184,7 +184,7 @@ export const createCodes = (dependencies: CodesDependencies): Codes => {
     return { codes: rows.map((row) => codeOf(row, now)), total }
   }
 
-  /** Whose codes the actor may see. */
+  /** The company whose codes the user may see. */
   const seenCompanyOf = async ({ tenantId, accountId }: SignedIn): Promise<number> => {
     const [member] = await accounts.listMemberships(tenantId, accountId)
     if (!member) throw new AppError('company.not-found')

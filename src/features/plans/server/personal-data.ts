@@ -3,7 +3,7 @@ import { forTenant } from '#server/db/tenant-db.ts'
 import type { PersonalData } from '#server/features/personal-data.ts'
 import type { PlanTables } from './tables.ts'
 
-/** Codes are the company's; that somebody used one is erased with the account. */
+/** Codes belong to the company; erasing an account removes its link to them. */
 export const codeData = ({ database }: { readonly database: Database }): PersonalData => ({
   async export({ tenantId, accountId }) {
     const rows = await forTenant(database, tenantId)

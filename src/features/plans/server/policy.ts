@@ -1,7 +1,7 @@
 import type { CompanyRole } from '#features/accounts/contract.ts'
 
-/** Everybody in a company sees what it has paid for. */
+/** All members of the company see its codes. */
 export const canSeeCodes = (role: CompanyRole | null): boolean => role !== null
 
-/** Whoever writes offers publishes them with what was paid. */
+/** Everybody who may write offers may use codes. */
 export const canUseCodes = (role: CompanyRole | null): boolean => role !== null && role !== 'viewer'

@@ -8,7 +8,7 @@ import { listOfferPlans, listTestimonials } from '../gateway.ts'
 import type { Plans } from './service.ts'
 import { textsIn } from './texts.ts'
 
-/** In words, since the answer has no field for them: what several publications at once cost. */
+/** Pack prices as text, as the answer has no field for them. */
 const packTexts = ({ packs }: Plan, locale: Locale): string[] => {
   const t = textsIn(locale)
   return packs.map(({ count, unit }) => {

@@ -18,15 +18,15 @@ export type { Agreements } from './agreements.ts'
 export type { Codes, CodesSearch } from './codes.ts'
 export type { PricingVersion } from './store.ts'
 
-/** What boards sell, for whoever changes it. */
+/** Pricing of boards, for editing. */
 export interface PriceLists {
-  /** Version 0 is what new boards have. */
+  /** Version 0 is the default of new boards. */
   get(tenantId: number): Promise<StoredPricing>
-  /** As `get`, locked until the transaction ends. */
+  /** Like `get`, locked until the transaction ends. */
   lock(tx: TenantDb): Promise<StoredPricing>
-  /** From that version on, the oldest first. */
+  /** Versions from the given one on, oldest first. */
   versions(tenantId: number, from: number): Promise<readonly PricingVersion[]>
-  /** The version that this made; null where nothing changes. */
+  /** Returns the new version; null when nothing changes. */
   save(
     tx: TenantDb,
     change: { readonly pricing: PricingFile; readonly person: string },
@@ -34,15 +34,15 @@ export interface PriceLists {
 }
 
 export interface Plans {
-  /** In the order of the pricing page, at the prices of this moment. */
+  /** In the order of the pricing page, at current prices. */
   listPlans(tenantId: number): Promise<Plan[]>
   findPlan(tenantId: number, key: string): Promise<Plan | null>
   listTestimonials(tenantId: number): Promise<readonly Testimonial[]>
-  /** Who stands on the board's invoices. */
+  /** The seller on the board's invoices. */
   findSeller(tenantId: number): Promise<Seller>
-  /** What the board sells from now on; what was bought stays as it was. False where nothing changes. */
+  /** Replaces the pricing; existing purchases are unaffected. False when nothing changes. */
   savePricing(tenantId: number, pricing: PricingFile): Promise<boolean>
-  /** The same for a board that has no prices yet; any other keeps its own. */
+  /** Sets the pricing of a board without one; otherwise does nothing. */
   addPricing(tenantId: number, pricing: PricingFile): Promise<void>
   readonly priceLists: PriceLists
 }
@@ -50,7 +50,7 @@ export interface Plans {
 const readPricing = (name: string): PricingFile =>
   pricingFile.parse(JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')))
 
-/** Of a board that was given none. */
+/** Pricing of boards that were given none. */
 export const defaultPricing = (): PricingFile => readPricing('default')
 
 export const createPlans = ({ database, clock }: { database: Database; clock: Clock }): Plans => {

@@ -11,7 +11,7 @@ export interface StoredPricing {
 }
 
 export interface PricingVersion extends StoredPricing {
-  /** An operator's e-mail; '' for the program itself. */
+  /** E-mail of the operator; '' for the program itself. */
   readonly person: string
   readonly at: Date
 }
@@ -26,7 +26,7 @@ export const findPricing = async (db: TenantDb): Promise<StoredPricing | null> =
   return row ? storedOf(row) : null
 }
 
-/** False where the board has prices already. */
+/** False when the board has prices already. */
 export const insertPricing = async (db: TenantDb, { version, pricing }: StoredPricing): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('pricing')
@@ -36,7 +36,7 @@ export const insertPricing = async (db: TenantDb, { version, pricing }: StoredPr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Locked until the transaction ends; a board without prices is given those of a new one, as version 0. */
+/** Locked until the transaction ends; a board without prices gets the default as version 0. */
 export const lockPricing = async (tx: TenantDb, ofNewBoards: PricingFile): Promise<StoredPricing> => {
   await insertPricing(tx, { version: 0, pricing: ofNewBoards })
   const row = await tablesOf(tx)
@@ -47,7 +47,7 @@ export const lockPricing = async (tx: TenantDb, ofNewBoards: PricingFile): Promi
   return storedOf(row)
 }
 
-/** The version that this made; null where nothing changes. */
+/** Returns the new version; null when nothing changes. */
 export const savePricing = async (
   tx: TenantDb,
   stored: StoredPricing,
@@ -75,7 +75,7 @@ const keepVersion = async (
     .execute()
 }
 
-/** From that version on, the oldest first. */
+/** Versions from the given one on, oldest first. */
 export const listPricingVersions = async (db: TenantDb, from: number): Promise<PricingVersion[]> => {
   const rows = await tablesOf(db)
     .selectFrom('pricing_versions')

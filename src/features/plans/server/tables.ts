@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { PricingFile, SoldPlan } from '../contract.ts'
 import type { CodeUse } from '../enumerations.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type PlanTables = {
   pricing: { tenant_id: number; settings: JSONColumnType<PricingFile>; version: Generated<number> }
   pricing_versions: {

@@ -2,5 +2,5 @@ import { featureTexts } from '#server/features/feature-texts.ts'
 import english from '../messages/en.json' with { type: 'json' }
 import polish from '../messages/pl.json' with { type: 'json' }
 
-/** The texts of this feature, for mails, consents and files. */
+/** Texts of this feature, for mails, consents and files. */
 export const textsIn = featureTexts('plans', { pl: polish, en: english })

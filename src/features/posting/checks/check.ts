@@ -4,7 +4,7 @@ import { visibleText } from '#kernel/text/plain-text.ts'
 import type { FormSection } from '../enumerations.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 
-/** Keys of the texts in `posting:problems`. */
+/** Reasons of problems; keys of the texts in `posting:problems`. */
 export const problemReasons = [
   'required',
   'tooShort',
@@ -61,13 +61,13 @@ export type ProblemReason = (typeof problemReasons)[number]
 
 type ProblemValues = Readonly<Record<string, string | number>>
 
-/** What is wrong with one input: its path, such as `locations.1.city`, and what its text names. */
+/** A problem of one input: its path, such as `locations.1.city`, and values for its text. */
 export interface PostingProblem extends FieldProblem {
   readonly reason: ProblemReason
   readonly values?: ProblemValues
 }
 
-/** An input that a rule finds wrong. */
+/** An input that violates a rule. */
 export interface Finding {
   readonly field: string
   readonly values?: ProblemValues
@@ -78,31 +78,31 @@ export interface FormCategory {
   readonly parentKey: string | null
 }
 
-/** What the rules know beside the form; plain data, so that browsers are given the same. */
+/** What the rules need besides the form; plain data, shared with the browser. */
 export interface FormContext {
-  /** In Warsaw, YYYY-MM-DD. */
+  /** Today in Warsaw, YYYY-MM-DD. */
   readonly today: string
   readonly plan: { readonly name: string; readonly limits: OfferLimits }
-  /** Those that hold offers. */
+  /** Categories that may contain offers. */
   readonly categories: readonly FormCategory[]
   readonly currencies: readonly string[]
-  /** What the board's form shows. */
+  /** Optional parts that the board's form shows. */
   readonly shows: { readonly languages: boolean; readonly skills: boolean; readonly techStack: boolean }
 }
 
-/** One rule of the form. Of the rules of one input the first that is broken speaks. */
+/** A rule of the form. For each input only the first violated rule is reported. */
 export interface FormCheck {
   readonly section: FormSection
   readonly reason: ProblemReason
-  /** Says that something is missing: a draft may lack it. */
+  /** The rule reports missing input, which a draft may lack. */
   readonly isOfWhole?: true
   readonly find: (form: OfferForm, context: FormContext) => readonly Finding[]
 }
 
-/** Also of what nobody sees, such as joiners and marks of direction: offers are stored without them. */
+/** Ignores invisible characters such as joiners and bidi controls, without which offers are stored. */
 export const isBlank = (text: string): boolean => visibleText(text) === ''
 
-/** Finds the fields of which the test is true. */
+/** The fields whose test is true. */
 export const fieldsWhere = (
   ...tests: readonly (readonly [field: string, isWrong: boolean, values?: ProblemValues | undefined])[]
 ): Finding[] =>

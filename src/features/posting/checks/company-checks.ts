@@ -10,10 +10,10 @@ const { companyName, line } = formLimits
 const hasProtocol = (text: string): boolean => /^https?:\/\//i.test(text.trim())
 const hasSpace = (text: string): boolean => /\s/.test(text.trim())
 
-/** A path of the board or a page on the web. */
+/** A path of the board or a web URL. */
 const isPicture = (text: string): boolean => /^\/[^/\\]/.test(text) || outsideAddress(text) !== null
 
-/** What is said of an address, one rule after the other; `isAddress` is false where something else is asked for. */
+/** The rules of a URL field, in order; `isAddress` is false where the field holds something else. */
 export const addressChecks = (
   of: Pick<FormCheck, 'section'>,
   field: 'companyWebsite' | 'applicationTypeUri',

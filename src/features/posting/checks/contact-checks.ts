@@ -6,7 +6,7 @@ import { type FormCheck, fieldsWhere, isBlank } from './check.ts'
 const section = 'contact'
 const { contactName, phone } = formLimits
 
-/** An optional + with one to four digits of a country, then groups of digits. */
+/** An optional country code of one to four digits, with or without +, then groups of digits. */
 const PHONE = /^(\+?\(?\d{1,4}\)?[\s-]?)?\(?\d{1,4}\)?([\s-]?\d{2,4}){1,5}$/
 
 export const contactChecks: readonly FormCheck[] = [

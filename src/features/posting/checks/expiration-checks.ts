@@ -5,14 +5,14 @@ const section = 'expiration'
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
 
-/** A day as a calendar has it: 2026-02-30 is none. */
+/** Whether the text is a calendar day: 2026-02-30 is not. */
 const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The last day that the plan lets an offer run that is published today. */
+/** The last day on which an offer published today may run under its plan. */
 export const lastDayOf = ({ today, plan }: Pick<FormContext, 'today' | 'plan'>): string => {
   const days = plan.limits.durationInDays ?? USUAL_DAYS
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { formLimits } from '../enumerations.ts'
 import type { PostingProblem, ProblemReason } from './check.ts'
 
-/** What a browser, or the server, knows of a picture without storing it. */
+/** Facts about a picture known in browser and server before it is stored. */
 export interface PictureFacts {
   readonly name: string
   readonly byteSize: number
-  /** As the sender says; '' where nobody does. */
+  /** Type declared by the sender; '' without one. */
   readonly mediaType: string
   readonly width?: number
   readonly height?: number
@@ -21,7 +21,7 @@ const { maxSizeMb, mostPixels, side } = formLimits.logo
 const MEBIBYTE = 1024 * 1024
 const megabytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 10) / 10
 
-/** The first that is broken speaks. */
+/** The first violated rule is reported. */
 export const logoChecks: readonly PictureCheck[] = [
   {
     reason: 'invalidFileType',
@@ -37,7 +37,7 @@ export const logoChecks: readonly PictureCheck[] = [
   },
 ]
 
-/** What is wrong with a logo; null for a good one. */
+/** The problem of a logo; null for a valid one. */
 export const logoProblem = (picture: PictureFacts): PostingProblem | null => {
   const broken = logoChecks.find(({ isWrong }) => isWrong(picture))
   if (!broken) return null

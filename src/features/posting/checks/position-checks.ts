@@ -11,10 +11,10 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 const smallLetters = (text: string): number => count(text, /\p{Ll}/gu)
 const capitals = (text: string): number => count(text, /\p{Lu}/gu)
 
-/** Words of up to three letters may be names such as SQL. */
+/** Upper-case words up to this length may be acronyms such as SQL. */
 const LONGEST_ACRONYM = 3
 
-/** The title with its shouted words written small: 'SENIOR BACKEND Dev (SQL)' → 'Senior Backend Dev (SQL)'. */
+/** The title without all-caps words: 'SENIOR BACKEND Dev (SQL)' → 'Senior Backend Dev (SQL)'. */
 export const withoutShouting = (title: string): string =>
   title.trim().replace(/\p{Lu}+/gu, (word, at: number, whole: string) => {
     if (word.length <= LONGEST_ACRONYM && count(whole, /\p{Lu}{4,}/gu) > 0) return word

@@ -6,7 +6,7 @@ import { type Finding, type FormCheck, fieldsWhere, isBlank } from './check.ts'
 
 const section = 'earnings'
 
-/** '15 000,50' → 15000.5; null for nothing, NaN for what is no number. */
+/** Parses '15 000,50' to 15000.5; null for an empty text, NaN for one that is not a number. */
 export const amountOf = (typed: string): number | null => {
   const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (text === '') return null
@@ -36,7 +36,7 @@ export const withEmploymentType = (contract: ContractForm, employmentType: strin
 
 export type ContractField = 'primarySalary' | 'additionalSalary'
 
-/** The contracts that the form asks for. */
+/** The contracts that the form shows. */
 export const contractFields = ({
   secondSalaryActive,
 }: Pick<OfferForm, 'secondSalaryActive'>): ContractField[] =>
@@ -55,7 +55,7 @@ const eachAmount = (isWrong: (amount: number | null) => boolean) =>
 const hasRange = ({ from, to }: ContractForm): boolean => !isBlank(from) && !isBlank(to)
 const isHalf = ({ from, to }: ContractForm): boolean => isBlank(from) !== isBlank(to)
 
-/** Both ends or none, and of two contracts both or neither. */
+/** A range needs both ends; of two contracts both need a range, or neither. */
 const missingEnds = (contract: ContractForm, path: ContractField, form: OfferForm): Finding[] => {
   const isOtherGiven = contractFields(form).some((field) => field !== path && hasRange(form[field]))
   if (!isHalf(contract) && !(isOtherGiven && !hasRange(contract))) return []
@@ -125,7 +125,7 @@ export const salaryChecks: readonly FormCheck[] = [
     section,
     reason: 'salaryTypeRequired',
     isOfWhole: true,
-    // Of the others it is known what is usual.
+    // The other contracts have a default.
     find: eachContract(({ employmentType, amountType }, path) =>
       fieldsWhere([`${path}.amountType`, employmentType === 'any' && isBlank(amountType)]),
     ),

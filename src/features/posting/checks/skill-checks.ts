@@ -26,7 +26,7 @@ const eachSkill = (
     )
 }
 
-/** Of a section that the board hides nothing is asked. */
+/** A section hidden by the board has no problems. */
 const whereShown =
   (part: 'skills' | 'techStack', find: FormCheck['find']): FormCheck['find'] =>
   (form: OfferForm, context: FormContext) =>
@@ -34,7 +34,7 @@ const whereShown =
 
 const sameName = (a: string, b: string): boolean => foldText(visibleText(a)) === foldText(visibleText(b))
 
-/** Those before it, of the fields that are compared with each other. */
+/** The earlier row with the same skill, among the fields that are compared with each other. */
 const isNamedBefore = (fields: readonly SkillField[], form: OfferForm, path: string, name: string) => {
   for (const field of fields)
     for (const [at, other] of form[field].entries()) {

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000
 
 export const warsawDayOf = (moment: Date): string => warsawDay(moment)
 
-/** The last second of a day in Warsaw, summer or winter. */
+/** The last second of a day in Warsaw, in summer or winter time. */
 export const endOfWarsawDay = (day: string): Date => {
   const last = Date.parse(`${day}T23:59:59Z`)
   const moments = [2, 1].map((hours) => new Date(last - hours * HOUR_MS))

@@ -1,5 +1,5 @@
 export interface DescriptionImage {
-  /** As it stands in the HTML. */
+  /** The picture's tag as in the HTML. */
   readonly markup: string
   readonly src: string
   readonly isJpeg: boolean
@@ -8,10 +8,10 @@ export interface DescriptionImage {
 const IMAGE = /<img\b[^>]*>/gi
 const SRC = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
 
-/** A picture of the board is a JPEG: nothing else is stored. */
+/** A stored picture is a JPEG, as no other type is stored. */
 const isJpeg = (src: string): boolean => /^data:image\/jpe?g;base64,/i.test(src) || isStoredPicture(src)
 
-/** The path of a file of the board. */
+/** Whether it is the path of a file of the board. */
 export const isStoredPicture = (src: string): boolean => /^\/files\/[0-9a-f-]{36}$/.test(src)
 
 export const imagesOf = (html: string): readonly DescriptionImage[] =>
@@ -21,7 +21,7 @@ export const imagesOf = (html: string): readonly DescriptionImage[] =>
     return { markup, src, isJpeg: isJpeg(src) }
   })
 
-/** What is left without markup, in one line. */
+/** The text without markup, in one line. */
 export const plainTextOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

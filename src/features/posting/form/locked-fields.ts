@@ -1,6 +1,6 @@
 import type { FormField } from './offer-form.ts'
 
-/** What candidates know an offer by stays as it was published; so does its end, which is moved by extending it. */
+/** Fields by which candidates know an offer stay as published; so does its end, which only an extension moves. */
 const LOCKED: readonly FormField[] = [
   'jobPositionName',
   'jobCategory',

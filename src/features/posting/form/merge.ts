@@ -1,7 +1,7 @@
 import { isSame, type MergedFields, mergeFields } from '#kernel/forms/field-merge.ts'
 import { type FormField, formFields, type OfferForm, type TypedForm } from './offer-form.ts'
 
-/** When a field was last changed, and by which account. */
+/** Version and account of a field's last change. */
 export interface FieldChange {
   readonly version: number
   readonly by: string
@@ -10,16 +10,16 @@ export interface FieldChange {
 }
 export type FieldChanges = Readonly<Partial<Record<FormField, FieldChange>>>
 
-/** Fields in which two forms differ, in the order of the form. */
+/** Fields in which two forms differ, in the form's order. */
 export const changedFields = (before: OfferForm, after: OfferForm): FormField[] =>
   formFields.filter((field) => !isSame(before[field], after[field]))
 
 interface Merging {
   readonly stored: OfferForm
   readonly changes: FieldChanges
-  /** The version that the typist saw. */
+  /** The version that the user's changes are based on. */
   readonly baseVersion: number
-  /** What he changed since. */
+  /** The user's changes. */
   readonly typed: TypedForm
 }
 

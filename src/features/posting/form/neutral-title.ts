@@ -1,6 +1,6 @@
 import { formLimits } from '../enumerations.ts'
 
-// Both forms of jobs that ads name in one of them; whichever is found, the other is offered beside it.
+// Masculine and feminine job titles; for either one the pair is suggested.
 const PAIRS: readonly (readonly [string, string])[] = [
   ['analityk', 'analityczka'],
   ['asystent', 'asystentka'],
@@ -60,7 +60,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['wychowawca', 'wychowawczyni'],
 ]
 
-// English words that name a man or a woman, and what names the work.
+// Gendered English words with their neutral form.
 const WORDS: readonly (readonly [string, string])[] = [
   ['barmaid', 'bartender'],
   ['barman', 'bartender'],
@@ -82,16 +82,16 @@ const WORDS: readonly (readonly [string, string])[] = [
 
 const PARTNERS = new Map(PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
 const NEUTRAL = new Map(WORDS)
-/** Whoever writes '(k/m)', 'm/f/d' or both forms has thought of it. */
+/** The title has '(k/m)', 'm/f/d' or both forms already. */
 const HAS_BOTH = /\(?\b[kmfwdnx]\s?\/\s?[kmfwdnx]\b|\/\s*\p{Ll}{1,4}(?=\s|$|\))/iu
 
-/** In capitals where the model is, or with a capital. */
+/** Gives the word the case of its model: all capitals or a capital initial. */
 const likeFirst = (word: string, model: string): string => {
   if (/^\p{Lu}{2,}$/u.test(model)) return word.toLocaleUpperCase('pl')
   return /^\p{Lu}/u.test(model) ? word.charAt(0).toLocaleUpperCase('pl') + word.slice(1) : word
 }
 
-/** How a title that names one gender could be written for everybody, the first choice first; [] where it need not be. */
+/** Gender-neutral versions of a title, best first; [] if none is needed. */
 export const neutralTitles = (title: string): string[] => {
   const words = title.match(/\p{L}+/gu) ?? []
   const lower = new Set(words.map((word) => word.toLocaleLowerCase('pl')))

@@ -5,7 +5,7 @@ import { joinTechStack, splitTechStack } from './tech-stack.ts'
 test.each([
   ['2026-11-22', '2026-11-22T22:59:59.000Z'],
   ['2026-07-01', '2026-07-01T21:59:59.000Z'],
-  // Clocks go back in this night.
+  // Daylight saving time ends in this night.
   ['2026-10-25', '2026-10-25T22:59:59.000Z'],
 ])('the last second of %s', (day, moment) => {
   expect(endOfWarsawDay(day).toISOString()).toBe(moment)

@@ -19,13 +19,13 @@ import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, emptyForm, type OfferForm, type SkillForm } from './offer-form.ts'
 import { joinTechStack, splitTechStack } from './tech-stack.ts'
 
-// An offer as the form has it, and as offers keep it: each can be made of the other.
+// Conversion between the form and the stored offer, in both directions.
 
 interface Board {
   readonly categories: readonly Category[]
 }
 
-/** What an offer has beside what the form says. */
+/** Data of an offer that the form does not have. */
 export interface OfferFrame {
   readonly guid: string
   readonly companyId: number
@@ -37,7 +37,7 @@ export interface OfferFrame {
   readonly contentLanguage: Locale
 }
 
-/** Of the board's default, what is usual for the contract. */
+/** '' stands for the default of the contract. */
 const isGross = ({ employmentType, amountType }: ContractForm): boolean =>
   amountType === '' ? employmentType !== 'b2b' : amountType === 'gross'
 
@@ -67,7 +67,7 @@ const languagesOf = ({ languages }: OfferForm) =>
     return code !== '' && known ? [{ code, level: known }] : []
   })
 
-/** Of a form without problems. */
+/** The offer of a form without problems. */
 export const offerOfForm = (form: OfferForm, frame: OfferFrame, board: Board): OfferDraft => {
   const category = categoryByKey(board, form.jobSubcategory || form.jobCategory)
   const { contentLanguage, companyType, ...rest } = frame
@@ -136,7 +136,7 @@ const applicationOf = ({ apply }: OwnOffer['content']) =>
     ? { applicationType: 'url', applicationTypeUri: apply.url }
     : { applicationType: 'email', applicationTypeUri: apply?.email ?? '' }
 
-/** The form that an offer would be of, whoever wrote it. */
+/** The form of an offer from any source. */
 export const formOfOffer = ({ content, expiredAt, publishedAt }: OwnOffer, board: Board): OfferForm => {
   const { company = {}, contact = {}, salaries = [] } = content
   const [primary, additional] = salaries

@@ -1,6 +1,6 @@
 import type { FormSection } from '../enumerations.ts'
 
-// The values of the form as they are typed: a text may be anything, '' is what was not said.
+// Values of the form as typed: any text, '' for an empty input.
 
 export interface ContractForm {
   readonly employmentType: string
@@ -11,7 +11,7 @@ export interface ContractForm {
 }
 
 export interface SkillForm {
-  /** Of the dictionary, where it was chosen from there. */
+  /** Id in the dictionary, for a skill chosen from there. */
   readonly id: number | null
   readonly name: string
   readonly level: number
@@ -23,7 +23,7 @@ export interface PlaceForm {
   readonly countryCode: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** Nobody knows where the city is. */
+  /** The gazetteer does not know the city. */
   readonly isNotFound: boolean
 }
 
@@ -33,14 +33,14 @@ export interface LanguageForm {
 }
 
 export interface OfferForm {
-  /** A path of the board or a web address. */
+  /** A path of the board or a web URL. */
   readonly companyLogo: string
   readonly companyName: string
   readonly companySize: string
   readonly companyWebsite: string
   readonly jobPositionName: string
   readonly jobPositionExperience: string
-  /** Keys. */
+  /** Category keys. */
   readonly jobCategory: string
   readonly jobSubcategory: string
   readonly languages: readonly LanguageForm[]
@@ -68,7 +68,7 @@ export interface OfferForm {
   readonly customConsentEnabled: boolean
   readonly customConsentText: string
   readonly expirationEnabled: boolean
-  /** YYYY-MM-DD: the last day. */
+  /** The last day, YYYY-MM-DD. */
   readonly expiredAt: string
   readonly contactName: string
   readonly contactEmail: string
@@ -77,7 +77,7 @@ export interface OfferForm {
 
 export type FormField = keyof OfferForm
 
-/** Some fields of a form. */
+/** A partial form. */
 export type TypedForm = { readonly [Field in FormField]?: OfferForm[Field] | undefined }
 
 export const emptyContract: ContractForm = { employmentType: '', from: '', to: '', amountType: '' }
@@ -171,7 +171,7 @@ const isFormField = (name: string): name is FormField => Object.hasOwn(sectionOf
 
 export const formFields: readonly FormField[] = Object.keys(sectionOfField).filter(isFormField)
 
-/** The field that a path as `locations.2.city` lies in; null for what the form does not have. */
+/** The field that contains a path such as `locations.2.city`; null for an unknown one. */
 export const fieldOfPath = (path: string): FormField | null => {
   const [name = ''] = path.split('.')
   return isFormField(name) ? name : null
@@ -180,7 +180,7 @@ export const fieldOfPath = (path: string): FormField | null => {
 // As they stand.
 const inputs = ['city', 'countryCode', 'street', 'employmentType', 'from', 'to', 'amountType'] as const
 
-/** Which input of a field of several is meant: 'city' of 'locations.0.city'. */
+/** The input within a composite field: 'city' of 'locations.0.city'. */
 export const inputOfPath = (path: string) => inputs.find((name) => path.endsWith(`.${name}`))
 
 const ROWS = 1_000

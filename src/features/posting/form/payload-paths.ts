@@ -1,7 +1,7 @@
 import type { OfferPayload } from '../offer-gateway.ts'
 import { type FormField, fieldOfPath, type OfferForm } from './offer-form.ts'
 
-// Where a program finds in its payload what the rules of the form call by the form's names.
+// Maps paths of the form to the API payload's paths, for problems reported to programs.
 
 type Given = Pick<OfferPayload, 'requirements' | 'employmentTypes' | 'categories'>
 type PathOf = (rest: readonly string[]) => string
@@ -22,7 +22,7 @@ const joined = (...parts: readonly (string | number | undefined)[]): string =>
 
 const named = (inputs: Readonly<Record<string, string>>, input = ''): string => inputs[input] ?? input
 
-/** Of the entries sent, the place of the first and of the second contract: they may say their order. */
+/** Indexes of the first and second contract in the payload, whose entries may carry their `order`. */
 const contractPlaces = ({ employmentTypes = [] }: Given): readonly number[] =>
   employmentTypes
     .map(({ order }, at) => ({ at, order: order ?? 0 }))
@@ -34,7 +34,7 @@ const skillPlace = ({ requirements = [] }: Given, form: OfferForm, required: boo
   return places[at] ?? (required ? at : form.requiredSkills.length + at)
 }
 
-/** The field of the payload that a path of the form, such as `locations.0.latitude`, is about. */
+/** The payload's path for a path of the form such as `locations.0.latitude`. */
 export const payloadPathOf = (path: string, form: OfferForm, sent: Given): string => {
   const contract =
     (order: number): PathOf =>

@@ -7,7 +7,7 @@ import type { OfferPayload } from '../offer-gateway.ts'
 import { endOfWarsawDay, warsawDayOf } from './days.ts'
 import { type ContractForm, emptyContract, type OfferForm, type SkillForm } from './offer-form.ts'
 
-// The form in the words of the gateway, and back: what is written comes back as it was written.
+// Conversion between the form and the gateway's payload; a round trip loses nothing.
 
 interface Board {
   readonly categories: readonly Category[]
@@ -51,7 +51,7 @@ const categoriesOf = (entries: Given<'categories'>, board: Board): Fields => {
   return { jobCategory: categoryById(board, child.parentId)?.key ?? '', jobSubcategory: child.key }
 }
 
-/** The fields of the form that a payload names. */
+/** The form fields present in a payload. */
 export const formOfPayload = (payload: OfferPayload, board: Board): Fields => ({
   ...given(payload.hiringCompany, ({ name, size, url, logoUrl }) => ({
     ...given(name, (companyName) => ({ companyName })),

@@ -17,7 +17,7 @@ const storable = (value: unknown, clean: (text: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one, clean)]))
 }
 
-/** As the server takes it: a cell pasted from a table brings tabs, a text cut in two half a sign. */
+/** Removes what the server refuses: tabs from pasted tables, and half a surrogate pair at the end of a cut text. */
 export const storableForm = <Typed extends object>(typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([field, value]) => [

@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { SkillForm } from './offer-form.ts'
 
-// An offer has no place for the tools of a team: they close its description, under a heading of their own.
+// Offers have no field for the tech stack: it is appended to the description, under a heading of its own.
 
 const headings: Readonly<Record<Locale, string>> = { pl: 'Technologie', en: 'Tech stack' }
-/** In front of the level: '5' of 5. */
+/** Suffix of a level, as in '5/5'. */
 const LEVELS = '/5'
 
 const escaped = (text: string): string =>

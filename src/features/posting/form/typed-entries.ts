@@ -3,7 +3,7 @@ import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import { formDefaults, formLimits } from '../enumerations.ts'
 import type { ContractForm, OfferForm, SkillForm } from './offer-form.ts'
 
-// The form as a browser without scripts posts it.
+// Parses the form posted by a browser without scripts.
 
 const textOf = (value: FormValue | undefined, most: number = formLimits.line): string =>
   typeof value === 'string' ? storableText(value).slice(0, most) : ''
@@ -50,7 +50,7 @@ const skillsOf = (value: FormValue | undefined): SkillForm[] =>
 
 const MOST_TEXT = 200_000
 
-/** What was typed, with empty rows left out. */
+/** The typed form without empty rows. */
 export const formOfEntries = (entries: Iterable<readonly [string, string]>): OfferForm => {
   const values: Branch = formValues(entries)
   const line = (name: string) => lineOf(values[name])

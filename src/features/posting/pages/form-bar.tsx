@@ -14,13 +14,13 @@ import '../web/posting-summary.css'
 import '../web/posting-versions.css'
 
 interface FormBarProps {
-  /** Null on a page that is no step of writing one. */
+  /** Null on pages outside the steps of writing an offer. */
   step: FormStep | null
-  /** At the right: what is said of saving. */
+  /** The save status, at the right. */
   children?: ReactNode
 }
 
-/** The upper edge of the pages on which an offer is written. */
+/** The top bar of pages on which an offer is written. */
 export const FormBar = ({ step, children }: FormBarProps) => {
   const t = useT()
   const { brand, homeHref, tenantKey } = useShell()

@@ -15,7 +15,7 @@ const choiceOf = ({ key, name, limits, price }: Plan): PlanChoice => ({
   ...{ netMinor: price.netMinor, bumps: limits.bumpsUpCount, bumpsEveryDays: limits.bumpsUpEveryDays },
 })
 
-/** Hidden ones among them only where the draft has them already. */
+/** Selectable categories; hidden ones only if the draft already uses them. */
 const categoriesOf = ({ tenant, locale }: PageContext, { form }: DraftView): CategoryChoice[] => {
   const chosen = [form.jobCategory, form.jobSubcategory]
   const chosenIds = tenant.categories.flatMap(({ id, key }) => (chosen.includes(key) ? [id] : []))
@@ -32,7 +32,7 @@ const categoriesOf = ({ tenant, locale }: PageContext, { form }: DraftView): Cat
     }))
 }
 
-/** What the page of a draft shows. */
+/** Loader data of the form for a draft. */
 export const formDataOf = async (
   page: PageContext,
   owner: SignedIn,

@@ -8,7 +8,7 @@ import { formatDate } from '#kernel/format.ts'
 import { postingErrors } from '../contract.ts'
 import { panelHref } from '../web/parts/panel-href.ts'
 
-/** An offer whose variant is opened, and what every such page returns. */
+/** Loads an offer for one of its short forms (copy, extend, refresh), with the data common to these pages. */
 export const loadVariant = async (page: PageContext, url: URL, of: PathPage<'id'>) => {
   const owner = await ownerOf(page, 'employer')
   const { id } = openAddress(readAddress(of, url)).params

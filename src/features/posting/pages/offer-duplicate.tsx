@@ -22,7 +22,7 @@ import { VariantCard } from './variant-card.tsx'
 
 const parts = ['content', 'salary', 'places', 'clauses'] as const
 
-/** What each part comes to, where that is said in a line. */
+/** One-line summary of each part, where there is one. */
 const linesOf = ({ form }: DraftView, locale: Locale): Partial<Record<(typeof parts)[number], string>> => {
   const t = translatorOf(locale)
   const pays = contractFields(form).flatMap((field) => payText(form, form[field], { t, locale }) ?? [])

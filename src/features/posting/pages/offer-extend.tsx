@@ -37,7 +37,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** How it is paid is the next page's. */
+/** Payment is on the next page. */
 export const action = async ({ context, url, request }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { draft } = await loadVariant(page, url, extendOfferPage)

@@ -20,10 +20,10 @@ import { OfferSummary, type SummaryDescription } from '../web/summary/offer-summ
 import { FormBar } from './form-bar.tsx'
 import { formDataOf } from './load-form.ts'
 
-/** The stored version is looked at, as far as it is written. */
+/** Shows the stored version, complete or not. */
 const SAVED_VERSION = 'saved'
 
-/** A description is shown so far, until it is opened. */
+/** Characters of a description shown before it is expanded. */
 const DESCRIPTION_SHOWN = 500
 
 const descriptionOf = (html: string): SummaryDescription => {
@@ -45,7 +45,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const isPreview = url.searchParams.has(SAVED_VERSION)
   if (read.canWrite && !isPreview) {
     const { problems } = await posting.summarise(owner, id).catch(refuse)
-    // Whoever comes here too early is told on the form what is missing.
+    // An incomplete draft goes back to the form, which shows what is missing.
     if (problems.length > 0) throw redirect(self)
   }
   const form = await formDataOf(page, owner, read)
@@ -59,7 +59,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Hands the offer in: a new one goes on to its payment, one that is published shows its changes. */
+/** Hands the draft in: a new offer goes on to payment, a published one is updated. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const { locale, services } = page

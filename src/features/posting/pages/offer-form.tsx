@@ -31,7 +31,7 @@ import { FormBar } from './form-bar.tsx'
 import { loadForm } from './load-form.ts'
 import { type SavedForm, savePosted, saveSeparately } from './save-form.ts'
 
-/** Longer than any form with its former version. */
+/** Larger than any form together with its base version. */
 const MOST_BYTES = 800_000
 const LOGO_BYTES = 6_000_000
 
@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const owner = await ownerOf(page, 'employer')
   const { id } = openAddress(readAddress(offerFormPage, url)).params
   const form = await loadForm(page, owner, id).catch(refuseWith(postingErrors))
-  // Drafts and offers are known by one id, whatever led here.
+  // A draft and its offer share one id; other addresses redirect to it.
   if (form.id !== id) throw redirect(form.hrefs.self)
   return {
     form,
@@ -50,13 +50,13 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** Few see it; the server has it at once. */
+/** Rarely needed, so loaded separately; the server has it at once. */
 const ConflictPanel = latePart(async () => (await import('../web/versions/conflict-panel.tsx')).ConflictPanel)
 
 interface Outcome {
   readonly problems: readonly PostingProblem[] | null
   readonly conflict: (SavedForm & { readonly kind: 'conflict' }) | null
-  /** The plan that was wished for is none. */
+  /** The requested plan does not exist. */
   readonly isNoPlan?: boolean
 }
 
@@ -103,7 +103,7 @@ const afterSave = async (
   return redirectTo(hrefFor(target, { id }, locale))
 }
 
-/** Takes the form of a browser without scripts. */
+/** Handles the form of a browser without scripts. */
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
   const owner = await ownerOf(page, 'employer')
@@ -182,7 +182,7 @@ export default function OfferForm() {
     )
   return (
     <OfferFormView
-      // Another version is another form: what was typed upon the former is kept by the device.
+      // Remounts for another draft or plan; unsaved input is kept on the device.
       key={`${form.id} ${form.plan.key}`}
       data={form}
       refused={outcome?.problems ?? null}

@@ -41,11 +41,11 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     ...{ ...shown, count, left, isPublished, canWrite: draft.canWrite },
     category: category?.labels[page.locale] ?? '',
     place: isPublished ? await page.services.offers.placeAmongNewest(page.tenant.id, draft.id) : null,
-    /** When the plan does it by itself. */
+    /** Day of the plan's next automatic bump. */
     planDay: next ? formatDate(next) : null,
-    /** When it is possible again. */
+    /** First day on which a manual bump is allowed again. */
     nextDay: isEarly && last ? dayLater(last, days) : null,
-    /** When the one after this would be possible. */
+    /** First day on which another bump is allowed after this one. */
     afterDay: left > 1 ? dayLater(page.now, days) : null,
     messages: messagesOf(page.locale, 'posting'),
     alternates: alternatesOf(refreshOfferPage, { id: shown.id }),

@@ -11,9 +11,9 @@ export interface PlanOption extends Pick<Plan, 'name' | 'price' | 'limits' | 'en
   readonly promotionDeadline: string | null
   readonly features: readonly string[]
   readonly tags: readonly string[]
-  /** The offer as it is now may have it. */
+  /** The offer fits this plan's limits. */
   readonly isFitting: boolean
-  /** How long the offer would run then; null before there is one. */
+  /** New end of the offer; null before it was published. */
   readonly until: string | null
 }
 
@@ -36,7 +36,7 @@ interface PlanOptionsProps {
   error?: string | null
 }
 
-/** What may be bought: each with what it gives and what it costs without tax. */
+/** The plans for sale, each with its content and net price. */
 export const PlanOptions = ({ legend, options, chosen, error }: PlanOptionsProps) => (
   <ChoiceGroup
     className="pfplans"

@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A form that was sent along with the page, as it was sent. */
+/** Parses a form sent along as JSON. */
 const formIn = (text: string | null): OfferForm | null => {
   const read = typedForm.safeParse(parsed(text ?? ''))
   if (!read.success) return null
@@ -24,7 +24,7 @@ const formIn = (text: string | null): OfferForm | null => {
   return { ...emptyForm, ...Object.fromEntries(given) }
 }
 
-/** Without scripts nobody looks an address up but the server. */
+/** Without scripts the server geocodes the address. */
 const located = async (
   page: PageContext,
   place: PlaceForm,
@@ -52,7 +52,7 @@ interface Posted {
 const pick = (form: OfferForm, base: OfferForm): TypedForm =>
   Object.fromEntries(changedFields(base, form).map((field) => [field, form[field]]))
 
-/** Stores what a form without scripts posted; of two versions, what it chose of each. */
+/** Saves a form posted without scripts; after a conflict, with the choices between two versions. */
 export const savePosted = async (
   page: PageContext,
   owner: SignedIn,
@@ -85,7 +85,7 @@ export const savePosted = async (
 
 const everything = { title: '', content: true, salary: true, places: true, clauses: true } as const
 
-/** Of two versions, the one that was posted becomes a draft of its own; the stored one stays as it is. Returns its id. */
+/** After a conflict, saves the posted version as a new draft and leaves the stored one as it is. Returns the new id. */
 export const saveSeparately = async (
   { services: { posting } }: PageContext,
   owner: SignedIn,

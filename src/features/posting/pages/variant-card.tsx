@@ -11,16 +11,16 @@ import '../web/posting-variants.css'
 interface VariantCardProps {
   title: string
   lead: string
-  /** Why it is not possible now. */
+  /** Why the action is not possible now. */
   refusal?: string | null
   submit: string
   backHref: string
-  /** It is the first step of writing one. */
+  /** The card is the first step of writing an offer. */
   isFirstStep?: boolean
   children?: ReactNode
 }
 
-/** A short form about an offer that there is: bump it, copy it, extend it, or begin one. */
+/** A short form about an existing offer (bump, copy, extend) or for starting a new one. */
 export const VariantCard = ({ title, lead, refusal, submit, backHref, ...rest }: VariantCardProps) => {
   const t = useT()
   const { isFirstStep = false, children } = rest

@@ -30,7 +30,7 @@ import {
   updateDraft,
 } from './store.ts'
 
-/** The people of a company, as the accounts know them. */
+/** The members of a company. */
 export interface Colleagues {
   overview(actor: SignedIn): Promise<{ readonly members: readonly TeamMember[] }>
 }
@@ -43,7 +43,7 @@ export interface BeginningDependencies extends DraftDependencies {
   readonly store: DraftStore
 }
 
-/** What a copy takes over; contact and clauses go together. */
+/** What a copy includes; contact and clauses are copied together. */
 export interface DuplicateParts {
   readonly title: string
   readonly content: boolean
@@ -91,7 +91,7 @@ const copyOf = (form: OfferForm, parts: DuplicateParts, fresh: OfferForm): Offer
   expiredAt: '',
 })
 
-/** How drafts come to be, and how they go. */
+/** Creates and deletes drafts. */
 export const createBeginning = (dependencies: BeginningDependencies) => {
   const { database, clock, tenants, accounts, plans, companies, clauses, team, limits, store } = dependencies
   const dbOf = ({ tenantId }: SignedIn) => forTenant(database, tenantId)
@@ -142,7 +142,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
   }
 
   return {
-    /** A new draft with what is known already; answers its id. Throws 'plan.not-found'. */
+    /** Creates a draft prefilled with known data; returns its id. Throws 'plan.not-found'. */
     async begin(actor: SignedIn, planKey: string, how: Beginning = {}): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const plan = await requirePlan(plans, actor.tenantId, planKey)
@@ -150,7 +150,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       return insert(actor, access, { form, planKey: plan.key, ...how })
     },
 
-    /** A new draft like a draft or an offer, in whatever state that is; answers its id. */
+    /** Copies a draft, or an offer in any state, to a new draft; returns its id. */
     async duplicate(
       actor: SignedIn,
       idOrSlug: string,
@@ -167,8 +167,8 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     },
 
     /**
-     * Empties a draft for an offer that was written elsewhere: nothing of the company, of the writer or of earlier offers is
-     * left in it. Throws 'draft.closed' for what was handed in.
+     * Clears a draft for the import of an offer written elsewhere: data of the company, the writer and earlier offers
+     * is removed. Throws 'draft.closed' for an offer that was handed in.
      */
     async beginImport(actor: SignedIn, idOrSlug: string): Promise<void> {
       const access = await writeAccess(accounts, actor)
@@ -191,7 +191,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       })
     },
 
-    /** Deletes a draft; of an offer that there is already, only what was changed since it was handed in. */
+    /** Deletes a draft; of an existing offer, discards the changes not handed in. */
     async discard(actor: SignedIn, idOrSlug: string): Promise<void> {
       const access = await writeAccess(accounts, actor)
       const { draft: opened } = await store.open(actor, access, idOrSlug)
@@ -213,7 +213,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       })
     },
 
-    /** The company's that are no offers yet, the latest first. */
+    /** The company's drafts not handed in yet, latest first. */
     async list(actor: SignedIn, page = 1): Promise<DraftSummary[]> {
       const { companyId } = await readAccess(accounts, actor)
       const drafts = await listDrafts(dbOf(actor), companyId, {
@@ -224,7 +224,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       }))
     },
 
-    /** As `list`, however many there are: of those whose title has the text. */
+    /** A page of the drafts whose title contains the text. */
     async listPage(actor: SignedIn, { text, page: asked, perPage }: DraftQuery): Promise<DraftPage> {
       const { companyId } = await readAccess(accounts, actor)
       const begun = { companyId, text: text.trim() }

@@ -5,14 +5,14 @@ import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { canSeeOffers, canWriteOffers } from './policy.ts'
 
-/** The company that an employer works for, and as what. */
+/** The employer's company and role in it. */
 export interface CompanyAccess {
   readonly companyId: number
   readonly role: CompanyRole
   readonly canWrite: boolean
 }
 
-/** Throws 'company.not-found' for somebody without a company. */
+/** Throws 'company.not-found' for a user without a company. */
 export const readAccess = async (
   accounts: Pick<Accounts, 'listMemberships'>,
   actor: SignedIn,
@@ -22,7 +22,7 @@ export const readAccess = async (
   return { ...membership, canWrite: canWriteOffers(membership.role) }
 }
 
-/** As `readAccess`, for who changes something. */
+/** Like `readAccess`, for changes. */
 export const writeAccess = async (
   accounts: Pick<Accounts, 'listMemberships'>,
   actor: SignedIn,

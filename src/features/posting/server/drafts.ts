@@ -37,7 +37,7 @@ export interface DraftDependencies {
 
 export const draftNotFound = (): AppError => new AppError('draft.not-found')
 
-/** The plan of that key, or the usual one of the board. */
+/** The plan with this key, or the board's default plan. */
 export const planOf = (all: readonly Plan[], key: string): Plan => {
   const plan =
     all.find((one) => one.key === key) ?? all.find((one) => one.key === formDefaults.plan) ?? all[0]
@@ -58,7 +58,7 @@ export const requirePlan = async (
   return plan
 }
 
-/** A draft, or an offer to be edited, with who opened it. */
+/** An opened draft, or an offer being edited, with its user. */
 export interface OpenDraft {
   readonly actor: SignedIn
   readonly access: CompanyAccess
@@ -85,7 +85,7 @@ export const newChanges = (
   change: { readonly version: number; readonly by: string; readonly at: string },
 ): FieldChanges => ({ ...former, ...Object.fromEntries(taken.map((field) => [field, change])) })
 
-/** What was just uploaded is shown by no field yet, and stays. */
+/** Only a save of these fields releases unused files, as a file just uploaded is not in any field yet. */
 const hasPictures = (taken: readonly FormField[]): boolean =>
   taken.includes('companyLogo') || taken.includes('jobDescription')
 
@@ -96,7 +96,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
   const findOffer = (actor: SignedIn, { companyId }: CompanyAccess, idOrSlug: string) =>
     offers.findOwnOffer(actor.tenantId, { companyId, idOrSlug })
 
-  /** The rules of a draft: of an offer that was bought, the limits that it was bought with. */
+  /** Context of the rules; for a paid offer, with the limits it was bought with. */
   const contextOf = ({ actor, draft, offer }: OpenDraft, all: readonly Plan[]) => {
     const plan = planOf(all, offer?.content.planKey ?? draft.planKey)
     const bought = offer && isBought(offer) ? { limits: offer.content.limits } : {}
@@ -121,7 +121,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     }
   }
 
-  /** An offer that was written elsewhere gets a draft when it is first edited. */
+  /** An offer not written here gets a draft when it is first edited. */
   const beginEdit = async (actor: SignedIn, access: CompanyAccess, offer: OwnOffer): Promise<StoredDraft> => {
     const form = formOfOffer(offer, tenants.byId(actor.tenantId))
     const { companyId } = access
@@ -135,7 +135,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     return draft
   }
 
-  /** By the id that draft and offer share, or by a slug of the offer. */
+  /** By the shared id of draft and offer, or by a slug of the offer. */
   const open = async (actor: SignedIn, access: CompanyAccess, idOrSlug: string): Promise<OpenDraft> => {
     const { companyId } = access
     const id = idOrSlug.toLowerCase()
@@ -148,7 +148,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
       throw draftNotFound()
     }
     const draft = known ?? (await findDraft(dbOf(actor), { companyId, uid: offer.guid }))
-    // Who only looks makes no draft.
+    // Read access creates no draft.
     if (!draft && !access.canWrite) throw draftNotFound()
     return { ...by, draft: draft ?? (await beginEdit(actor, access, offer)), offer }
   }
@@ -173,7 +173,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     })
   }
 
-  /** What a save comes to: nothing to write, where `update` is null. */
+  /** Result of a save; `update` is null when nothing changes. */
   const nextOf = async (
     db: TenantDb,
     actor: SignedIn,
@@ -199,7 +199,7 @@ export const createDraftStore = (dependencies: DraftDependencies) => {
     return { saved: { ...saved, version: next, updatedAt: now }, update, taken }
   }
 
-  /** Most saves meet nobody else: in one statement, upon what was read. Null where it has to be done under a lock. */
+  /** The common case, no concurrent change: a conditional update on the version read. Null: repeat it under a lock. */
   const saveAsRead = async (
     db: TenantDb,
     { actor, draft }: OpenDraft,

@@ -5,7 +5,7 @@ import { categoryById } from '#features/tenants/rules.ts'
 import { warsawDay } from '#kernel/calendar-day.ts'
 import type { FormContext } from '../checks/check.ts'
 
-/** What the rules know of a board and a plan; `limits` are those of an offer that was bought already. */
+/** Context of the rules for a board and a plan; `limits` are those of an offer already paid for. */
 export const formContextOf = (
   tenant: Tenant,
   plan: Pick<Plan, 'name' | 'limits'>,

@@ -11,13 +11,13 @@ let owner: Person
 let id: string
 let version = 1
 let chosen: Pick<OfferForm, 'jobCategory' | 'jobSubcategory'>
-/** What the rows name, as this board has it. */
+/** Values in the test rows, with this board's own in their place. */
 let own: readonly (readonly [string, string])[]
 
-// A file of the board would have to be uploaded first.
+// A path of the board would need an upload first.
 const companyLogo = 'https://smok.example/logo.png'
 
-// The day of the rows is 22.11.2026; the board's clock begins two days before.
+// The rows are for 22.11.2026; the board's clock starts two days earlier.
 beforeAll(async () => {
   board = await createOwnBoard()
   board.clock.advance(2 * 86_400_000)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => board.end())
 
-/** The changes of a row with a category and the picture of this board. */
+/** A row's changes, with this board's category and picture. */
 const ownChanges = (changes: Partial<OfferForm>): Partial<OfferForm> =>
   JSON.parse(own.reduce((text, [theirs, ours]) => text.replaceAll(theirs, ours), JSON.stringify(changes)))
 
@@ -59,7 +59,7 @@ const refusalsOf = (error: unknown): string[] => {
   return (error.details.problems ?? []).map(({ field, reason }) => `${field} ${reason}`)
 }
 
-/** A picture of the wrong kind is refused when it is saved, all else when the offer is handed in. */
+/** Pictures of a wrong type are refused when saved, everything else when handed in. */
 const attempt = async (changes: Partial<OfferForm>): Promise<string[]> => {
   const { posting } = board.app.services
   const form = { ...ruleAbidingForm, ...chosen, companyLogo, ...changes }

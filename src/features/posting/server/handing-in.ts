@@ -42,16 +42,16 @@ interface Change {
 interface Changed {
   readonly id: string
   readonly version: number
-  /** The draft's id before there is an offer. */
+  /** The draft's id until there is an offer. */
   readonly slug: string
   readonly state: OfferState
 }
 
-/** Nothing but the handing in itself has happened to the draft in between. */
+/** The only concurrent change of the draft was that it was handed in. */
 const isSameStep = ({ draft: before }: OpenDraft, { draft: now }: OpenDraft): boolean =>
   before.offerId === null && now.offerId !== null && now.planKey === before.planKey
 
-/** What becomes of a draft: it is checked as a whole, and made or written into an offer. */
+/** Validates complete drafts, and creates or updates their offers. */
 export const createHandingIn = (dependencies: HandingInDependencies) => {
   const { database, tenants, accounts, offers, plans, companies, store } = dependencies
 
@@ -59,7 +59,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     const tenant = tenants.byId(actor.tenantId)
     const company = await companies.getCompany(tenant, companyId)
     const plan = planOf(all, draft.planKey)
-    // What was bought stays as it was bought.
+    // A paid offer keeps its plan.
     const bought = offer && isBought(offer) ? offer.content : null
     return {
       ...{ guid: draft.uid, companyId, companyType: company.companyType },
@@ -74,13 +74,13 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
   const write = (tx: TenantDb, content: OfferDraft, offer: OwnOffer | null) => {
     if (!offer) return offers.createOfferIn(tx, { ...content, state: 'awaitingPayment' })
     const { bannerUrl, videoUrl, shortTitle, sourceUrl, promotedKeyFilters, promotedPosition } = offer.content
-    // What the form does not ask for stays.
+    // Fields that are not in the form are kept.
     const kept = { bannerUrl, videoUrl, shortTitle, sourceUrl, promotedKeyFilters, promotedPosition }
     const given = Object.entries(kept).filter(([, value]) => value !== undefined)
     return offers.updateOfferIn(tx, offer.id, { ...content, ...Object.fromEntries(given) })
   }
 
-  /** Makes the offer, which then waits for its payment, or changes the one that there is. */
+  /** Creates an offer that awaits payment, or updates the existing one. */
   const handInOpened = async (opened: OpenDraft, all: readonly Plan[]): Promise<HandedIn> => {
     const { actor, access, offer } = opened
     expectOpen(opened)
@@ -90,7 +90,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     return forTenant(database, actor.tenantId).transaction(async (tx) => {
       const draft = await lockDraft(tx, key)
       if (!draft) throw draftNotFound()
-      // Somebody was quicker: what was read above is not true any more.
+      // Concurrent change: what was read above is outdated.
       if (draft.offerId !== opened.draft.offerId || draft.planKey !== opened.draft.planKey)
         throw new AppError('draft.conflict', {
           version: draft.version,
@@ -107,7 +107,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     })
   }
 
-  /** From now on the draft is one in progress, checked as a whole when it is opened. */
+  /** Marks the draft as in progress, so that it is checked for missing input whenever it is opened. */
   const progress = async ({ actor, access, draft: { uid } }: OpenDraft): Promise<void> =>
     forTenant(database, actor.tenantId).transaction(async (tx) => {
       const draft = await lockDraft(tx, { companyId: access.companyId, uid })
@@ -117,7 +117,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     })
 
   return {
-    /** All that is wrong or missing; from now on the draft is one in progress. */
+    /** All problems including missing input; marks the draft as in progress. */
     async summarise(actor: SignedIn, idOrSlug: string): Promise<Summary> {
       const opened = await store.open(actor, await writeAccess(accounts, actor), idOrSlug)
       await progress(opened)
@@ -126,8 +126,8 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     },
 
     /**
-     * Makes the offer, which then waits for its payment, or changes the one that there is. Throws 'draft.invalid' with
-     * every problem, 'draft.closed' for an offer that is over or blocked.
+     * Creates an offer that awaits payment, or updates the existing one. Throws 'draft.invalid' with all problems,
+     * 'draft.closed' for an offer that has ended or is blocked.
      */
     async handIn(actor: SignedIn, idOrSlug: string): Promise<HandedIn> {
       const access = await writeAccess(accounts, actor)
@@ -137,13 +137,13 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
       ])
       return handInOpened(opened, all).catch(async (error: unknown) => {
         const again = await store.open(actor, access, idOrSlug)
-        // Pressed twice: the other press was quicker, and this one means the same.
+        // Submitted twice: the first submission has done it.
         if (!isSameStep(opened, again)) throw error
         return handInOpened(again, all)
       })
     },
 
-    /** A draft, or an offer to be edited, with the plans of its board: read once for all that a program changes. */
+    /** A draft, or an offer being edited, with the board's plans: read once for all changes of an API call. */
     async openToChange(actor: SignedIn, idOrSlug: string): Promise<OpenedToChange> {
       const access = await writeAccess(accounts, actor)
       const [opened, all] = await Promise.all([
@@ -154,8 +154,8 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
     },
 
     /**
-     * Stores fields that may be wrong in nothing but what is missing, and hands the whole in where that is asked for: what
-     * was stored stays, should it be refused then. Throws as `save` and `handIn`.
+     * Saves fields that may be incomplete but not invalid, and hands the draft in if requested: the save remains, even
+     * if that is refused. Throws like `save` and `handIn`.
      */
     async change({ opened, plans: all }: OpenedToChange, { form, planKey, state }: Change): Promise<Changed> {
       const { draft, offer } = opened
@@ -173,7 +173,7 @@ export const createHandingIn = (dependencies: HandingInDependencies) => {
       return { id: draft.uid, version, slug: offer?.slug ?? draft.uid, state: offer?.state ?? own }
     },
 
-    /** Brings the offer to the top of the newest, as often as its plan allows. */
+    /** Bumps the offer, as often as its plan allows. */
     async refresh(actor: SignedIn, idOrSlug: string): Promise<HandedIn> {
       const access = await writeAccess(accounts, actor)
       const offer = await offers.findOwnOffer(actor.tenantId, { companyId: access.companyId, idOrSlug })

@@ -18,7 +18,7 @@ const MOST_CITIES = 100
 
 const labels = (locale: Locale) => texts[locale]
 
-/** What the inputs of the form choose from, in a language. */
+/** Options of the form's inputs, in a language. */
 export const choicesOf = (tenant: Pick<Tenant, 'settings'>, places: Pick<Places, 'list'>, locale: Locale) => {
   const { workplace, time, level } = labels(locale)
   const cities = places

@@ -31,7 +31,8 @@ const expectSeniority = ({ experienceLevel: key }: OfferPayload): void => {
   })
 }
 
-/** What the rules say of the form, in the names of the payload; what others have written in between is read again. */
+/** Renames the fields of a form's problems to the payload's paths. Of a conflict only `version` is returned: clients
+ * read the stored values again. */
 const inPayloadNames = (error: unknown, form: OfferForm, sent: OfferPayload): unknown => {
   if (!isAppError(error) || !error.details.problems) return error
   const { problems, version } = error.details
@@ -41,7 +42,7 @@ const inPayloadNames = (error: unknown, form: OfferForm, sent: OfferPayload): un
   })
 }
 
-/** The calls by which programs write offers. */
+/** API routes with which programs write offers. */
 export const offerRoutes = ({ posting, tenants, geocoder }: OfferRoutes): Handler[] => {
   const located = async (place: PlaceForm): Promise<PlaceForm> => {
     if ((place.latitude !== null && place.longitude !== null) || place.city.trim() === '') return place

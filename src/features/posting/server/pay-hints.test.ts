@@ -9,7 +9,7 @@ const asked: Parameters<typeof describePayOf>[2] = {
 }
 const pay = { type: 'permanent', currency: 'pln', unit: 'month', gross: true, from: 8_000, to: 10_000 }
 
-/** The board's answer: so many offers of six companies, with these changes of their pay. */
+/** Result for a board with 24 offers of six companies, with these changes of their pay. */
 const hintsOf = (changes: object, question: Partial<Parameters<typeof describePayOf>[2]> = {}) => {
   const cards = Array.from({ length: 24 }, (_, at) =>
     Buffer.from(

@@ -28,15 +28,15 @@ interface Ends {
 }
 
 export interface PayHints {
-  /** The range a month. */
+  /** Monthly equivalent of the range. */
   readonly monthly: Ends
-  /** Null where too few like offers are known. */
+  /** Null with too few similar offers. */
   readonly market: MarketPay | null
-  /** Zlotys a month that are left of it; null where the calculator knows no rules for it. */
+  /** Monthly net pay in PLN; null when the calculator does not cover the contract. */
   readonly net: Ends | null
 }
 
-/** Where like offers are looked for. */
+/** The board whose offers are compared. */
 interface BoardOfPay {
   readonly key: string
   readonly categories: readonly { readonly id: number; readonly key: string }[]
@@ -47,7 +47,7 @@ interface PayHintDependencies {
   readonly clock: Clock
 }
 
-/** As many say the same as all. */
+/** A sample of this size is enough. */
 const MOST_OFFERS = 1_000
 const decoder = new TextDecoder()
 
@@ -59,7 +59,7 @@ const monthlyOf = (amount: number, unit: SalaryUnit): number =>
 
 const units: readonly SalaryUnit[] = ['hour', 'day', 'month', 'year']
 
-/** The middle of a card's range for this contract, currency and kind of amount, by the month. */
+/** Middle of a card's range for the requested contract, currency and kind of amount, by the month. */
 const payOfCard = (bytes: Uint8Array, asked: AskedPay): OfferPay[] => {
   const card: unknown = JSON.parse(decoder.decode(bytes))
   if (!isRecord(card) || !Array.isArray(card.employmentTypes)) return []
@@ -76,7 +76,7 @@ const payOfCard = (bytes: Uint8Array, asked: AskedPay): OfferPay[] => {
   return []
 }
 
-/** What a range of pay means, out of the index and by the rules of the calculator. */
+/** Hints on a pay range: similar offers from the index, and net pay from the calculator. */
 export const describePayOf = (
   { search, clock }: PayHintDependencies,
   tenant: BoardOfPay,
@@ -99,7 +99,7 @@ export const describePayOf = (
   } as const
   const cards = category ? search.list({ key: tenant.key }, filter, options).cards : []
   const kind = contractKinds.find((known) => known === asked.contract)
-  // An invoice has no gross pay: what it says net of VAT is what its sender begins with.
+  // An invoice has no gross pay; the calculator starts from its amount without VAT.
   const isBefore = kind === 'b2b' ? asked.amountType === 'net' : asked.amountType === 'gross'
   const day = clock.now()
   return {

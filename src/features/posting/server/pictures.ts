@@ -11,7 +11,7 @@ import { imagesOf, isStoredPicture } from '../form/description.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 import { insertFile, keepFiles, listFiles } from './store.ts'
 
-/** Of the square that a picture of a description fits into. */
+/** Maximum width and height of a picture in a description, in px. */
 const PICTURE_SIDE = 1_600
 const LOGO_SIDE = 512
 
@@ -66,7 +66,7 @@ const write = async (files: Files, bytes: Buffer, name: string, mediaType: strin
 export const pictureAddress = (id: string): string => `/files/${id}`
 const idOf = (address: string): string => address.slice('/files/'.length)
 
-/** A logo encoded anew. Throws 'draft.invalid'. */
+/** Re-encodes a logo. Throws 'draft.invalid'. */
 export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<PendingFile> => {
   const { name, mediaType, bytes } = picture
   const problem = logoProblem({ name, mediaType, byteSize: bytes.byteLength })
@@ -79,8 +79,8 @@ export const takeLogo = async (files: Files, picture: ReceivedPicture): Promise<
 const altOf = (markup: string): string => /\balt\s*=\s*"([^"]*)"/i.exec(markup)?.[1] ?? ''
 
 /**
- * A description whose embedded JPEG has become a file of the board, which is still to be recorded. Throws 'draft.invalid'
- * for more than one picture and for one that is no JPEG.
+ * Moves a description's embedded JPEG to a file of the board, which must still be recorded. Throws 'draft.invalid' for
+ * more than one picture, or one that is not a JPEG.
  */
 export const takePictures = async (
   files: Files,
@@ -103,7 +103,7 @@ export const takePictures = async (
   return { html: html.replace(image.markup, () => markup), pending: [pending] }
 }
 
-/** Records files that now belong to a draft. */
+/** Records that files belong to a draft. */
 export const recordFiles = async (
   tx: TenantDb,
   files: Files,
@@ -115,11 +115,11 @@ export const recordFiles = async (
   }
 }
 
-/** Of the board, by their ids. */
+/** Ids of the board's files that the form uses. */
 export const filesIn = ({ companyLogo, jobDescription }: OfferForm): string[] =>
   [companyLogo, ...imagesOf(jobDescription).map(({ src }) => src)].filter(isStoredPicture).map(idOf)
 
-/** What a form shows of the board's files has to be the draft's own: anything else is left out. */
+/** Removes files of the board that do not belong to the draft. */
 export const withOwnFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<OfferForm> => {
   if (filesIn(form).length === 0) return form
   const own = new Set(await listFiles(tx, uid))
@@ -132,7 +132,7 @@ export const withOwnFiles = async (tx: TenantDb, uid: string, form: OfferForm): 
   }
 }
 
-/** Forgets what neither the draft nor its offer shows any more. */
+/** Releases files that neither the draft nor its offer uses any more. */
 export const forgetFiles = (tx: TenantDb, uid: string, shown: readonly (OfferForm | null)[]): Promise<void> =>
   keepFiles(
     tx,
@@ -140,7 +140,7 @@ export const forgetFiles = (tx: TenantDb, uid: string, shown: readonly (OfferFor
     shown.flatMap((form) => (form ? filesIn(form) : [])),
   )
 
-/** A copy of a draft shows the same files, which are then its own as well. */
+/** Records that a copied draft shares the original's files. */
 export const shareFiles = async (tx: TenantDb, uid: string, form: OfferForm): Promise<void> => {
   for (const id of filesIn(form)) await insertFile(tx, uid, id)
 }

@@ -6,13 +6,13 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { emptyForm, type OfferForm } from '../form/offer-form.ts'
 import type { StoredDraft } from './store.ts'
 
-/** Who writes the offer. */
+/** The author of the offer. */
 export interface Writer {
   readonly actor: SignedIn
   readonly name: string
 }
 
-/** What the company's latest offer says, where the company keeps no clauses of its own. */
+/** Clauses of the company's latest offer, for companies without stored clauses. */
 const ofLatest = ({ form }: StoredDraft) => ({
   informationClauseText: form.informationClauseText,
   futureConsentEnabled: form.futureConsentEnabled,
@@ -35,7 +35,7 @@ interface Known {
   readonly latest: StoredDraft | null
 }
 
-/** A new form with what is known already of the company and of who writes. */
+/** A new form, prefilled from the company and the author. */
 export const prefilled = (
   tenant: Tenant,
   company: Company,

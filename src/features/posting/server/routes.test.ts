@@ -203,7 +203,7 @@ describe('drafts', () => {
     const id = await begin()
     const jobDescription = '<p onclick="x()">a</p><script>x()</script><img src=x onerror=x()>'
     const saved = await owner.call('PATCH', `/v1/drafts/${id}`, { version: 1, form: { jobDescription } })
-    // A picture from elsewhere is no picture of a description.
+    // External pictures are refused in descriptions.
     expect(saved.status).toBe(422)
     const clean = await owner.call('PATCH', `/v1/drafts/${id}`, {
       ...{ version: 1, form: { jobDescription: jobDescription.replace(/<img.*/, '') } },

@@ -55,7 +55,7 @@ const shown = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** Answers are typed as they are written. */
+/** Mutable copies, as the answer's type requires. */
 const mutable = (form: DraftView['form']) => ({
   ...form,
   languages: [...form.languages],

@@ -17,21 +17,21 @@ export const createPosting = (dependencies: Dependencies) => {
   return {
     ...createBeginning(parts),
     ...createHandingIn(parts),
-    /** A draft, or an offer to be edited, by id or slug. Throws 'draft.not-found'. */
+    /** A draft, or an offer being edited, by id or slug. Throws 'draft.not-found'. */
     read,
-    /** Refuses who begins no offers. Throws 'company.not-found' for somebody without a company. */
+    /** Refuses users who may not write offers. Throws 'company.not-found' for a user without a company. */
     async expectWriter(actor: SignedIn): Promise<void> {
       await writeAccess(accounts, actor)
     },
     /**
-     * Stores what was typed, wrong or right. Throws 'draft.conflict' where somebody else has changed the same field since,
-     * 'draft.closed' for what cannot be changed any more, 'draft.invalid' for pictures that are none.
+     * Saves the typed form, valid or not. Throws 'draft.conflict' when somebody else has changed the same field,
+     * 'draft.closed' for an offer that cannot be changed any more, 'draft.invalid' for invalid pictures.
      */
     async save(actor: SignedIn, idOrSlug: string, changes: DraftChanges): Promise<SavedDraft> {
       const access = await writeAccess(accounts, actor)
       return store.save(await store.open(actor, access, idOrSlug), changes)
     },
-    /** Takes a logo for a draft; answers its address, which is not yet in the form. Throws 'draft.invalid'. */
+    /** Stores a logo for a draft; returns its path, which is not in the form yet. Throws 'draft.invalid'. */
     async takeLogo(actor: SignedIn, idOrSlug: string, picture: ReceivedPicture): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const { draft } = await store.open(actor, access, idOrSlug)
@@ -41,7 +41,7 @@ export const createPosting = (dependencies: Dependencies) => {
       )
       return pictureAddress(logo.id)
     },
-    /** Whom the uid of an account belongs to, among the actor's colleagues. */
+    /** The user's colleagues, by account uid. */
     async saversOf(actor: SignedIn): Promise<ReadonlyMap<string, Saver>> {
       const { members } = await team.overview(actor)
       return new Map(members.map((member) => [member.id, { name: nameOf(member), isSelf: member.isSelf }]))

@@ -41,7 +41,7 @@ interface ReadDraft extends Omit<StoredDraft, 'form' | 'publishedForm'> {
   readonly publishedForm: Partial<OfferForm> | null
 }
 
-// A field that came later is missing in older rows.
+// Older rows lack fields that were added later.
 const whole = (row: ReadDraft): StoredDraft => ({
   ...row,
   form: { ...emptyForm, ...row.form },
@@ -61,13 +61,13 @@ export const findDraft = async (db: TenantDb, { companyId, uid }: DraftKey): Pro
   return row ? whole(row) : null
 }
 
-/** As `findDraft`; nobody else changes it before the transaction is over. */
+/** Like `findDraft`, locked until the transaction ends. */
 export const lockDraft = async (tx: TenantDb, { companyId, uid }: DraftKey): Promise<StoredDraft | null> => {
   const row = await draftsOf(tx, companyId).where('uid', '=', uid).forUpdate().executeTakeFirst()
   return row ? whole(row) : null
 }
 
-/** Those that are no offers yet, the one that was changed last first. */
+/** Drafts without an offer, last changed first. */
 export const listDrafts = async (
   db: TenantDb,
   companyId: number,
@@ -85,7 +85,7 @@ export const listDrafts = async (
 
 interface BegunDrafts {
   readonly companyId: number
-  /** Of the title; '' for all. */
+  /** Part of the title; '' for all. */
   readonly text: string
 }
 
@@ -105,7 +105,7 @@ export const countBegun = async (db: TenantDb, found: BegunDrafts): Promise<numb
   return Number(count)
 }
 
-/** As `listDrafts`, without their forms. */
+/** Like `listDrafts`, without the forms. */
 export const listBegun = (
   db: TenantDb,
   found: BegunDrafts,
@@ -120,7 +120,7 @@ export const listBegun = (
     .limit(limit)
     .execute()
 
-/** The company's latest that has a clause, of whatever state: what a new one is filled in from. */
+/** The company's latest draft with a clause, in any state: source for prefilling new ones. */
 export const findLatest = async (db: TenantDb, companyId: number): Promise<StoredDraft | null> => {
   const row = await draftsOf(db, companyId)
     .where(sql<boolean>`form ->> 'informationClauseText' <> ''`)
@@ -141,7 +141,7 @@ export interface NewDraft extends DraftKey {
   readonly now: Date
 }
 
-/** False when there is one already, of the offer or of the uid. */
+/** False when a draft of the offer or with the uid exists. */
 export const insertDraft = async (db: TenantDb, draft: NewDraft): Promise<boolean> => {
   const { form, publishedForm, now } = draft
   const { numInsertedOrUpdatedRows } = await tables(db)
@@ -185,8 +185,8 @@ export const updateDraft = async (tx: TenantDb, update: DraftUpdate): Promise<vo
 }
 
 /**
- * Writes upon the version before, of a draft that is no offer yet, and forgets the pictures that are not kept, or none for
- * null. False, with nothing written, where somebody was quicker.
+ * Conditional update on the version read, for a draft without an offer; also releases pictures outside `keptFiles`
+ * (null keeps all). False, with nothing written, after a concurrent change.
  */
 export const updateAsRead = async (
   db: TenantDb,
@@ -219,7 +219,7 @@ export const updateAsRead = async (
   return row !== undefined
 }
 
-/** The draft has become, or changed, this offer. */
+/** Links a draft to the offer created or updated from it. */
 export const markHandedIn = async (
   tx: TenantDb,
   { uid, offerId, form }: { readonly uid: string; readonly offerId: number; readonly form: OfferForm },
@@ -252,7 +252,7 @@ export const listFiles = async (db: TenantDb, uid: string): Promise<string[]> =>
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Forgets pictures that are not among these; what nothing refers to is collected. */
+/** Releases the draft's other pictures; unreferenced files are collected later. */
 export const keepFiles = async (tx: TenantDb, uid: string, ids: readonly string[]): Promise<void> => {
   await tables(tx)
     .deleteFrom('offer_draft_files')

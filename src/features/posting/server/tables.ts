@@ -4,7 +4,7 @@ import type { DraftState } from '../enumerations.ts'
 import type { FieldChanges } from '../form/merge.ts'
 import type { OfferForm } from '../form/offer-form.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 type PostingTables = {
   offer_drafts: {
     tenant_id: number

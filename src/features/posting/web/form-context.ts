@@ -33,7 +33,7 @@ export const useLanguageName = () => {
   return (code: string) => languageName(code, locale)
 }
 
-/** The words of a problem. */
+/** Returns the text of a problem. */
 export const useProblemText = () => {
   const t = useT()
   const locale = useLocale()
@@ -49,7 +49,7 @@ export const useProblemText = () => {
   }
 }
 
-/** What is wrong with an input, in words; null for nothing. */
+/** Returns the text of an input's problem; null without one. */
 export const useProblemOf = () => {
   const { problems } = useOfferForm()
   const textOf = useProblemText()

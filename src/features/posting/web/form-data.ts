@@ -14,13 +14,13 @@ export interface PlanChoice {
   readonly name: string
   readonly days: number
   readonly places: number
-  /** Net, in the smallest unit of the zloty. */
+  /** Net price in grosze. */
   readonly netMinor: number
   readonly bumps: number
   readonly bumpsEveryDays: number
 }
 
-/** What the page of the form is given. */
+/** Loader data of the form. */
 export interface OfferFormData {
   readonly id: string
   readonly version: number
@@ -34,21 +34,21 @@ export interface OfferFormData {
     readonly slug: string
     readonly state: OfferState
     readonly title: string
-    /** dd.MM.yyyy of a published one. */
+    /** Last day of a published offer, dd.MM.yyyy. */
     readonly lastDay: string | null
     readonly isPublished: boolean
   } | null
-  /** What candidates see now, where it differs. */
+  /** The version that candidates see, if different. */
   readonly publishedForm: OfferForm | null
   readonly canWrite: boolean
   readonly canEmpty: boolean
   readonly lockedFields: readonly FormField[]
   readonly savedAt: number
-  /** Names of those of the company who may save it as well, by the uids of their accounts. */
+  /** Names of the company's members, by account uid. */
   readonly colleagues: Readonly<Record<string, string>>
   readonly tenantKey: string
   readonly hrefs: {
-    /** The version that is stored, to look at. */
+    /** URL of the stored version. */
     readonly saved: string
     readonly self: string
     readonly summary: string

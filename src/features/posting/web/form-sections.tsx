@@ -27,7 +27,7 @@ interface SectionContentProps {
   section: FormSection
 }
 
-/** Of the required and the other skills; a board that asks for a stack is one of programmers. */
+/** Examples of required and optional skills; boards with a tech stack are for technical jobs. */
 const EXAMPLES = { general: ['Excel', 'Canva'], technical: ['Docker', 'Kafka'] } as const
 
 const Skills = () => {
@@ -101,7 +101,7 @@ interface FormSectionsProps {
   marks: readonly { readonly section: FormSection; readonly mark: SectionMark }[]
 }
 
-/** All sections in their order. */
+/** All sections, in order. */
 export const FormSections = ({ marks }: FormSectionsProps) => {
   const t = useT()
   const locale = useLocale()

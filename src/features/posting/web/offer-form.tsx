@@ -53,13 +53,13 @@ const SessionDialog = latePart(async () => (await import('./frame/dialogs.tsx'))
 
 interface OfferFormViewProps {
   data: OfferFormData
-  /** Of a page without scripts that came back. */
+  /** Problems returned with a page without scripts. */
   refused: readonly PostingProblem[] | null
-  /** The plan that it wished for is none. */
+  /** The requested plan does not exist. */
   isNoPlan: boolean
-  /** The bar at the upper edge, around what is said of saving. */
+  /** Renders the top bar around the save status. */
   bar: (note: ReactNode) => ReactNode
-  /** What helps to fill it in, in the bar at the lower edge. */
+  /** Renders the helpers of the bottom bar. */
   helpers: (form: FormHelper) => ReactNode
 }
 
@@ -92,7 +92,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const shown = withUnsaved(checked, unsaved)
   useFocusInSight(shown)
   const { hrefs, offer } = data
-  // Whoever saves and leaves is asked for nothing that is missing.
+  // Saving and leaving does not require completeness.
   const named = isWhole ? withUnsaved(all, unsaved) : shown
   const isPublished = offer?.isPublished ?? false
 
@@ -132,7 +132,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
   const next = async () => {
     setWhole(true)
     setPressed(true)
-    // At once: later it would take the focus from whoever has gone on to a field.
+    // At once, as a later focus would be stolen from a field that the user has moved to.
     if (all.length > 0) requestAnimationFrame(() => errors.current?.focus())
     setBusy(true)
     const isStored = await autosave.flush()
@@ -152,7 +152,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     else if (intent === 'dismiss') setDialog('dismiss')
     else void next()
   }
-  /** Goes on upon the version that was said to be there: what somebody changes after it is asked for again. */
+  /** Rebases on the version that the conflict reported: later changes of others conflict again. */
   const merge = ({ version, theirs }: ConflictFacts, chosen: TypedForm) => {
     const stored = { ...autosave.base, ...withoutMissing(theirs) }
     const own = changedFields(autosave.base, form)
@@ -177,7 +177,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
     />
   )
   const { state } = autosave
-  // Whoever reads the dialog has left the field.
+  // The dialog has the focus, so the last field is read from the local copy.
   const typedLast = dialog === 'session' ? fieldOfPath(readCopy(data.id)?.field ?? '') : null
   if (isChoosing && state.kind === 'conflict')
     return (

@@ -9,7 +9,7 @@ import { reportPage } from '../addresses.ts'
 import type { ReportInQueue, Round, TypedAnswer } from '../contract.ts'
 import { TellCandidates } from '../web/parts/tell-candidates.tsx'
 
-/** What a posted answer came back with. */
+/** Input and problems of a refused answer. */
 export interface AnswerOutcome {
   readonly typed: TypedAnswer
   readonly problems: readonly FormProblem[]
@@ -22,7 +22,7 @@ interface AnswerFormProps {
   outcome: AnswerOutcome
 }
 
-/** The buttons are the outcomes, so that the form needs no further choice. */
+/** One submit button per outcome, so no further choice is needed. */
 export const AnswerForm = ({ report, round, outcome }: AnswerFormProps) => {
   const t = useT()
   const action = hrefFor(reportPage, { id: report.id }, useLocale())

@@ -8,7 +8,7 @@ import type { Appeal } from '../contract.ts'
 import { FormPage, useProblemText } from './form-parts.tsx'
 
 export interface AppealData {
-  /** Null for a link that does not work, or no longer. */
+  /** Null for an invalid or expired link. */
   readonly appeal: Appeal | null
   readonly action: string
   readonly homeHref: string

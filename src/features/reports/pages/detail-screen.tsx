@@ -17,7 +17,7 @@ import './report-detail.css'
 export interface DetailData {
   readonly frame: ConsoleData
   readonly report: ReportInQueue
-  /** Null for an offer that visitors cannot see. */
+  /** Null for an offer that is not public. */
   readonly offerHref: string | null
   /** This operator has just answered. */
   readonly isAnswered: boolean

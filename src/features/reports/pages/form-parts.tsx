@@ -15,7 +15,7 @@ export const FormPage = ({ before, children }: { before?: ReactNode; children: R
   </Shell>
 )
 
-/** What is said at a field, or null. */
+/** Returns the text of a field's problem, or null. */
 export const useProblemText = (problems: readonly FormProblem[]) => {
   const t = useT()
   return (field: string): string | null => {

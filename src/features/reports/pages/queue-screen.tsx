@@ -21,7 +21,7 @@ import { ReportStateName } from './report-state.tsx'
 export interface QueueData {
   readonly frame: ConsoleData
   readonly page: ReportsPage
-  /** As the address has it; '' shows what waits. */
+  /** Query parameters of the queue; '' shows waiting reports. */
   readonly query: Readonly<Record<'show' | 'reason' | 'tenant' | 'text' | 'sort' | 'before', string>>
 }
 

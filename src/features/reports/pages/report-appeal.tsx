@@ -24,7 +24,7 @@ const MOST_TOKEN = 200
 const readToken = (url: URL): string =>
   openAddress(readAddress(appealPage, url)).params.token.slice(0, MOST_TOKEN)
 
-/** Which status a link has that does not work; throws on what is none of its faults. */
+/** HTTP status of an invalid link; rethrows other errors. */
 const statusOfLink = (error: unknown): number => {
   if (isAppError(error) && error.code === 'report.appeal-not-found') return 404
   if (isAppError(error) && error.code === 'report.appeal-expired') return 410
@@ -62,12 +62,12 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const text = readText(fields)
   const here = hrefFor(appealPage, { token }, locale)
   const taken = await services.reports.appeal({ tenantId: tenant.id, token, ip, text }).catch(statusOfLink)
-  // The page itself says what is wrong with its link.
+  // The redirect target explains what is wrong with the link.
   if (typeof taken === 'number' || taken.kind === 'taken') return redirect(here, 303)
   return data<AppealOutcome>({ text, problems: taken.problems }, { status: 422 })
 }
 
-/** The address is a key: nobody keeps the page, and no other site is told where somebody came from. */
+/** The URL contains a secret token: the page is not cached, and no other site gets it as a referrer. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

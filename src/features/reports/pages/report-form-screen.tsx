@@ -17,7 +17,7 @@ export interface ReportFormData {
   readonly isSent: boolean
 }
 
-/** What a posted form came back with. */
+/** Input and problems of a refused form. */
 export interface ReportFormOutcome {
   readonly typed: TypedReport
   readonly problems: readonly FormProblem[]

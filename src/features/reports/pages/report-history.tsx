@@ -5,7 +5,7 @@ import type { ReportInQueue } from '../contract.ts'
 interface Step {
   readonly at: Date
   readonly title: string
-  /** Who did it, of an answer. */
+  /** E-mail of the operator, for an answer. */
   readonly person?: string
   readonly text: string
 }
@@ -31,7 +31,7 @@ const useSteps = ({ createdAt, text, answers, appealedAt, appealText }: ReportIn
   return [received, ...answered.slice(0, 1), ...appealed, ...answered.slice(1)]
 }
 
-/** What happened to a report, from the first on. */
+/** History of a report, oldest first. */
 export const ReportHistory = ({ report }: { report: ReportInQueue }) => (
   <ol className="repdetail__steps">
     {useSteps(report).map(({ at, title, person, text }) => (

@@ -27,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { slug } = openAddress(readAddress(reportOfferPage, url)).params
   const { offer, canonicalSlug } = await findOffer(page, slug, reportOfferPage)
   const offerHref = hrefFor(offerPage, { slug }, locale)
-  // That it has ended stands on its own page.
+  // The offer's page says that it has ended.
   if (!offer.isOfferActive) throw redirect(offerHref)
   const report: ReportFormData = {
     ...{ offerTitle: offer.title, companyName: offer.companyName, offerHref },

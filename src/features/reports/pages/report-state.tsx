@@ -7,7 +7,7 @@ const dots: Readonly<Record<ReportState, string>> = {
   answered: 'complete',
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** A word next to the dot, as colour alone is not accessible. */
 export const ReportStateName = ({ state }: { state: ReportState }) => {
   const t = useT()
   return <span className={`con__state con__state--${dots[state]}`}>{t(`reports:queue.states.${state}`)}</span>

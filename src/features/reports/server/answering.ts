@@ -14,7 +14,7 @@ import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
 export interface AnswerInput {
   readonly reportId: number
-  /** Which answer the form was for: an appeal that came meanwhile is another question. */
+  /** Round of the submitted form: an appeal received meanwhile needs a new answer. */
   readonly round: number
   readonly typed: TypedAnswer
 }
@@ -30,7 +30,7 @@ const APPEAL_MS = 14 * 86_400_000
 
 const nameOf = (actor: Actor): string => ('email' in actor ? actor.email : '')
 
-/** Writes the answer and whatever follows from it, or finds that somebody else was quicker. */
+/** Stores the answer with its consequences, unless another operator was faster. */
 export const answerReport = async (
   dependencies: AnsweringDependencies,
   operator: Actor,
@@ -51,7 +51,7 @@ export const answerReport = async (
     if (problems.length > 0 || !outcome) return { kind: 'refused', problems }
     const answeredAt = clock.now()
     const answer = { round, outcome, text: typed.text, operator: nameOf(operator), answeredAt }
-    // Another report of the offer may have had the same answer.
+    // Another report may have blocked the offer already.
     if (outcome === 'blocked' && offer && offer.state !== 'blocked') {
       await blockIn(dependencies, tx, {
         operator,

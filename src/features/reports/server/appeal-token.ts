@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The token is made again from the secret when its mail is written, so that neither table nor queue holds it. */
+/** Derived from the secret when the mail is written, so that neither table nor queue contains the token. */
 export const appealTokenOf = (secret: string, uid: string): string =>
   createHmac('sha256', secret).update(`report-appeal:${uid}`).digest('base64url')
 

@@ -7,7 +7,7 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<ReportTables>()
 export interface NewBlock extends BlockReason {
   readonly uid: string
   readonly offerId: number
-  /** The report that asked for it. */
+  /** The report that led to the block; null without one. */
   readonly reportId: number | null
   readonly tellsCandidates: boolean
   readonly at: Date
@@ -24,7 +24,7 @@ export const insertBlock = async (tx: TenantDb, block: NewBlock): Promise<void> 
     .execute()
 }
 
-/** Why an offer was blocked the last time; null for one that never was. */
+/** Reason of the offer's latest block; null when there was none. */
 export const findBlockReason = async (db: TenantDb, offerId: number): Promise<BlockReason | null> =>
   (await tablesOf(db)
     .selectFrom('offer_blocks')
@@ -35,7 +35,7 @@ export const findBlockReason = async (db: TenantDb, offerId: number): Promise<Bl
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** What it lifts; nothing of a block from before this was written down. */
+/** Marks the current block as lifted and returns it; null for one older than this table. */
 export const updateLifted = async (
   tx: TenantDb,
   offerId: number,

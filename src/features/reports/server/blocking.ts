@@ -21,7 +21,7 @@ interface Blocking {
   readonly offerId: number
   readonly before: OfferState
   readonly uid: string
-  /** Null where a report asked for it. */
+  /** Null for a block that answers a report. */
   readonly reason: ReportReason | null
   readonly text: string
   readonly reportId: number | null
@@ -35,7 +35,7 @@ export interface BlockInDependencies {
   readonly clock: Clock
 }
 
-/** Blocks an offer and writes down who did and why, in the transaction of what it follows from. */
+/** Blocks an offer and records who did it and why, in the caller's transaction. */
 export const blockIn = async (
   { offers, applications, audit, clock }: BlockInDependencies,
   tx: TenantDb,
@@ -55,12 +55,12 @@ export const blockIn = async (
   })
 }
 
-/** One offer of one board, as an operator typed about it. */
+/** An offer of a board, with the operator's input. */
 export interface BlockInput {
   readonly tenantId: number
   readonly offerId: number
   readonly typed: TypedBlock
-  /** What belongs to the block and is done with it or not at all; before it, as whoever pays locks orders before offers. */
+  /** Runs in the block's transaction, before the block, as payments lock orders before offers. */
   readonly alongside?: (tx: TenantDb) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ const findOffer = async ({ offers }: BlockingDependencies, { tenantId, offerId }
   return offer
 }
 
-/** What candidates see can be blocked; of two who do it at once the second finds it done. */
+/** Blocks a public offer; of two concurrent operators the second gets a conflict. */
 export const blockDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
@@ -102,7 +102,7 @@ export const blockDirectly = async (
   })
 }
 
-/** The offer is again what it would be without its block. */
+/** Restores the offer's state without the block. */
 export const liftDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
@@ -118,7 +118,7 @@ export const liftDirectly = async (
   return forTenant(database, tenantId).transaction(async (tx) => {
     const lifted = await offers.liftBlock(tx, offerId)
     const block = await updateLifted(tx, offerId, clock.now())
-    // Who was told that it is gone learns that it is back.
+    // Applicants who were told of the block are told of the lift.
     const candidates = block?.tellsCandidates
       ? await applications.tellOfBlock(tx, { offerId, uid: block.uid, does: 'lift' })
       : 0

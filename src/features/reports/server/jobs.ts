@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { reportReasons } from '../enumerations.ts'
 
-/** Sends an answer to whoever left an address. */
+/** Mails the answer to the reporter, if an address was given. */
 export const tellReporter = defineJob(
   'reports.tell-reporter',
   z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
   { sendsMail: true },
 )
 
-/** Tells those who look after a company that an offer of theirs was blocked, and why. */
+/** Mails the company's owners and admins that their offer was blocked, and why. */
 export const tellCompany = defineJob(
   'reports.tell-company',
   z.object({ tenantId: z.int(), reportId: z.int(), round: z.union([z.literal(1), z.literal(2)]) }),
   { sendsMail: true },
 )
 
-/** Tells them of what an operator did without a report: what it was and why is kept by the audit log alone. */
+/** Mails them about a block without a report, or its lift; operator and reason are in the audit log. */
 export const tellOfBlock = defineJob(
   'reports.tell-of-block',
   z.object({
@@ -26,7 +26,7 @@ export const tellOfBlock = defineJob(
   { sendsMail: true },
 )
 
-/** Erases addresses that nobody needs any more, and forgets who sent. */
+/** Erases the reporters' e-mail addresses that are not needed any more, and the fingerprints of senders. */
 export const tidyReports = defineJob('reports.tidy', z.object({}), {
   schedule: { cron: '20 4 * * *', timeZone: 'Europe/Warsaw' },
   lateAfterSeconds: 3600,

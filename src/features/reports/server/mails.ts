@@ -19,7 +19,7 @@ export interface AnswerMailInput {
   readonly links: BoardLinks
 }
 
-/** To whoever reported. Repeats nothing that a stranger typed, who may have given somebody else's address. */
+/** Mail to the reporter. Repeats no input, as the address may be a stranger's. */
 export const answerMail = (input: AnswerMailInput): Mail => {
   const { tenant, report, answer, links } = input
   const { locale, offerTitle } = report
@@ -57,7 +57,7 @@ export interface BlockedMailInput extends Omit<AnswerMailInput, 'report' | 'toke
   readonly manager: { readonly id: number; readonly email: string; readonly locale: Locale }
 }
 
-/** To the company: what was decided, and why. Says nothing of whoever reported, nor what they wrote. */
+/** Mail to the company with decision and reason; says nothing of the reporter or the report's text. */
 export const blockedMail = ({ tenant, report, answer, manager, links }: BlockedMailInput): Mail => {
   const t = textsIn(manager.locale)
   const body = t('reports:companyMail.body', { title: report.offerTitle, board: tenant.name })
@@ -90,7 +90,7 @@ export interface BlockMailInput extends Pick<BlockedMailInput, 'tenant' | 'links
   }
 }
 
-/** To the company, of what an operator did without a report. */
+/** Mail to the company about a block without a report, or its lift. */
 export const blockMail = ({ tenant, links, manager, offerTitle: title, told }: BlockMailInput): Mail => {
   const t = textsIn(manager.locale)
   const { does, reason, text, uid } = told

@@ -54,7 +54,7 @@ interface Sending extends Partial<TypedReport> {
   readonly locale?: 'pl' | 'en'
   readonly ip?: string
 }
-/** From another network each time, unless a test says which. */
+/** Sent from a different network each time, unless the test sets one. */
 const send = ({ slug, locale = 'pl', ip, ...typed }: Sending) => {
   sent += 1
   const input = { reason: 'scam', text: 'Proszą o opłatę', email: '', ...typed }
@@ -194,7 +194,7 @@ test('blocking takes the offer off the board and is recorded with the answer', a
   expect(await entriesOf(`report:${id}`)).toMatchObject([
     { action: 'report.answered', after: { state: 'answered', outcome: 'blocked', round: 1 } },
   ])
-  // Another report of the same offer is answered alike; the offer is blocked once.
+  // Another report of the same offer gets the same answer; the offer is blocked once.
   expect(await answer(other.id, 'blocked')).toEqual({ kind: 'taken' })
   expect(await entriesOf(`offer:${offerId}`)).toHaveLength(1)
 })
@@ -266,7 +266,7 @@ test('who left an address is told once, in the language of the page, in HTML and
       expect(text).toContain(
         `http://${board.tech.canonicalHost}${locale === 'pl' ? '/odwolanie/' : '/en/appeal/'}`,
       )
-      // Nothing that a stranger typed goes to an address that a stranger gave.
+      // Input of a stranger is not mailed to an address given by a stranger.
       expect(text).not.toContain('spam.example')
     }
     expect(mails[0]?.html).toContain('&lt;b&gt;istnieje')

@@ -35,29 +35,29 @@ import {
   takeReport,
 } from './taking.ts'
 
-/** What visitors report of offers, and what operators answer. */
+/** Reports of visitors about offers, and operators' answers. */
 export interface Reports {
   /** Throws `offer.not-found`, `offer.not-active`, `request.too-many`. */
   report(input: ReportInput): Promise<Taken>
-  /** Changes nothing: programs open the links of mails. Throws `report.appeal-not-found`, `report.appeal-expired`. */
+  /** Read only, as mail scanners open links. Throws `report.appeal-not-found`, `report.appeal-expired`. */
   findAppeal(input: AppealInput): Promise<Appeal>
-  /** Once; a repeat changes nothing. Throws as `findAppeal` does. */
+  /** Idempotent. Throws like `findAppeal`. */
   appeal(input: AppealInput & { readonly text: string }): Promise<Taken>
   list(actor: Actor, filter: ReportFilter): Promise<ReportsPage>
   /** Throws `report.not-found`. */
   get(actor: Actor, id: number): Promise<ReportInQueue>
-  /** Throws `report.not-found`, and `report.already-answered` when somebody else was quicker. */
+  /** Throws `report.not-found`, and `report.already-answered` when another operator was faster. */
   answer(actor: Actor, input: AnswerInput): Promise<Taken>
   /**
-   * Blocks an offer that candidates see, for a reason of the reports' list, and tells its company. Throws
-   * `offer.not-found`, and `offer.state-conflict` when somebody else was quicker.
+   * Blocks a public offer for one of the report reasons, and tells its company. Throws `offer.not-found`, and
+   * `offer.state-conflict` when another operator was faster.
    */
   blockOffer(actor: Actor, input: BlockInput): Promise<Taken>
-  /** Undoes it, whatever the block came from, and tells the company. Throws as `blockOffer` does. */
+  /** Lifts any block and tells the company. Throws like `blockOffer`. */
   liftBlock(actor: Actor, input: BlockInput): Promise<Taken>
-  /** For whoever may see the offer; null where nothing of a block was written down. */
+  /** Reason of the current block, for those who may see the offer; null without a record. */
   whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
-  /** Reports and appeals without an answer. */
+  /** Number of unanswered reports and appeals. */
   countWaiting(actor: Actor): Promise<number>
 }
 
@@ -134,7 +134,7 @@ const workReports = (dependencies: ReportsDependencies): void => {
     const report = await findReport(database, reportId)
     const answer = await findAnswer(forTenant(database, tenantId), { reportId, round })
     const email = report?.email
-    // Erased in the meantime.
+    // Erased meanwhile.
     if (!report || !answer || !email) return
     const token = appealTokenOf(secret, report.uid)
     await mailer.send(

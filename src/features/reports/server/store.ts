@@ -8,7 +8,7 @@ import type { ReportSort, ReportState } from '../enumerations.ts'
 import type { ReportTables } from './tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ReportTables>()
-/** For the console and the jobs, which look after the reports of all boards. */
+/** For console and jobs, across all boards. */
 const tablesOfAll = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<ReportTables>()
 
 const columns = [
@@ -34,7 +34,7 @@ type NewReport = Pick<
   'uid' | 'offerId' | 'offerTitle' | 'companyName' | 'reason' | 'text' | 'email' | 'locale' | 'createdAt'
 > & { readonly fingerprint: Buffer }
 
-/** The same report sent twice is written once. */
+/** Ignores a duplicate of the same report. */
 export const insertReport = async (db: TenantDb, report: NewReport): Promise<void> => {
   await tablesOf(db)
     .insertInto('reports')
@@ -55,7 +55,7 @@ export const findReport = async (database: Pick<Database, 'kysely'>, id: number)
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Until the transaction ends nobody else answers it or appeals. */
+/** Locks the report until the transaction ends. */
 export const lockReport = async (tx: TenantDb, id: number): Promise<Report | null> =>
   (await tablesOf(tx)
     .selectFrom('reports')
@@ -152,7 +152,7 @@ export const updateReport = async (
     .execute()
 }
 
-/** Of reports whose last answer is older. */
+/** Erases the e-mails of reports answered before this time. */
 export const updateErasedEmails = async (
   database: Pick<Database, 'kysely'>,
   answeredBefore: Date,
@@ -178,7 +178,7 @@ export const updateForgottenSenders = async (
     .execute()
 }
 
-/** Who looks after a company. */
+/** The company's owners and admins. */
 export const listManagers = (
   db: TenantDb,
   companyId: number,

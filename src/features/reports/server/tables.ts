@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Round } from '../contract.ts'
 import type { ReportOutcome, ReportReason, ReportState } from '../enumerations.ts'
 
-// A type, not an interface: withTables() asks for an implicit index signature.
+// A type, not an interface: withTables() requires an implicit index signature.
 export type ReportTables = {
   reports: {
     id: Generated<number>
@@ -37,7 +37,7 @@ export type ReportTables = {
     blocked_at: Date
     lifted_at: Generated<Date | null>
   }
-  /** Only read, as is the one below. */
+  /** Read only, like the next one. */
   company_members: { tenant_id: number; company_id: number; account_id: number; role: string }
   accounts: { id: number; tenant_id: number; email: string; locale: Locale }
   report_answers: {

@@ -14,7 +14,7 @@ import { findByToken, insertReport, lockReport, updateReport } from './store.ts'
 
 export interface ReportInput {
   readonly tenantId: number
-  /** Any slug that the offer has or had. */
+  /** Any current or former slug of the offer. */
   readonly slug: string
   readonly typed: TypedReport
   readonly locale: Locale
@@ -35,9 +35,9 @@ export interface TakingDependencies {
   readonly secret: string
 }
 
-// A household reports few offers an hour; a school or an office has more room by its larger network.
+// Limit per network: enough for a household; larger networks of schools and offices have a higher one.
 const MAX_REPORTS = { max: 10, windowSeconds: 3_600 }
-// A token cannot be guessed, so this only bounds the work.
+// A token cannot be guessed, so this only limits the load.
 const MAX_APPEALS = { max: 60, windowSeconds: 600 }
 
 const fingerprintOf = (secret: string, { typed, ip }: ReportInput, offerId: number): Buffer =>
@@ -68,7 +68,7 @@ export const takeReport = async (
 const hitAppeals = (limits: Pick<Limits, 'hit'>, ip: string): Promise<void> =>
   limits.hit(perNetwork('appeals:ip', ip, MAX_APPEALS))
 
-/** Refuses a report whose link has expired unused. */
+/** Refuses an unknown token, or one that expired unused. */
 const requireAppeal = (report: Report | null, now: Date): { report: Report; isUsed: boolean } => {
   if (!report) throw new AppError('report.appeal-not-found')
   const isUsed = report.appealedAt !== null
@@ -94,7 +94,7 @@ export const takeAppeal = async (
   return forTenant(database, tenantId).transaction(async (tx) => {
     const found = await findByToken(tx, hashToken(token))
     const now = clock.now()
-    // Sent twice at once it is seen here as it is after the first.
+    // Read again under the lock, so that of two concurrent submissions the second sees the first.
     const { report, isUsed } = requireAppeal(found && (await lockReport(tx, found.id)), now)
     if (isUsed) return { kind: 'taken' }
     const problems = textProblems(text, true)

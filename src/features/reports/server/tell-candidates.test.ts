@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { db: database, clock } = board
   reports = createReports({
     ...{ ...board, database, secret: 'a secret of thirty-two characters' },
-    // Its own jobs tell companies, and these offers have none.
+    // Its own jobs mail companies, and these offers have none.
     jobs: { enqueue: board.jobs.enqueue, work: () => undefined },
     audit: createAudit({ database, clock }),
     limits: createLimits({ database, clock }),
@@ -35,7 +35,7 @@ beforeEach(async () => {
   offerId = Number(rows[0].offer_id)
 })
 
-/** A guest, unless the candidate is signed in; its address is confirmed. */
+/** An application of a guest, or of the signed-in candidate; its address is confirmed. */
 const applied = async (fields: Parameters<typeof formOf>[0] = {}) => {
   board.clock.advance(601_000)
   const email = board.signedIn?.email ?? freshEmail()

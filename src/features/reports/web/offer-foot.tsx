@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { reportOfferPage } from '../addresses.ts'
 import './offer-foot.css'
 
-/** The way to the form, on the page of an offer that runs. */
+/** Link to the report form on the page of an active offer. */
 export default function ReportFoot({ slug, isActive }: OfferFoot) {
   const t = useT()
   const locale = useLocale()

@@ -24,7 +24,7 @@ interface InviteFormProps {
   answered: AnsweredInvitations
 }
 
-/** One form for everybody who gets the same role; the addresses that were refused stay in it, each with its reason. */
+/** Invites several addresses with one role; refused addresses stay in the field, each with its reason. */
 export const InviteForm = ({ roles, outcome, answered: { invited, refused } }: InviteFormProps) => {
   const t = useT()
   const refusedId = useId()

@@ -9,7 +9,7 @@ interface RoleChoiceProps {
   chosen: string
 }
 
-/** What somebody is invited as, and what that allows. */
+/** Choice of the invitation's role, with its permissions. */
 export const RoleChoice = ({ roles, chosen }: RoleChoiceProps) => {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 export const teamSorts = ['joined', 'name', 'role'] as const
 type TeamSort = (typeof teamSorts)[number]
 
-/** What of a team is shown, as its address says. */
+/** Search, order and page of a team list, as in the URL's query. */
 export interface TeamQuery {
   readonly text: string
   readonly sort: TeamSort
@@ -35,7 +35,7 @@ interface Person {
   readonly role: CompanyRole
 }
 
-/** In the order of whom they are asked for; all words of the text are in the name or address. */
+/** Filters people and keeps their order; every word of the text must occur in the name or the address. */
 export const findPeople = <One extends Person>(people: readonly One[], text: string): One[] => {
   const words = foldText(text).split(' ').filter(Boolean)
   return people.filter(({ name = '', email }) => {
@@ -46,7 +46,7 @@ export const findPeople = <One extends Person>(people: readonly One[], text: str
 
 const A_PAGE = 20
 
-/** Of a team in the order of joining; a page beyond the last is the last. */
+/** A page of the members, who come in the order of joining; a page beyond the last is the last one. */
 export const pageOfTeam = <One extends Person>(members: readonly One[], query: TeamQuery) => {
   const found = findPeople(members, query.text)
   const nameOf = ({ name, email }: One) => name || email

@@ -30,7 +30,7 @@ interface HitRowProps {
   tenants: readonly ConsoleTenant[]
 }
 
-/** Inside of the link: what it is, and what tells it from others. */
+/** Content of a search hit's link: its kind and the details that tell it apart. */
 export const HitRow = ({ kind, hit, tenants }: HitRowProps) => {
   const tenant = tenants.find(({ id }) => id === hit.tenantId)
   const entry = kind === 'pages' ? consoleEntries.find(({ page }) => page.name === hit.key) : undefined

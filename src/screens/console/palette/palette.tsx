@@ -23,14 +23,14 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** What the page of the search finds, over whichever page of the console is open. */
+/** The console's search as a dialog over the current page. */
 export const Palette = (props: PaletteProps) => (
   <LateTexts name="console-search" urls={texts}>
     <PaletteDialog {...props} />
   </LateTexts>
 )
 
-/** What was found last; it is that of the text once `isCurrent`. */
+/** The latest results; `isCurrent` says whether they belong to the current text. */
 const useFound = (text: string) => {
   const { load, data, state } = useFetcher<{ readonly found: Found }>()
   const path = hrefFor(consoleSearchPage, {}, useLocale())
@@ -66,7 +66,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
     event.preventDefault()
     moveTo((active + step + count) % count)
   }
-  /** What is shown may be of an older text: then the page answers. */
+  /** Results of an older text are not followed: then the form is submitted to the search page. */
   const onSubmit = (event: SubmitEvent) => {
     const chosen = entries()[active]
     if (!isCurrent || !chosen) return
@@ -145,7 +145,7 @@ interface GroupProps extends PaletteProps {
   id: string
   group: HitGroup
   active: number
-  /** Place of its first entry among all. */
+  /** Index of the group's first entry among all entries. */
   first: number
 }
 

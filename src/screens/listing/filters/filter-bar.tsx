@@ -21,12 +21,12 @@ import { SalaryField } from './salary-field.tsx'
 import { useLiveForm } from './use-live-form.ts'
 import './filter-bar.css'
 
-/** The row has no room for the others, nor for long names. */
+/** Groups shown as panels of the bar: it has no room for more, nor for long names. */
 const barGroups = ['workplaceTypes', 'employmentTypes', 'experienceLevels', 'workingTimes'] as const
 const isInBar = (group: FilterGroup): group is (typeof barGroups)[number] =>
   barGroups.some((known) => known === group)
 
-/** The filters as one row above list and map: a panel each, all in one form that scripts send at every change. */
+/** The filters in a row above list and map: a panel per group, all in one form that scripts submit at every change. */
 export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap }) => {
   const t = useT()
   const { filters, currency } = data
@@ -90,7 +90,7 @@ export const FilterBar = ({ data, map }: { data: ListingData; map: ListingMap })
 
 interface PillProps {
   label: string
-  /** How many of its filters are on. */
+  /** Number of active filters in the group. */
   count: number
   children: ReactNode
 }
@@ -112,7 +112,7 @@ const Pill = ({ label, count, children }: PillProps) => (
   </Menu>
 )
 
-/** A link to the page of all filters, which scripts show as a sheet. */
+/** A link to the page of all filters, which scripts open as a sheet. */
 const AllFilters = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()

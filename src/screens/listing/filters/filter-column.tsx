@@ -14,7 +14,7 @@ interface FilterColumnProps {
   currency: Currency
 }
 
-/** The filters beside the list: a plain form, which scripts send at every change. */
+/** The filters beside the list: a plain form, which scripts submit at every change. */
 export const FilterColumn = ({ data, currency }: FilterColumnProps) => {
   const t = useT()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ interface FilterFieldsProps {
   currency: Currency
 }
 
-/** The inputs of the filter form, with the number of offers that each would find. */
+/** The inputs of the filter form, each with the number of offers it would find. */
 export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
   const t = useT()
   const locale = useLocale()
@@ -53,11 +53,11 @@ export const FilterFields = ({ data, currency }: FilterFieldsProps) => {
 
 interface FilterGroupsProps {
   groups: FilterFormData['groups']
-  /** Remote work is a switch above the other ways to work. */
+  /** The remote-work switch, shown above the workplace types. */
   remote: FilterFormData['switches'][number] | undefined
 }
 
-/** A box for each value of each group. */
+/** Checkboxes for the values of each group. */
 export const FilterGroups = ({ groups, remote }: FilterGroupsProps) =>
   groups.map((one) => (
     <OneGroup key={one.group} {...one} remote={one.group === 'workplaceTypes' ? remote : undefined} />
@@ -77,7 +77,7 @@ const OneGroup = ({ group, name, options, remote }: OneGroupProps) => {
   return <fieldset className="fgroup" {...boxes} />
 }
 
-/** What the form sends along without asking for it. */
+/** Parameters of the list that the form keeps without showing them. */
 export const HiddenFields = ({ data }: Pick<FilterFieldsProps, 'data'>) =>
   data.hidden.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 

@@ -20,20 +20,20 @@ export const filterSwitches = ['withSalary', 'isRemote', 'isUkraineFriendly'] as
 export type FilterSwitch = (typeof filterSwitches)[number]
 
 export interface FilterOption {
-  /** As the address names it. */
+  /** Value in the URL. */
   readonly slug: string
   readonly label: Label
   readonly count: number
   readonly isOn: boolean
 }
 
-/** A listing's filters as a plain GET form: what it sends with the path gives the narrowed listing. */
+/** A listing's filters as a GET form, whose fields and action give the URL of the filtered listing. */
 export interface FilterFormData {
   readonly action: string
-  /** Where it leads with remote work alone; in a city that is a part of the query. */
+  /** The form's action when remote work is on without a city; with a city it is a query parameter. */
   readonly remoteAction: string
   readonly citySlug: string | null
-  /** The rest of the address, that the form does not ask for. */
+  /** The URL's other parameters, which the form passes on. */
   readonly hidden: readonly (readonly [string, string])[]
   readonly salaryFrom: string
   readonly pay: PayChart
@@ -48,9 +48,9 @@ export interface FilterFormData {
     readonly count: number
     readonly isOn: boolean
   }[]
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly activeCount: number
-  /** The listing without any of them. */
+  /** The listing without filters. */
   readonly clearHref: string
   readonly total: number
 }
@@ -78,7 +78,7 @@ interface Found {
   readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
-  /** In the currency of the page. */
+  /** Salary bands in the page's currency. */
   readonly bands: readonly SalaryBand[]
 }
 
@@ -130,7 +130,7 @@ const groupOf = <Group extends EnumeratedGroup>(
 ) => {
   const { frontendKey, values } = filterParams[group]
   const known: readonly { readonly value: ValueOf<Group>; readonly slug: string }[] = values
-  // The switch is its one face.
+  // Remote work has the switch instead.
   const options = known
     .filter(({ value }) => value !== 'remote')
     .map(({ value, slug }) => ({
@@ -144,7 +144,7 @@ const groupOf = <Group extends EnumeratedGroup>(
 
 const MOST_LANGUAGES = 8
 
-/** The languages that offers have, the most frequent first; a group with nothing to choose between is left out. */
+/** Languages found in the offers, most frequent first; a group with no choice is left out. */
 const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale) =>
   (['languages', 'contentLanguages'] as const)
     .map((group) => {
@@ -157,7 +157,7 @@ const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale)
         }))
         .filter(({ count, isOn }) => count > 0 || isOn)
         .toSorted((one, other) => other.count - one.count)
-      // Named when they are known to be shown: a name costs more than all else here.
+      // Language names are resolved for the shown options only: Intl is the expensive part here.
       const shown = mostFrequent(options).map(({ value, ...option }) => ({
         ...option,
         label: { text: languageName(value, locale) },

@@ -9,7 +9,7 @@ import type { FilterFormData } from './filter-form-data.ts'
 
 type FilterAddress = Pick<FilterFormData, 'action' | 'remoteAction' | 'citySlug'>
 
-/** The canonical address of what a form of filters says: the server has nothing to redirect. */
+/** The canonical URL of a filter form's values, which spares the server a redirect. */
 export const filterHref = (form: HTMLFormElement, data: FilterAddress): string => {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -15,10 +15,10 @@ interface MoreFiltersProps {
   data: ListingData
 }
 
-/** What the form asks for itself. */
+/** Parameters that this form has inputs for, so they are not repeated as hidden fields. */
 const ASKED: ReadonlySet<string> = new Set(['keyword', 'sortBy', 'orderBy'])
 
-/** Everything that a list can be narrowed by, with category and order; on a phone with the search as well. */
+/** All filters with category and order; on a phone also the search. */
 export const MoreFilters = ({ data }: MoreFiltersProps) => {
   const { filters, currency } = data
   return (
@@ -48,7 +48,7 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
 
 const MOST_CHIPS = 2
 
-/** The search field and the first of the chips, as a phone has no room for them elsewhere. */
+/** The search field and the first chips, which a phone shows nowhere else. */
 const Asked = ({ data }: MoreFiltersProps) => {
   const t = useT()
   const others = data.chips.length - MOST_CHIPS

@@ -1,16 +1,16 @@
-/** What the offers pay, the lowest band first; the last has no end. */
+/** Histogram of pay; bands ascend, and the last one is open-ended. */
 export interface PayChart {
-  /** Width of a band. */
+  /** Width of a band, in the page's currency. */
   readonly step: number
   readonly counts: readonly number[]
-  /** Null where there are too few offers for one. */
+  /** Null with too few offers. */
   readonly median: number | null
 }
 
-/** Of the axis: an amount further on would meet the one at its end. */
+/** Share of the axis that may have ticks: a later tick would collide with the label at the end. */
 const MOST_OF_AXIS = 0.72
 
-/** Where the axis names an amount between its ends: every fifth or tenth band. */
+/** Amounts of the inner ticks: every fifth or tenth band. */
 export const ticksOf = ({ step, counts }: Pick<PayChart, 'step' | 'counts'>): readonly number[] => {
   const every = counts.length > 16 ? 10 : 5
   const ticks = Math.floor((counts.length * MOST_OF_AXIS) / every)

@@ -2,14 +2,14 @@ import { medianOf, type SalaryBand } from '#features/search/rules.ts'
 import type { PayChart } from './pay-axis.ts'
 
 const FEWEST_FOR_MEDIAN = 20
-/** Bands that a chart may have: it ends at a round number of thousands. */
+/** Possible numbers of bands: the chart ends at a round number of thousands. */
 const LENGTHS = [11, 16, 21]
-/** Of the offers, those that a chart may leave to its last band. */
+/** Share of the offers that may fall into the open-ended last band. */
 const MOST_BEYOND = 0.02
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** Ends where nearly all offers end, so that they are not a heap at its beginning, and not before the chosen amount. */
+/** Cuts the chart where nearly all offers end, so that they spread over its width, but not below the chosen amount. */
 export const payChart = (bands: readonly SalaryBand[], chosen: number): PayChart => {
   const counts = bands.map(({ count }) => count)
   const step = bands[1]?.from ?? 0

@@ -19,7 +19,7 @@ interface SalaryFieldProps {
   currency: Currency
 }
 
-/** The least that is to be paid: a field, what offers pay above it, and a slider that writes into the field. */
+/** Minimum pay: a text field, a histogram of the offers' pay, and a slider that writes into the field. */
 export const SalaryField = ({ data, currency }: SalaryFieldProps) => {
   const t = useT()
   const locale = useLocale()
@@ -61,7 +61,7 @@ interface PayBarsProps {
   onSlide: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Steps of the slider in a band. */
+/** Slider steps per band. */
 const STEPS = 4
 
 const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
@@ -103,7 +103,7 @@ const PayBars = ({ pay, amount, onSlide }: PayBarsProps) => {
 
 const shareOf = (value: number, end: number): string => `${Math.min((value / end) * 100, 100)}%`
 
-/** How many offers pay how much, and half of them more than what. */
+/** The histogram with its median. */
 const Bars = ({ pay, amount }: Pick<PayBarsProps, 'pay' | 'amount'>) => {
   const { step, counts, median } = pay
   const t = useT()

@@ -6,10 +6,10 @@ import { createDebounced } from '#kernel/debounced.ts'
 import type { FilterFormData } from './filter-form-data.ts'
 import { filterHref } from './filter-href.ts'
 
-/** Several choices in a row make one new list, and one step back. */
+/** Changes within this time make one navigation, and one history entry. */
 const REST_MS = 1000
 
-/** Sends the form once its changes have rested, and shows what the address says. */
+/** Submits the form once its changes pause, and keeps its inputs in step with the URL. */
 export const useLiveForm = (data: FilterFormData) => {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export const useLiveForm = (data: FilterFormData) => {
     form.current?.removeAttribute('data-waits')
     if (form.current) void navigate(filterHref(form.current, data), { preventScrollReset: true })
   }
-  // What is sent is what the page shows then, whatever else has changed the list meanwhile.
+  // The timer must see the latest data, as the list may have changed since it started.
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
@@ -37,7 +37,7 @@ export const useLiveForm = (data: FilterFormData) => {
   useEffect(() => {
     const node = form.current
     if (!node || rest.isWaiting()) return
-    // What was ticked before the scripts ran counts.
+    // Choices made before hydration are applied.
     if (isFirst.current && !isShown(node, data))
       void navigate(filterHref(node, data), { preventScrollReset: true })
     else showFilters(node, data)
@@ -46,7 +46,7 @@ export const useLiveForm = (data: FilterFormData) => {
   return { form, onChange, onSubmit }
 }
 
-/** Whether each box of the form should be on, by name and value. */
+/** The active boxes, as `name=value`. */
 const chosenIn = (data: FilterFormData): ReadonlySet<string> => {
   const options = data.groups.flatMap(({ name, options }) =>
     options.filter(({ isOn }) => isOn).map(({ slug }) => `${name}=${slug}`),
@@ -65,7 +65,7 @@ const isShown = (form: HTMLFormElement, data: FilterFormData): boolean => {
   return boxesOf(form).every(({ name, value, checked }) => chosen.has(`${name}=${value}`) === checked)
 }
 
-/** The inputs keep their own state; after a chip, a link or the back button they take the address's. */
+/** The inputs are uncontrolled; after a chip, a link or the back button they are set from the URL. */
 const showFilters = (form: HTMLFormElement, data: FilterFormData): void => {
   const chosen = chosenIn(data)
   for (const box of boxesOf(form)) box.checked = chosen.has(`${box.name}=${box.value}`)

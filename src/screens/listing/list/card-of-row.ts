@@ -4,7 +4,7 @@ import { unpack } from '#web/api/unpack.ts'
 
 const read = new WeakMap<Packed<OfferCard>, OfferCard>()
 
-/** The same object each time: a row that shows it is not made again. */
+/** Unpacks a card once: the same object lets memoised rows skip rendering. */
 export const cardOf = (packed: Packed<OfferCard>): OfferCard => {
   const card = read.get(packed) ?? unpack(packed)
   read.set(packed, card)

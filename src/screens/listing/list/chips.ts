@@ -9,29 +9,29 @@ import { languageName } from '#kernel/language-name.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { MessageKey, MessageValues } from '#kernel/translator.ts'
 
-/** A text as it is, or one of the messages. */
+/** A plain text or a message key. */
 export type Label = { readonly text: string } | { readonly key: MessageKey; readonly values?: MessageValues }
 
-/** Something that the list is narrowed by, and the listing without it. */
+/** A condition of the list, and the listing without it. */
 export interface Condition {
   readonly id: string
   readonly label: Label
   readonly without: Listing
-  /** What leaving it out altogether means, where the chip only stops understanding it. */
+  /** For a phrase parsed from the text: the listing without its words; `without` searches for them literally. */
   readonly dropped?: Listing
-  /** The piece of the text that said it. */
+  /** The phrase in the text that stands for the condition. */
   readonly typed?: string
 }
 
 export interface Chip {
   readonly id: string
   readonly label: Label
-  /** The piece of the text that was understood; a press looks for it as it stands. */
+  /** The phrase that was parsed; pressing the chip searches for it literally. */
   readonly typed?: string
   readonly href: string
 }
 
-/** A piece of the text that is a condition. */
+/** A phrase of the text that was parsed as a condition. */
 export interface UnderstoodPiece {
   readonly typed: string
   readonly label: string
@@ -42,13 +42,13 @@ interface ChipNames {
   readonly currency: Currency
   readonly cityName: string | null
   readonly understood: readonly UnderstoodPiece[]
-  /** The text without what was understood. */
+  /** The text without the parsed phrases. */
   readonly lookedFor: string
   readonly labelOf: (category: Pick<Category, 'id'>) => string
 }
 
 interface CountedNames extends ChipNames {
-  /** Offers of a listing. */
+  /** Number of offers of a listing. */
   readonly count: (listing: Listing) => number
 }
 
@@ -67,7 +67,7 @@ const salaryLabel = (
   return { key: 'search:chips.salaryRange', values }
 }
 
-/** Every condition of a listing, in the order in which people read them: where, what, how. */
+/** All conditions of a listing in reading order: where, what, how. */
 export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condition[] => {
   const start = { ...listing, from: 0 }
   const some = (isOn: boolean, condition: () => Condition): Condition[] => (isOn ? [condition()] : [])
@@ -150,7 +150,8 @@ export const conditionsOf = (listing: Listing, names: ChipNames): readonly Condi
   ]
 }
 
-/** What was understood of the text. Its chip may have the words looked for as they stand; a way out leaves them out. */
+/** Conditions parsed from the text. Removing such a chip searches for its words literally (`without`); a way out of an
+ * empty list removes the words (`dropped`). */
 const understoodConditions = (listing: Listing, { understood }: ChipNames): readonly Condition[] =>
   understood.map(({ typed, label }) => ({
     id: `understood ${typed}`,
@@ -181,7 +182,7 @@ const categoryConditions = (
   })),
 ]
 
-/** No chip of the text leads to fewer offers: its words are looked for where they find as many, else left out. */
+/** Removing a chip must not reduce the result: its words are searched literally if that finds as many, else removed. */
 const understoodChip = (listing: Listing, condition: Condition, { locale, count }: CountedNames): Chip => {
   const { id, label, typed = '', without: literal, dropped = literal } = condition
   const isLiteral = count(literal) >= count(listing)
@@ -191,7 +192,7 @@ const understoodChip = (listing: Listing, condition: Condition, { locale, count 
   }
 }
 
-/** The conditions, and the order where it is not the default, as links that take each away. */
+/** Chips that each remove one condition, or the order if it is not the default. */
 export const chipsOf = (listing: Listing, names: CountedNames): readonly Chip[] => {
   const chips = conditionsOf(listing, names).map((condition): Chip => {
     if (condition.dropped) return understoodChip(listing, condition, names)

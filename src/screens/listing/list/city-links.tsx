@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import type { ListingData } from '../listing-data.ts'
 
-/** The same work in other cities, as plain links that search engines follow. */
+/** The same search in other cities, as plain links for search engines. */
 export const CityLinks = ({ links }: { links: ListingData['cityLinks'] }) => {
   const t = useT()
   const locale = useLocale()

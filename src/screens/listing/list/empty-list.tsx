@@ -10,7 +10,7 @@ import { FewOffers } from './offer-list.tsx'
 import { SavedSearchTools } from './saved-search-tools.tsx'
 import type { WayOut } from './ways-out.ts'
 
-/** Nothing was found: which of the conditions to give up, and what that brings. */
+/** The empty result: which conditions could be dropped, and how many offers that finds. */
 export const EmptyList = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { waysOut, boardTotal } = data
@@ -37,7 +37,7 @@ export const EmptyList = ({ data }: { data: ListingData }) => {
   )
 }
 
-/** Most of what was asked for, so that nobody has to press to see whether it is of use. */
+/** The offers of the closest search that has results, shown at once. */
 const Closest = ({ data, way, cards }: NonNullable<ListingData['closest']> & { data: ListingData }) => {
   const t = useT()
   const text = wayText(way, t)

@@ -11,18 +11,18 @@ import { useRowHeights } from './use-row-heights.ts'
 import { useAnchoredRow, useRowsInView } from './use-rows-in-view.ts'
 
 const OVERSCAN = 5
-/** Browsers lay out no more than some 16 million pixels; a row has at most 300. */
+/** Browsers limit an element's height to about 16 million px; a row has at most 300. */
 const MOST_ROWS = 50_000
 
-/** What of the endless list is to be shown now. */
+/** The part of the endless list to render. */
 export interface EndlessRows {
-  /** Of the whole list, in pixels. */
+  /** Height of the whole list, in px. */
   readonly height: number
   readonly rows: readonly {
     readonly index: number
-    /** Pixels from the top of the list; null where the rows follow each other by themselves. */
+    /** Offset in px from the top of the list; null for rows in normal flow. */
     readonly top: number | null
-    /** Undefined while it is on its way. */
+    /** Undefined while it is loading. */
     readonly card: OfferCard | undefined
   }[]
   readonly hasFailed: boolean
@@ -32,13 +32,13 @@ export interface EndlessRows {
 export interface EndlessListProps {
   data: ListingData
   list: RefObject<HTMLOListElement | null>
-  /** The same function at every render. */
+  /** A stable reference. */
   onRows: (rows: EndlessRows) => void
 }
 
 const client = new QueryClient()
 
-/** Shows nothing itself: says at every scroll which rows the list shows. */
+/** Renders nothing: reports at every scroll which rows to show. */
 export const EndlessList = memo((props: EndlessListProps) => (
   <QueryClientProvider client={client}>
     <RowsInView {...props} />
@@ -65,7 +65,7 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   useEffect(() => teller.cancel, [teller])
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
-    // Not `some`: every page is to be learned.
+    // Not `some`, which would stop early: `learn` must see every page.
     if (known().filter(learn).length > 0) drawAgain()
   })
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   return null
 }
 
-/** The row that has the focus stays, however far it is scrolled away. */
+/** The focused row stays mounted, however far it is scrolled away. */
 const withFocusedRow = (first: number, last: number): number[] => {
   const rows = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const focused = document.activeElement?.closest('[data-row]')?.getAttribute('data-row')

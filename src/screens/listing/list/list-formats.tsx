@@ -3,7 +3,7 @@ import type { ListingData } from '../listing-data.ts'
 
 const types = { atom: 'application/atom+xml', json: 'application/json', csv: 'text/csv' } as const
 
-/** The list for feed readers, programs and spreadsheets. */
+/** Links to the list as a feed, JSON or CSV. */
 export const ListFormats = ({ formats }: Pick<ListingData, 'formats'>) => {
   const t = useT()
   return (

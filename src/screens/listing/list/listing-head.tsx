@@ -16,7 +16,7 @@ import { labelText } from './label-text.ts'
 import { listingDetail, listingHeading } from './listing-subject.ts'
 import { SavedSearchTools } from './saved-search-tools.tsx'
 
-/** How many offers of what, in which order, and what narrows them. */
+/** Heading, order and conditions of the list. */
 export const ListingHead = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()
@@ -87,7 +87,7 @@ export const ListingHead = ({ data }: { data: ListingData }) => {
   )
 }
 
-/** How pay is compared, where a list is sorted or narrowed by it. */
+/** How pay is compared, shown when a list is sorted or filtered by it. */
 const PayNote = ({ ratesDay }: Pick<ListingData, 'ratesDay'>) => {
   const t = useT()
   const date = ratesDay && formatDay(ratesDay)

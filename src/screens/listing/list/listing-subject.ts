@@ -3,7 +3,7 @@ import type { ListingData } from '../listing-data.ts'
 
 type Subject = Pick<ListingData, 'place' | 'categoryLabels'>
 
-/** What a list is about, in words that need no inflection: 'Warszawa i okolice do 20 km · IT'. */
+/** A list's subject in words that need no inflection: 'Warszawa i okolice do 20 km · IT'. */
 export const listingSubject = ({ place, categoryLabels }: Subject, t: Translate): string => {
   const { cityName, radiusKm, isRemote } = place
   const around = cityName !== null && radiusKm > 0
@@ -13,7 +13,7 @@ export const listingSubject = ({ place, categoryLabels }: Subject, t: Translate)
   return known.length > 0 ? known.join(' · ') : t('search:listing.everywhere')
 }
 
-/** The heading: '562 oferty pracy w Warszawie', '12 ofert pracy: Leszcze'. */
+/** Heading of the list: '562 oferty pracy w Warszawie', '12 ofert pracy: Leszcze'. */
 export const listingHeading = (
   { place, total }: Pick<ListingData, 'place' | 'total'>,
   t: Translate,
@@ -23,7 +23,7 @@ export const listingHeading = (
   return place.inCity === null ? `${count}: ${place.cityName}` : `${count} ${place.inCity}`
 }
 
-/** Below the heading: what that does not say yet; '' where it says all. */
+/** Subtitle: what the heading leaves out; '' for nothing. */
 export const listingDetail = ({ place, categoryLabels }: Subject, t: Translate): string => {
   const isOnlyCity = place.cityName !== null && place.radiusKm === 0
   const rest = { place: isOnlyCity ? { ...place, cityName: null } : place, categoryLabels }

@@ -1,16 +1,16 @@
 const NAME = 'offers-list-navigation'
 const DAY_MS = 86_400_000
 
-/** Where in which list an offer was opened. */
+/** The list that an offer was opened from, and the position in it. */
 export interface ListNavigation {
-  /** Index of the first row on the screen. */
+  /** Index of the first visible row. */
   readonly from: number
   readonly itemsCount: number
-  /** The list's address without a place in it. */
+  /** The list's URL without a position. */
   readonly params: string
 }
 
-/** The cookie that keeps it for a day. */
+/** A cookie that keeps the position for a day. */
 export const navigationCookie = (navigation: ListNavigation, now: number) =>
   ({
     name: NAME,
@@ -31,7 +31,7 @@ const isNavigation = (value: unknown): value is ListNavigation =>
   'params' in value &&
   typeof value.params === 'string'
 
-/** What the cookies of the page keep, if it is of this list. */
+/** Position stored in the page's cookies, if it belongs to this list. */
 export const navigationOf = (cookies: string, params: string): ListNavigation | null => {
   const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
   try {

@@ -22,7 +22,7 @@ interface OfferListProps {
   data: ListingData
 }
 
-/** The first offers and plain pages; with scripts, from the first scroll on, one list without end. */
+/** The first offers with plain pagination; from the first scroll on, with scripts, an endless list. */
 export const OfferList = ({ data }: OfferListProps) => {
   const Shown = import.meta.env.SSR ? SentRows : Rows
   return (
@@ -38,7 +38,7 @@ interface FewOffersProps extends OfferListProps {
   label: string
 }
 
-/** A few offers, each as in the list. */
+/** A short list of offers with the same rows. */
 export const FewOffers = ({ label, ...rows }: FewOffersProps) => {
   const Shown = import.meta.env.SSR ? FewSentRows : FewRows
   return (
@@ -74,7 +74,7 @@ const FewRows = ({ data, cards: packed }: Omit<FewOffersProps, 'label'>) => {
 interface ItemProps {
   index: number
   total: number
-  /** Pixels from the top of the list; null where the rows follow each other by themselves. */
+  /** Offset in px from the top of the list; null for rows in normal flow. */
   top: number | null
   children: ReactNode
 }
@@ -90,7 +90,7 @@ const Item = ({ index, total, top, children }: ItemProps) => (
   </li>
 )
 
-/** As the server sends them. */
+/** Server rendering. */
 const SentRows = ({ data }: OfferListProps) => {
   const t = useT()
   const by = keptRowsBy(data)
@@ -108,7 +108,7 @@ const SentRows = ({ data }: OfferListProps) => {
   )
 }
 
-/** The elements of the first rows stay when the list becomes endless: whatever was focused or pressed still is. */
+/** The elements of the first rows stay mounted when the list becomes endless, and so keep focus and presses. */
 const Rows = ({ data }: OfferListProps) => {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
@@ -119,7 +119,7 @@ const Rows = ({ data }: OfferListProps) => {
     endless?.rows ??
     data.cards.map((packed, at) => ({ index: data.from + at, top: null, card: cardOf(packed) }))
   useOwnMarks(rows.flatMap(({ card }) => card?.guid ?? []))
-  // Rows are styled and laid out in the task that made them, which leaves the frame what it paints.
+  // Forces layout in this task, so that the frame only has to paint.
   useLayoutEffect(() => {
     if (endless) list.current?.getBoundingClientRect()
   }, [endless])
@@ -166,7 +166,7 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
     return withQuery(id, { from: String((page - 1) * pageSize) })
   }
   const count = Math.ceil(total / pageSize)
-  // From beyond the end the way back leads to the last page.
+  // A page beyond the end links back to the last page.
   const page = Math.min(Math.floor(from / pageSize), count) + 1
   return (
     <>
@@ -176,7 +176,7 @@ const Pages = ({ data: { from, pageSize, total, id } }: OfferListProps) => {
   )
 }
 
-/** Its code comes with the first scroll, or at once when the reader comes back to a place further down. */
+/** Loads the endless list at the first scroll, or at once when the reader returns to a position in it. */
 const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
   const [loaded, setLoaded] = useState<{ readonly list: ComponentType<EndlessListProps> } | null>(null)
   useEffect(() => {
@@ -186,12 +186,12 @@ const useEndlessList = (id: string): ComponentType<EndlessListProps> | null => {
         const { EndlessList } = await import('./endless-list.tsx')
         if (!isGone) setLoaded({ list: EndlessList })
       } catch (error) {
-        // The pages stay, without a connection mostly; the next scroll asks again.
+        // The code failed to load, mostly offline: pagination stays, and the next scroll tries again.
         reportFault('page', error)
         if (!isGone) window.addEventListener('scroll', load, { once: true, passive: true })
       }
     }
-    // Who scrolled before the scripts were here is on the way already.
+    // The reader has scrolled before hydration.
     if (readPlaceInList(id) || window.scrollY > 0) void load()
     else window.addEventListener('scroll', load, { once: true, passive: true })
     return () => {

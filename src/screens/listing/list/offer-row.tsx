@@ -20,11 +20,11 @@ interface RowProps {
   card: OfferCard
   data: ListingData
   isApplied: boolean
-  /** Of the page that the server sent; further ones come by scrolling. */
+  /** The row is part of the server's page, not loaded by scrolling. */
   isOnPage: boolean
 }
 
-/** What a card says here: where somebody looks for work in a city it is the offer's there, in the reader's language. */
+/** The card as shown here: in a city's list, the offer at that city; city names in the reader's language. */
 const shownOf = ({ card, data }: Pick<RowProps, 'card' | 'data'>): OfferCard =>
   withCityNames(cardAtCity(card, data.place.offersCity), data.cityNames)
 
@@ -49,7 +49,7 @@ const CardOfRow = (props: CardOfRowProps) => {
   )
 }
 
-/** Most rows are the same ones at every scroll. */
+/** Memoised, as most rows stay the same while scrolling. */
 export const OfferRow = memo(({ card, data, isApplied, isOnPage }: RowProps) => {
   const { wasPointed, pointing } = usePointing(cardAtCity(card, data.place.offersCity))
   const heart = data.showsHearts && <OfferHeart guid={card.guid} title={card.title} />
@@ -65,7 +65,7 @@ export const OfferRow = memo(({ card, data, isApplied, isOnPage }: RowProps) => 
 })
 OfferRow.displayName = 'OfferRow'
 
-/** What the cards of a list depend on besides themselves: they are the same for all of a day. */
+/** Cache key: everything that cards depend on besides themselves. It is the same for a whole day. */
 export const keptRowsBy = ({ place, cityNames, now, ...data }: ListingData): string => {
   const { currency, showsUndisclosed, showsHearts, cardsOpen } = data
   const choices = [currency, showsUndisclosed, showsHearts, cardsOpen]
@@ -77,11 +77,11 @@ const pressNothing = () => {}
 interface KeptRowProps {
   packed: Packed<OfferCard>
   data: ListingData
-  /** As `keptRowsBy` says it. */
+  /** The key from `keptRowsBy`. */
   by: string
 }
 
-/** A row as the server sends it; its card is read only where it is not written yet. */
+/** A row rendered by the server; its card is unpacked only when its HTML is not cached. */
 export const KeptRow = ({ packed, data, by }: KeptRowProps) => (
   <Kept by={`${by}${textOf(packed)}`}>
     {() => {
@@ -99,7 +99,7 @@ export const KeptRow = ({ packed, data, by }: KeptRowProps) => (
   </Kept>
 )
 
-/** Tells the map which card is pointed at, by mouse or keyboard; and marks the one that the map points at. */
+/** Tells the map which card is hovered or focused, and highlights the card that the map points at. */
 const usePointing = (card: OfferCard) => {
   const store = use(PointedContext)
   const isPointed = useIsPointedOnMap(card)

@@ -1,11 +1,11 @@
 import { forgottenNavigation, navigationCookie, navigationOf } from './navigation-cookie.ts'
 
-/** Where in a list somebody was: the row at the top of the window and how far above it it began. */
+/** A scroll position in a list: the row at the top of the window, and its offset. */
 export interface PlaceInList {
-  /** Address of the list, without a place in it. */
+  /** URL of the list without a position. */
   readonly id: string
   readonly index: number
-  /** Pixels of the row that lie above the window's top. */
+  /** How many px of the row are above the top of the window. */
   readonly offset: number
 }
 
@@ -20,7 +20,7 @@ const isPlace = (value: unknown): value is PlaceInList =>
   'offset' in value &&
   typeof value.offset === 'number'
 
-/** The place that this entry of the browser's history was left at, if it was in this list. */
+/** The position stored in this history entry, or in the cookie, if it belongs to this list. */
 export const readPlaceInList = (id: string): PlaceInList | null => {
   const place: unknown = window.history.state?.[KEY]
   if (isPlace(place) && place.id === id) return place
@@ -28,9 +28,9 @@ export const readPlaceInList = (id: string): PlaceInList | null => {
   return navigation && { id, index: navigation.from, offset: 0 }
 }
 
-/** For who comes back from an offer by a link: kept when one is opened, until the list is shown again or another one. */
+/** Remembers the position when an offer is opened, for a return by a link; kept until this or another list is shown. */
 export const keepNavigation = ({ id, index }: PlaceInList, itemsCount: number): void => {
-  // A browser without it has the history's entry alone.
+  // Without the Cookie Store API only the history entry is kept.
   void window.cookieStore?.set(navigationCookie({ from: index, itemsCount, params: id }, Date.now()))
 }
 
@@ -38,6 +38,6 @@ export const forgetNavigation = (): void => {
   void window.cookieStore?.delete(forgottenNavigation)
 }
 
-/** Kept with the entry of the history, so that back and reload find it again; the router's own state stays. */
+/** Stored in the history entry, for back and reload; the router's own state is kept. */
 export const keepPlaceInList = (place: PlaceInList): void =>
   window.history.replaceState({ ...window.history.state, [KEY]: place }, '')

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
 import { cardGap } from '#features/offers/web/parts/card-heights.ts'
 
-/** Where the rows lie, in pixels from the top of the list. */
+/** Positions of the rows, in px from the top of the list. */
 export interface RowGeometry {
   readonly list: RefObject<HTMLOListElement | null>
   readonly startOf: (index: number) => number
   readonly rowAt: (pixels: number) => number
-  /** Of the whole list. */
+  /** Height of the whole list. */
   readonly height: () => number
 }
 
-/** Sums of heights, which are asked for at every scroll: made anew only when `version` says that a height is another. */
+/** Prefix sums of the row heights, read at every scroll: computed again only when `version` changes. */
 export const placesOfRows = (
   heightOf: (index: number) => number,
   count: number,

@@ -1,20 +1,20 @@
 interface Row {
   readonly index: number
   readonly top: number | null
-  /** What it shows; undefined while that is on its way. */
+  /** The row's card; undefined while it is loading. */
   readonly card: unknown
 }
 
-/** What the rows of the endless list say of where they lie. */
+/** Positions of the rows of the endless list. */
 interface Place {
   readonly height: number
   readonly rows: readonly Row[]
 }
 
-/** As many as a slow phone makes, styles and lays out for one frame without holding it up. */
+/** Number of rows that a slow phone renders and lays out within a frame. */
 export const ROWS_A_FRAME = 2
 
-/** Whether rows merely come and go: some of those that were shown still are, and lie where they lay. */
+/** Whether rows only enter and leave: some stay, and none of those moved. */
 const isSameGround = (before: Place, next: Place): boolean => {
   const tops = new Map(before.rows.map(({ index, top }) => [index, top]))
   const staying = next.rows.filter(({ index }) => tops.has(index))
@@ -26,13 +26,13 @@ const isSameGround = (before: Place, next: Place): boolean => {
 }
 
 /**
- * New rows, and cards that have come for rows, are drawn a few in a frame, those in the middle of the window first: made,
- * styled and laid out in one go they held up the frame. Those that come while one scrolls wait for the frame that was
- * scrolled, as there are rows to spare until then; whatever moves or jumps does so at once.
+ * Renders new rows and newly loaded cards a few per frame, nearest to the middle of the window first: all at once would
+ * drop frames. While scrolling they wait until the scrolled frame is painted, as the overscan has spare rows; a jump,
+ * or a change of positions, is rendered at once.
  */
 export const createRowTeller = <Rows extends Place>(
   onRows: (rows: Rows) => void,
-  /** The rows that are there before the first are told. */
+  /** Rows that are rendered already. */
   drawnBefore: readonly Omit<Row, 'top'>[],
 ) => {
   let told: { readonly rows: Rows; readonly middle: number } | null = null
@@ -64,13 +64,13 @@ export const createRowTeller = <Rows extends Place>(
     if (left.size > 0) drawAfterFrame()
   }
   return {
-    /** `middle` is the row in the middle of the window. */
+    /** `middle` is the index of the row in the middle of the window. */
     tell(rows: Rows, middle: number): void {
       cancel()
       const isQuiet = told !== null && isSameGround(told.rows, rows)
       told = { rows, middle }
       if (isQuiet) drawAfterFrame()
-      // Rows that move have enough to do.
+      // Moving existing rows fills the frame: new ones wait.
       else draw(rows.rows.some(({ index }) => drawn.has(index)) ? 0 : ROWS_A_FRAME)
     },
     cancel,

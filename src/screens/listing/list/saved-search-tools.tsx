@@ -17,7 +17,7 @@ interface SavedSearchToolsProps {
   look: 'switcher' | 'box'
 }
 
-/** Saves the list and has it mailed. What is personal comes when the page is idle, into room that is kept for it. */
+/** Saves the search and subscribes to it. The personal part is loaded when the page is idle, into reserved space. */
 export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchToolsProps) => {
   const t = useT()
   const { tenantKey } = useShell()
@@ -25,7 +25,7 @@ export const SavedSearchTools = ({ data: { saved, chips }, look }: SavedSearchTo
   if (!saved) return null
   const tags = chips.filter(({ id }) => id !== 'sort').map(({ label }) => labelText(label, t))
   const { id, searchUrl, hasAlerts } = saved
-  // The button as it will be, so that nothing beside it moves.
+  // A placeholder in the button's final shape, so that nothing shifts.
   const before = look === 'switcher' && (
     <span className="select list__saving" aria-hidden="true">
       <Icon of={Bell} size={16} />

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 import { type CardWidth, cardWidthOf, smallPhoneQuery } from '#features/offers/web/parts/card-heights.ts'
 import { phoneQuery } from '#web/ui/phone-query.ts'
 
-/** Which of its widths a card has in the list. */
+/** Which of the card's layouts applies at the list's current width. */
 export const useCardWidth = (list: RefObject<HTMLElement | null>): CardWidth => {
   const subscribe = useCallback(
     (onChange: () => void) => {

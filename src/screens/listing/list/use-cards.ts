@@ -10,7 +10,7 @@ import type { KnownCards } from './use-row-heights.ts'
 
 const FRESH_MS = 60_000
 
-/** The cards around the rows that are shown, page by page from the gateway. */
+/** Loads the cards around the visible rows from the gateway, page by page. */
 export const useCards = (data: ListingData, rows: Rows) => {
   const client = useQueryClient()
   const keyOf = (...page: readonly number[]) => ['offers', data.listQuery, ...page]
@@ -24,16 +24,16 @@ export const useCards = (data: ListingData, rows: Rows) => {
     })),
   })
   return {
-    /** All pages that were loaded, also those of before the reader went away. */
+    /** All loaded pages, including those cached before the reader left. */
     known: (): readonly KnownCards[] =>
       client
         .getQueriesData<readonly OfferCard[]>({ queryKey: keyOf() })
         .flatMap(([[, , page], cards]) =>
           cards && typeof page === 'number' ? [{ first: page * PAGE_SIZE, cards }] : [],
         ),
-    /** The card of a row, while it is not there yet undefined. */
+    /** The card of a row; undefined while it is loading. */
     at: (index: number): OfferCard | undefined => {
-      // The same object as before its page was loaded: its row is not made again.
+      // The same object as before the page was loaded, so that the row does not render again.
       const onPage = data.cards[index - data.from]
       if (onPage) return cardOf(onPage)
       const page = Math.floor(index / PAGE_SIZE)
@@ -48,7 +48,7 @@ export const useCards = (data: ListingData, rows: Rows) => {
 }
 
 const useWantedPages = ({ first, last }: Rows): readonly number[] => {
-  // Where the list is entered is known only once it has been laid out; until then its page has brought its cards.
+  // The first visible row is known only after layout; until then the server's page has the cards.
   const [pages, setPages] = useState<readonly number[]>([])
   const [wish] = useState(() => createPageWish(setPages))
   useEffect(() => wish.rowsShown({ first, last }), [wish, first, last])
@@ -67,7 +67,7 @@ const fetchPage = async (
   const name = 'GET /v2/user-panel/offers/by-cursor'
   const result = await callApi<typeof listOffersByCursor>(name, { query, signal })
   if (!result.isOk) throw new CallError(name, result.problem)
-  // From here the board's pictures are reached under whichever host this page is.
+  // Strips the board's own origin, so that pictures load from whichever host serves this page.
   const ownPath = (address: string) =>
     address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   return result.body.data.map((card) => ({ ...card, companyLogoThumbUrl: ownPath(card.companyLogoThumbUrl) }))

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { forgetNavigation, readPlaceInList } from './place-in-list.ts'
 
-/** Another list begins at its top, unless the reader comes back to a place in it. The page that was loaded stays put. */
+/** A new list starts at its top, unless the reader returns to a position in it. The first page loaded is not moved. */
 export const useListStart = (id: string): void => {
   const { key } = useLocation()
-  // A menu that opens changes the address too: only another list is a reason to move.
+  // Opening a menu changes the address too; only another list resets the position.
   const shown = useRef(key === 'default' ? id : null)
   useLayoutEffect(() => {
     if (shown.current === id) return

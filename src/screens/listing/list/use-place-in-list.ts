@@ -5,12 +5,12 @@ import type { RowGeometry } from './row-places.ts'
 
 const SETTLED_MS = 200
 
-/** Goes to where the reader was, or to the first card of this page of the list; and remembers where they are. */
+/** Restores the reader's position, or scrolls to the page's first card; then records the position. */
 export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void => {
   const { id, from, itemsCount } = data
   const { list } = geometry
   const isPlaced = useRef(false)
-  // The listeners below stay while the rows move.
+  // The listeners below are registered once and read the current geometry.
   const current = useRef(geometry)
   useLayoutEffect(() => {
     current.current = geometry
@@ -23,7 +23,7 @@ export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void =
     forgetNavigation()
     if (!place && from === 0) return
     const { startOf, height } = current.current
-    // The list grows with the next render; one can only scroll to what is there.
+    // Sets the height before the next render does, as scrolling is limited to the current height.
     node.style.height = `${height()}px`
     const top = node.getBoundingClientRect().top + window.scrollY
     if (place) window.scrollTo(0, top + startOf(place.index) + place.offset)
@@ -46,7 +46,7 @@ export const usePlaceInList = (data: ListingData, geometry: RowGeometry): void =
       timer = setTimeout(() => keep(), SETTLED_MS)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    // Before a link of the list leads away.
+    // In the capture phase, before a link navigates.
     document.addEventListener('click', keep, { capture: true })
     return () => {
       clearTimeout(timer)

@@ -6,13 +6,13 @@ import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
 import { useCardWidth } from './use-card-width.ts'
 
-/** Cards that lie side by side in the list, from the row `first` on. */
+/** Consecutive cards of the list, from row `first` on. */
 export interface KnownCards {
   readonly first: number
   readonly cards: readonly OfferCard[]
 }
 
-/** Pixels of every row: of a card that is known its own, of any other the usual ones. */
+/** Heights of all rows in px: exact for known cards, the usual height for others. */
 export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElement | null>) => {
   const width = useCardWidth(list)
   const locale = useLocale()
@@ -21,7 +21,7 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
   const learned = useRef(new WeakSet<readonly OfferCard[]>())
   const version = useRef(0)
   const heightOf = useCallback((index: number) => known.current.get(index) ?? usualHeights[width], [width])
-  /** Whether that changed any height. */
+  /** Returns whether any height changed. */
   const learn = useCallback(
     ({ first, cards }: KnownCards): boolean => {
       if (learned.current.has(cards)) return false
@@ -39,7 +39,7 @@ export const useRowHeights = (data: ListingData, list: RefObject<HTMLOListElemen
   )
   const isLearned = useRef<typeof learn>(undefined)
   if (isLearned.current !== learn) {
-    // Of another width: every height anew.
+    // All heights change with the width.
     isLearned.current = learn
     known.current.clear()
     version.current += 1

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from './page-wish.ts'
 import type { RowGeometry } from './row-places.ts'
 
-/** In pixels. */
+/** Position of the window in the list, in px. */
 interface WindowPlace {
-  /** How much of the list lies above the window. */
+  /** Height of the list above the window. */
   readonly above: number
   readonly height: number
 }
@@ -14,7 +14,7 @@ const rowsIn = ({ above, height }: WindowPlace, rowAt: RowGeometry['rowAt']): Ro
   last: rowAt(Math.max(0, above + height)),
 })
 
-/** The rows that the window shows; it renders when a scroll or another size of the window shows others. */
+/** The visible rows; renders again when scrolling or resizing changes them. */
 export const useRowsInView = ({ list, rowAt }: RowGeometry): Rows => {
   const [top] = useState(() => (list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0))
   const [place, setPlace] = useState<WindowPlace>(() => placeNow(top))
@@ -36,7 +36,7 @@ export const useRowsInView = ({ list, rowAt }: RowGeometry): Rows => {
 
 const placeNow = (top: number): WindowPlace => ({ above: window.scrollY - top, height: window.innerHeight })
 
-/** Keeps the first row in view where it is when rows above it turn out to be higher or lower. */
+/** Keeps the first visible row in place when heights above it turn out different. */
 export const useAnchoredRow = ({ startOf }: RowGeometry, first: number): void => {
   const anchor = useRef({ index: first, start: startOf(first) })
   useLayoutEffect(() => {

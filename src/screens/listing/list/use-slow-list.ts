@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A list that comes sooner takes the place of the one before it, which is dimmed meanwhile. */
+/** A list that arrives sooner replaces the former one, which is dimmed meanwhile. */
 const SLOW_MS = 400
 
-/** Whether another list keeps the reader waiting. `prefix` begins the paths of all lists. */
+/** Whether the next list takes long to load. `prefix` is the start of all list paths. */
 export const useSlowList = (prefix: string): boolean => {
   const { state, location } = useNavigation()
   const isAwaited = state === 'loading' && location.pathname.startsWith(prefix)

@@ -6,17 +6,17 @@ import type { Locale } from '#kernel/locale.ts'
 import { radiiWith } from '../../radius-select.tsx'
 import type { Condition, Label } from './chips.ts'
 
-/** A way out of an empty list that leads to offers. */
+/** A search that avoids the empty result. */
 export interface WayOut {
   readonly id: string
   readonly kind: 'wider' | 'similar' | 'words' | 'everywhere' | 'without' | 'all'
-  /** The condition it leaves out, the distance or the occupation; null leads to all offers. */
+  /** The dropped condition, the radius or the occupation; null for all offers. */
   readonly label: Label | null
   readonly href: string
   readonly count: number
 }
 
-/** The search of a way out: the one of an empty list relaxed or replaced so far that it finds offers. */
+/** A way out with its search: the empty list's, relaxed or replaced so far that it finds offers. */
 export interface RelaxedSearch extends WayOut {
   readonly listing: Listing
 }
@@ -28,9 +28,9 @@ const MOST_WORDS = 2
 interface Counting {
   readonly locale: Locale
   readonly count: (listing: Listing) => number
-  /** Shown names of occupations like the one that is looked for, the nearest first. */
+  /** Display names of similar occupations, the closest first. */
   readonly similar: readonly string[]
-  /** Of the text that is looked for. */
+  /** The pieces of the search text. */
   readonly pieces: readonly TextPiece[]
 }
 
@@ -38,7 +38,7 @@ interface Way extends Pick<WayOut, 'id' | 'kind' | 'label'> {
   readonly listing: Listing
 }
 
-/** The least distance around the city that helps. */
+/** Larger radii around the city, ascending. */
 const wider = (listing: Listing): readonly Way[] =>
   listing.citySlug === null
     ? []
@@ -50,7 +50,7 @@ const wider = (listing: Listing): readonly Way[] =>
           listing: { ...listing, radiusKm, from: 0 },
         }))
 
-/** The same list of other occupations; whatever was typed besides one still holds. */
+/** The list with a similar occupation in place of the text's; the other words of the text still apply. */
 const similarTo = (conditions: readonly Condition[], similar: readonly string[]): readonly Way[] => {
   const rest = conditions.find(({ id }) => id === 'keyword')?.without
   if (!rest) return []
@@ -60,7 +60,7 @@ const similarTo = (conditions: readonly Condition[], similar: readonly string[])
   }))
 }
 
-/** The text without one of several words; the last one first, names of occupations last, quoted words never. */
+/** The text without one of its words: the last word first, names of occupations last, quoted words never. */
 const withoutOneWord = ({ keyword, ...listing }: Listing, pieces: readonly TextPiece[]): readonly Way[] =>
   pieces.length < 2
     ? []
@@ -73,14 +73,15 @@ const withoutOneWord = ({ keyword, ...listing }: Listing, pieces: readonly TextP
           listing: { ...listing, from: 0, keyword: ` ${keyword} `.replace(` ${text} `, ' ').trim() },
         }))
 
-/** The conditions themselves. */
+/** The list without one of its conditions. */
 const withoutEach = (conditions: readonly Condition[]): readonly Way[] =>
   conditions.map(({ id, label, dropped, without }) => ({
     ...{ id, label, kind: id === 'city' ? 'everywhere' : 'without' },
     listing: dropped ?? without,
   }))
 
-/** What helps: a little farther, fewer words, another occupation, then conditions left out, of these the fewest offers first. */
+/** The ways that find offers: larger radius, fewer words, similar occupation, then without one condition, those with
+ * the fewest offers first. */
 const foundWays = (
   listing: Listing,
   conditions: readonly Condition[],
@@ -104,8 +105,8 @@ const foundWays = (
 }
 
 /**
- * The ways out of an empty list, and the one that gives up least: its offers are shown at once. Whoever named another
- * occupation or nothing of the text at all is only offered the way.
+ * The ways out of an empty list, and the closest one, whose offers are shown at once: the first that keeps the search
+ * text and the occupation.
  */
 export const waysOut = (
   listing: Listing,

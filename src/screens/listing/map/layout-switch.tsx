@@ -7,7 +7,7 @@ import type { ListingMap } from './listing-map.ts'
 
 const icons = { list: List, map: MapIcon } as const
 
-/** List or map; plain links, so it works without scripts too. */
+/** Switches between list and map by plain links, which work without scripts. */
 export const LayoutSwitch = ({ map: { layout, hrefs } }: { map: ListingMap }) => {
   const t = useT()
   return (

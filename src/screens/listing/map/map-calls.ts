@@ -5,13 +5,13 @@ import { type Box, regionOfBox } from '#web/map/box.ts'
 export const OFFERS_A_PAGE = 20
 
 interface View {
-  /** The query of the list that the map shows. */
+  /** The list's query string. */
   readonly listQuery: string
   readonly box: Box
   readonly zoom: number
 }
 
-/** The clusters of what a map of this zoom shows. */
+/** Clusters of the visible area at the map's zoom. */
 export const fetchClusters = async (
   { listQuery, box, zoom }: View,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ interface Region {
   readonly perPage?: number
 }
 
-/** A page of the offers in a region, in the order of the list. */
+/** A page of the offers in a region, in the list's order. */
 export const fetchMarkers = async (
   { listQuery, region, page, perPage = OFFERS_A_PAGE }: Region,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ interface MapPanelProps {
 
 const loadMap = async () => (await import('./offers-map.tsx')).OffersMap
 
-/** The map's place on the page; its code comes when that place is to be seen. */
+/** The map's panel; its code is loaded when the panel becomes visible. */
 export const MapPanel = ({ data, map }: MapPanelProps) => {
   const t = useT()
   const panel = useRef<HTMLDivElement>(null)

@@ -9,24 +9,24 @@ import {
   regionOfBox,
 } from '#web/map/box.ts'
 
-/** Offers of one square of the map, or of several whose clusters would cover each other: of several places, or all at one. */
+/** Offers of a square of the map, or of squares whose clusters would overlap: at several places, or all at one. */
 export interface MapPoint {
   readonly id: string
   readonly at: Point
   readonly count: number
-  /** As the calls take it. */
+  /** The region parameter of the gateway's calls. */
   readonly region: string
   readonly box: Box
   readonly city: string | null
   readonly citySlug: string | null
-  /** All offers, where all stand at one place; else null. */
+  /** All its offers when they are at one place; else null. */
   readonly offers: readonly MapMarker[] | null
 }
 
 const isOnePlace = ([first, ...others]: readonly MapMarker[]): boolean =>
   others.every((other) => other.latitude === first?.latitude && other.longitude === first.longitude)
 
-/** One point a square: a cluster, or where all its offers are known and stand together, their place. */
+/** One point per grid square: a cluster, or the single place of its offers if all of them are known to be there. */
 export const mapPoints = (
   clusters: readonly MapCluster[],
   known: readonly MapMarker[],
@@ -49,13 +49,13 @@ const SIZES = [
   { from: 50, pixels: 40 },
 ] as const
 
-/** Pixels of a cluster: the more offers, the larger. */
+/** Diameter of a cluster in px, by its number of offers. */
 export const clusterSize = (count: number): number => SIZES.find(({ from }) => count >= from)?.pixels ?? 32
 
 const cover = (one: MapPoint, other: MapPoint, zoom: number): boolean =>
   pixelsBetween(one.at, other.at, zoom) < (clusterSize(one.count) + clusterSize(other.count)) / 2
 
-/** The larger one takes the other in, and stays where it is. */
+/** Merges a smaller cluster into a larger one, which keeps its position. */
 const together = (larger: MapPoint, smaller: MapPoint): MapPoint => {
   const box = boxAroundAll([larger.box, smaller.box]) ?? larger.box
   const count = larger.count + smaller.count
@@ -63,8 +63,8 @@ const together = (larger: MapPoint, smaller: MapPoint): MapPoint => {
 }
 
 /**
- * Squares are neighbours, so their clusters may cover each other: the largest takes in what it covers. Places stay, as
- * they say what they pay.
+ * Merges overlapping clusters of neighbouring squares into the largest. Single places are never merged, as their
+ * markers show the pay.
  */
 export const withoutCovered = (points: readonly MapPoint[], zoom: number): readonly MapPoint[] => {
   const shown: MapPoint[] = []

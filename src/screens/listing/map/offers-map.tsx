@@ -27,17 +27,17 @@ import './offers-map.css'
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const START_ZOOM = 5.3
 const CITY_ZOOM = 11
-/** A city and what belongs to it. */
+/** Radius of a city with its surroundings. */
 const CITY_KM = 12
 
 export interface OffersMapProps {
   data: ListingData
   map: ListingMap
-  /** The browser cannot draw it. */
+  /** Called when the browser cannot draw the map. */
   onFail: (error: unknown) => void
 }
 
-/** The offers of a list on the map, in step with the list beside it. */
+/** The offers of a list on the map, linked with the list beside it. */
 export const OffersMap = ({ data, map, onFail }: OffersMapProps) => {
   const t = useT()
   const [opened, setOpened] = useState<MapPoint | null>(null)
@@ -60,7 +60,7 @@ const startOf = ({ around }: ListingMap): { box: Box; zoom: number } =>
     ? { box: boxAround(around, Math.max(CITY_KM, around.radiusKm)), zoom: CITY_ZOOM }
     : { box: POLAND, zoom: START_ZOOM }
 
-/** Points whose offers were looked at since the page was loaded. */
+/** Ids of points opened since the page was loaded. */
 const seenPlaces = new Set<string>()
 
 interface OffersProps extends Pick<OffersMapProps, 'data' | 'map'> {
@@ -75,7 +75,7 @@ const Offers = ({ data, map, opened, onOpen }: OffersProps) => {
   const pointed = use(PointedContext)
   useStartOfList(map)
   useEffect(() => {
-    // Another list: its popup would show offers that are not in it.
+    // Closes the popup when the list changes, as its offers may not be in the new one.
     if (data.listQuery) onOpen(null)
   }, [data.listQuery, onOpen])
   const press = (point: MapPoint) => {
@@ -117,7 +117,7 @@ const goTo = (library: Library, { west, south, east, north }: Box): void => {
   library.fitBounds(bounds, { duration: transitionMs, padding: ROOM, maxZoom: library.getMaxZoom() })
 }
 
-/** A list of another place moves the map there; a link of the map itself keeps what is in view. */
+/** Moves the map when the list is of another place, but not after a link of the map itself. */
 const useStartOfList = (map: ListingMap): void => {
   const library = useMap()
   const { box, zoom } = startOf(map)
@@ -214,7 +214,7 @@ const salaryOf = (
   return texts.find((text) => text !== null) ?? null
 }
 
-/** The card that is pointed at in the list, at its place, above everything else. */
+/** Marker of the card that is hovered or focused in the list, above all others. */
 const PointedCard = ({ data }: { data: ListingData }) => {
   const t = useT()
   const locale = useLocale()
@@ -239,13 +239,13 @@ const PointedCard = ({ data }: { data: ListingData }) => {
   )
 }
 
-/** After a move: the list of what is in view now. */
+/** After the map was moved: a link to the list of the visible area. */
 const SearchHere = ({ points, inCityHref }: { points: readonly MapPoint[]; inCityHref: string }) => {
   const t = useT()
   const library = useMap()
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
-    // A move that a person made has an event behind it.
+    // Only a move by the user has an originalEvent.
     const onMove = (event: { readonly originalEvent?: unknown }) => {
       if (event.originalEvent) setMoved(true)
     }

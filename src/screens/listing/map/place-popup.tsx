@@ -33,13 +33,13 @@ export const PlacePopup = ({ point, data, onClose }: PlacePopupProps) => {
   const { offers, hasFailed, more } = useOffersOf(point, data.listQuery)
   usePlaceOnMap(popup, point, offers.length)
   useOwnMarks(data.showsHearts ? offers.map(({ guid }) => guid) : [])
-  // Its end is told before the popup leaves the page, and with it the focus.
+  // A layout effect, as its cleanup runs while the popup, and the focus in it, is still in the document.
   useLayoutEffect(() => {
     const before = document.activeElement
     popup.current?.focus({ preventScroll: true })
     const node = popup.current
     return () => {
-      // Back to the marker, unless somebody is elsewhere already.
+      // Returns the focus to the marker, unless it has moved elsewhere.
       if (node?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
     }
   }, [])
@@ -113,7 +113,7 @@ const OfferRow = ({ offer, data }: { offer: MapMarker; data: ListingData }) => {
   )
 }
 
-/** What is known of the place at once, then page after page. */
+/** The known offers of the point at once, further pages on demand. */
 const useOffersOf = (point: MapPoint, listQuery: string) => {
   const [offers, setOffers] = useState<readonly MapMarker[]>(point.offers?.slice(0, OFFERS_A_PAGE) ?? [])
   const [page, setPage] = useState(point.offers ? 1 : 0)
@@ -144,7 +144,7 @@ const useOffersOf = (point: MapPoint, listQuery: string) => {
   return { offers, hasFailed, more }
 }
 
-/** Keeps the popup at its marker, clear of it and within the map; a phone's styles put it at the bottom. */
+/** Positions the popup beside its marker inside the map; on a phone, CSS puts it at the bottom. */
 const usePlaceOnMap = (
   popup: { readonly current: HTMLElement | null },
   { at }: MapPoint,

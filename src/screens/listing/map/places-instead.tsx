@@ -9,7 +9,7 @@ interface PlacesInsteadProps {
   reason: 'noWebGl' | 'noScripts'
 }
 
-/** Where no map can be drawn: why, and the same counts by place as links. */
+/** Replaces a map that cannot be drawn: the reason, and the counts by place as links. */
 export const PlacesInstead = ({ places, reason }: PlacesInsteadProps) => {
   const t = useT()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { OfferCard } from '#features/offers/contract.ts'
 import { type Box, isInBox, type Point } from '#web/map/box.ts'
 
-/** What is pointed at with mouse or keyboard: a card of the list, or a point of the map. */
+/** What is hovered or focused: a card of the list, or a point of the map. */
 export type Pointed =
   | { readonly on: 'card'; readonly card: OfferCard; readonly at: Point | null }
   | { readonly on: 'map'; readonly box: Box }
@@ -13,7 +13,7 @@ export interface PointedStore {
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** Between the list and the map, which know nothing else of each other. */
+/** The link between the list and the map, which are otherwise independent. */
 export const createPointedStore = (): PointedStore => {
   let pointed: Pointed | null = null
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export const createPointedStore = (): PointedStore => {
 
 export const PointedContext = createContext<PointedStore>(createPointedStore())
 
-/** Where a card stands on the map: at the shown city, of which it may have several places. */
+/** A card's point on the map: among several places, the one of the shown city. */
 export const placeOfCard = ({ slug, latitude, longitude, multilocation }: OfferCard): Point | null => {
   const shown = multilocation.find((place) => place.slug === slug)
   if (shown && shown.latitude !== null && shown.longitude !== null)
@@ -42,7 +42,7 @@ export const placeOfCard = ({ slug, latitude, longitude, multilocation }: OfferC
   return Number.isFinite(at.latitude) && Number.isFinite(at.longitude) ? at : null
 }
 
-/** The card that is pointed at in the list, for the map. */
+/** The card hovered or focused in the list, for the map. */
 export const usePointedCard = (): Extract<Pointed, { on: 'card' }> | null => {
   const store = use(PointedContext)
   const read = () => {
@@ -52,7 +52,7 @@ export const usePointedCard = (): Extract<Pointed, { on: 'card' }> | null => {
   return useSyncExternalStore(store.subscribe, read, () => null)
 }
 
-/** Whether the point of the map that is pointed at holds the card. */
+/** Whether the map's hovered point contains the card. */
 export const useIsPointedOnMap = (card: OfferCard | undefined): boolean => {
   const store = use(PointedContext)
   const read = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelShift, moveClear, popupPlace } from './popup-place.ts'
 
 const popup = { width: 360, height: 420 }
-/** Half of the widest marker: a heart, the pay, the number of offers. */
+/** Half the width of the widest marker: heart, pay and number of offers. */
 const half = 74
 const map = { width: 900, height: 800 }
 

@@ -5,15 +5,15 @@ interface Size {
 
 const EDGE = 8
 const BELOW_POINT = 12
-/** A marker stands above its point. */
+/** Height of a marker, which stands above its point. */
 const ABOVE_POINT = 44
-/** Half of a marker that has a heart and a number, and a little room. */
+/** Half the width of a marker with heart and number, plus a margin. */
 const BESIDE_POINT = 84
 
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)))
 
-/** Where a popup lies on the map, in pixels: below its marker, else above, else at its side; never over it. */
+/** Position of a popup on the map in px: below its marker, else above, else beside; never over it. */
 export const popupPlace = (point: { readonly x: number; readonly y: number }, popup: Size, map: Size) => {
   const left = within(point.x - popup.width * 0.3, EDGE, map.width - popup.width - EDGE)
   const below = point.y + BELOW_POINT
@@ -25,24 +25,24 @@ export const popupPlace = (point: { readonly x: number; readonly y: number }, po
   if (right + popup.width <= map.width - EDGE) return { left: right, top }
   const beside = point.x - BESIDE_POINT - popup.width
   if (beside >= EDGE) return { left: beside, top }
-  // Neither beside nor above: the roomier of above and below.
+  // No room below, above or beside: at the edge farther from the marker.
   return {
     left,
     top: point.y > map.height / 2 ? EDGE : within(below, EDGE, map.height - popup.height - EDGE),
   }
 }
 
-/** Its pointer stays below its straight part. */
+/** The label's pointer must stay below its straight part. */
 const ROUND_END = 22
 
-/** By how many pixels a label above its point moves aside, so that no edge of the map cuts it. */
+/** Horizontal shift in px of a label above its point, so that the map's edges do not cut it. */
 export const labelShift = (pointX: number, labelWidth: number, mapWidth: number): number => {
   const half = labelWidth / 2
   const most = Math.max(0, half - ROUND_END)
   return within(within(pointX, half + EDGE, mapWidth - half - EDGE) - pointX, -most, most)
 }
 
-/** By how many pixels a map moves so that a marker stands in full above a popup at its lower edge. */
+/** Shift in px of the map, so that a marker is fully visible above a popup at the bottom. */
 export const moveClear = (
   point: { readonly x: number; readonly y: number },
   popupTop: number,

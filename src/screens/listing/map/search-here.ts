@@ -3,10 +3,10 @@ import { type Box, isInBox, kmBetween, middleOf, type Point } from '#web/map/box
 import { citySlot } from './listing-map.ts'
 import type { MapPoint } from './map-points.ts'
 
-/** Kilometres that an address may ask for around a city. */
+/** Radii in km that a list's URL accepts. */
 const RADII = [10, 20, 30, 50, 100, 200] as const
 
-/** From the middle of a box to the middle of its nearer side. */
+/** Distance in km from the centre of a box to its nearer side. */
 const reachOf = (box: Box): number => {
   const middle = middleOf(box)
   return Math.min(
@@ -19,8 +19,8 @@ const nearest = (points: readonly MapPoint[], to: Point): MapPoint | undefined =
   points.toSorted((one, other) => kmBetween(one.at, to) - kmBetween(other.at, to))[0]
 
 /**
- * The list of what is in view, in the words that an address has: the city nearest to the middle, and around it as far
- * as the view reaches. Null where nothing is in view, or more than an address can say.
+ * URL of the list that comes closest to the visible area: the city nearest to the centre, and the radius that reaches
+ * the edge. Null when nothing is visible, or the area is too large for a URL.
  */
 export const searchHereHref = (points: readonly MapPoint[], view: Box, inCityHref: string): string | null => {
   const middle = middleOf(view)

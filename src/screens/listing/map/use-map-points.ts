@@ -7,11 +7,11 @@ import { type MapView, watchView } from '#web/map/watch-view.ts'
 import { fetchClusters, fetchMarkers } from './map-calls.ts'
 import { type MapPoint, mapPoints, withoutCovered } from './map-points.ts'
 
-/** So many offers in view are read one by one, for their places and salaries. */
+/** Up to this many visible offers are loaded one by one, for their places and salaries. */
 const MOST_READ = 300
 const READ_AT_ONCE = 100
 
-/** What the map shows of a list; after a failed call what it showed before. */
+/** The points of a list's map; after a failed call the former ones stay. */
 export const useMapPoints = (listQuery: string): readonly MapPoint[] => {
   const map = useMap()
   const [points, setPoints] = useState<readonly MapPoint[]>([])
@@ -26,7 +26,7 @@ export const useMapPoints = (listQuery: string): readonly MapPoint[] => {
         const offers = await readOffers(clusters, listQuery, signal)
         if (signal.aborted) return
         const found = mapPoints(clusters, offers)
-        // At the deepest zoom a press opens what stands there, so nothing is taken together.
+        // At the deepest zoom pressing a point opens its offers, so clusters are not merged.
         setPoints(zoom >= map.getMaxZoom() ? found : withoutCovered(found, zoom))
       } catch (error) {
         if (!signal.aborted) reportFault('map', error)
@@ -47,7 +47,7 @@ const readOffers = async (
   signal: AbortSignal,
 ): Promise<readonly MapMarker[]> => {
   const total = clusters.reduce((sum, { count }) => sum + count, 0)
-  // Whole squares, so that their counts say whether all of their offers are known.
+  // Requests whole squares, so that their counts tell whether all of their offers are known.
   const box = boxAroundAll(clusters.map(({ region }) => boxOfRegion(region)))
   if (!box || total > MOST_READ) return []
   const asked = { listQuery, region: regionOfBox(box), perPage: READ_AT_ONCE }

@@ -10,9 +10,9 @@ interface FormSheetProps {
   title: ReactNode
   /** Address that the form is sent to. */
   action: string
-  /** Offers of the list behind it. */
+  /** Number of offers of the list behind the sheet. */
   total: number
-  /** Address of the list without what the form sets; no such button without it. */
+  /** URL of the list without the form's conditions; without it the button is left out. */
   clearHref?: string
   isOpen: boolean
   onClose: () => void
@@ -20,7 +20,7 @@ interface FormSheetProps {
   children: ReactNode
 }
 
-/** A form of a narrow screen: nothing changes behind it before the button, which says what it would show. */
+/** A form on narrow screens: the list changes only when its button is pressed, which shows the number of results. */
 export const FormSheet = (props: FormSheetProps) => {
   const { title, action, total, clearHref, isOpen, onClose, middle, children } = props
   const t = useT()

@@ -42,7 +42,7 @@ export const LocationSheet = ({ data, ...state }: ListingSheetProps) => {
   )
 }
 
-/** Null until they are here; what fails is reported, and the cities stand without them. */
+/** Null until they are loaded; a failure is reported, and the cities are shown without counts. */
 const usePlaceCounts = ({ listQuery, location }: ListingData, isOpen: boolean): PlaceCounts | null => {
   const { remoteMarker } = location
   const [counts, setCounts] = useState<PlaceCounts | null>(null)

@@ -24,7 +24,7 @@ const LocationSheet = latePart(
   ({ data }: ListingSheetProps) => <ToPage href={data.location.href} />,
 )
 
-/** A phone's bar at the bottom: search and filters. Its links lead to pages, which scripts show as sheets. */
+/** A phone's bottom bar with search and filters: links to pages, which scripts open as sheets. */
 export const ListingDock = ({ data }: { data: ListingData }) => {
   const t = useT()
   const { opener } = useOpenDialog()

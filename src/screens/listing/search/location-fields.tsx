@@ -12,11 +12,11 @@ import './location-fields.css'
 
 interface LocationFieldsProps {
   data: ListingData
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   counts: PlaceCounts | null
 }
 
-/** One city: typed, or one of the groups. */
+/** Chooses one city: typed, or from the groups. */
 export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
   const t = useT()
   const { location, search } = data
@@ -70,7 +70,7 @@ export const LocationFields = ({ data, counts }: LocationFieldsProps) => {
   )
 }
 
-/** What is no city. */
+/** The choices that are not cities: everywhere, and remote work. */
 const Elsewhere = ({
   location,
   counts,

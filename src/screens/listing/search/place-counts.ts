@@ -1,4 +1,4 @@
-/** Offers under the other conditions, by slug of the city; '' is everywhere, and remote work stands under its marker. */
+/** Offers under the other conditions, by slug of the city; '' is everywhere, and remote work has its marker as key. */
 export type PlaceCounts = Readonly<Record<string, number>>
 
 interface Counted {
@@ -8,11 +8,11 @@ interface Counted {
 
 interface CountedPlaces {
   readonly cities: readonly Counted[]
-  /** Without the condition on them; an offer has one. */
+  /** Counted without the filter on workplace types; an offer has exactly one. */
   readonly workplaceTypes: readonly Counted[]
 }
 
-/** What each choice of a place would find, by the counts of a list without its place; `chosen` are its workplaces. */
+/** Offers of each choice of a place, by the facets of the list without one; `chosen` are its workplace types. */
 export const placeCounts = (
   { cities, workplaceTypes }: CountedPlaces,
   { chosen, remoteMarker }: { readonly chosen: readonly string[]; readonly remoteMarker: string },

@@ -11,11 +11,11 @@ import { SearchTags } from '../../search-tags.tsx'
 import type { SearchFormData } from '../listing-data.ts'
 import './search-fields.css'
 
-/** Nothing is sent before the button that says how many offers it shows. */
+/** Nothing is submitted before the button, which shows the number of results. */
 const FIELDS = { restMs: 300, sends: false }
 const MOST_TAGS = 2
 
-/** What, where and how far around: the search as a form of its own. */
+/** Keyword, place and radius: the search as a form. */
 export const SearchFields = ({ data }: { data: SearchFormData }) => {
   const t = useT()
   const options = radiiWith(data.radiusKm).map((km) => ({

@@ -1,5 +1,5 @@
 import type { Translate } from '#kernel/translator.ts'
 
-/** What the button under filters says: 'Pokaż 94 oferty'. */
+/** Text of the button below filters: 'Pokaż 94 oferty'. */
 export const showOffersText = (count: number, t: Translate): string =>
   count === 0 ? t('search:filters.showNone') : t('search:filters.show', { count })

@@ -15,14 +15,14 @@ interface ShareDialogProps extends DialogState {
 
 const COPIED_MS = 3000
 
-/** What other places show of this page: the head of the document names it. */
+/** The page's preview picture, as named in the document's head. */
 const pagePicture = (): string | null => {
   const named = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content
   const { pathname, search } = new URL(named ?? '', document.baseURI)
   return named ? pathname + search : null
 }
 
-/** The offer's address to copy, and the places that take it. */
+/** The offer's URL to copy, and links to share it. */
 export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: ShareDialogProps) => {
   const t = useT()
   const id = useId()
@@ -41,7 +41,7 @@ export const ShareDialog = ({ data: { offer, shareUrl }, isOpen, onClose }: Shar
       setCopied(true)
       setRefused(false)
     } catch {
-      // The browser does not allow it: what is selected can be copied by hand.
+      // The clipboard is not allowed: selects the text for copying by hand.
       field.current?.select()
       setRefused(true)
     }

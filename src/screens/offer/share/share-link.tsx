@@ -4,10 +4,10 @@ import { useOpenDialog } from '#web/overlays/dialog-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OfferPageData } from '../offer-data.ts'
 
-/** The hash that opens the ways to share. */
+/** Hash that opens the share dialog. */
 export const SHARE = 'share'
 
-/** A mail with the offer's address, which scripts replace by more ways to share. */
+/** A mailto link with the offer's URL; scripts open the share dialog instead. */
 export const ShareLink = ({ data: { offer, shareUrl } }: { data: OfferPageData }) => {
   const t = useT()
   const { opener } = useOpenDialog()

@@ -3,7 +3,7 @@ interface Shared {
   readonly title: string
 }
 
-/** Where an offer can be shared: addresses that take it along. */
+/** Share links of mail and social networks. */
 export const shareWays = ({ url, title }: Shared) => {
   const address = encodeURIComponent(url)
   const text = encodeURIComponent(title)

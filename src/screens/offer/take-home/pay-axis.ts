@@ -1,7 +1,7 @@
 const STEPS = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 const MOST_STEPS = 6
 
-/** Round amounts from zero up to the first that is not less: four to seven marks, the last one at the end of the axis. */
+/** Round marks from 0 up to the first one not below the amount: four to seven, the last at the axis's end. */
 export const payAxis = (amount: number): readonly number[] => {
   const step = STEPS.find((one) => Math.ceil(amount / one) <= MOST_STEPS) ?? amount / MOST_STEPS
   return Array.from({ length: Math.max(Math.ceil(amount / step), 1) + 1 }, (_, at) => at * step)

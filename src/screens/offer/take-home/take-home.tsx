@@ -21,7 +21,7 @@ const useContractTexts = () => {
   }
 }
 
-/** What is left of the pay, contract by contract, and of what it is worked out. */
+/** Estimated net pay by contract, with its assumptions. */
 export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHomeData }) => {
   const [t, locale] = [useT(), useLocale()]
   const texts = useContractTexts()
@@ -70,7 +70,7 @@ export const TakeHome = ({ takeHome: { year, contracts } }: { takeHome: TakeHome
   )
 }
 
-/** Both ranges on one axis, beside the figures above it. */
+/** Gross and net ranges on one axis, beside the figures above. */
 const Plot = ({ contracts }: Pick<TakeHomeData, 'contracts'>) => {
   const [t, locale] = [useT(), useLocale()]
   const texts = useContractTexts()

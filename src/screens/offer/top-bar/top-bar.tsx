@@ -19,7 +19,7 @@ interface TopBarProps {
   time: ReactNode
 }
 
-/** Whose offer it is and the way to apply, once the title has left the screen. */
+/** Title and apply button, shown once the page's heading has scrolled away. */
 export const TopBar = ({ data, share, apply, time }: TopBarProps) => {
   const t = useT()
   const locale = useLocale()

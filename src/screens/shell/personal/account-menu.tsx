@@ -8,10 +8,10 @@ import { nameOf } from './initials.ts'
 import { useEntries } from './use-entries.ts'
 import './account-menu.css'
 
-/** Whoever it is comes first, the way out last. */
+/** Sort rank: the avatar's entry first, sign-out last. */
 const rankOf = ({ showsAvatar, isAction }: ShellEntry): number => (showsAvatar ? 0 : isAction ? 2 : 1)
 
-/** Who is signed in, and what belongs to the account. */
+/** The signed-in user, with the entries about the account. */
 export const AccountMenu = () => {
   const t = useT()
   const { user } = usePersonal()

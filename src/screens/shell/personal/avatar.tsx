@@ -6,7 +6,7 @@ interface AvatarProps {
   size: 24 | 36 | 40
 }
 
-/** The picture of an account, or its initials; the name stands beside it. */
+/** An account's picture or initials; its name is next to it. */
 export const Avatar = ({ user, size }: AvatarProps) =>
   user.avatarUrl ? (
     <img

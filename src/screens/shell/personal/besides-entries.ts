@@ -2,7 +2,7 @@ interface Leading {
   readonly href: string
 }
 
-/** The links of a board's menu that lead elsewhere than the entries above them. */
+/** Menu links that are not among the entries already. */
 export const besidesEntries = <Link extends Leading>(
   links: readonly Link[],
   entries: readonly Leading[],

@@ -11,13 +11,13 @@ interface FrameLinkProps {
   entry: ShellEntry
   className: string
   isActive?: boolean
-  /** In a dialog: the address of the page it leads to replaces the dialog's. */
+  /** Inside a dialog: replaces the dialog's history entry. */
   replace?: boolean
-  /** The button of the header, which is named by its tooltip. */
+  /** An icon button in the header, with the tooltip as its accessible name. */
   isIcon?: boolean
 }
 
-/** An entry of the frame: a link, a popup's opener or the button of a form, with its count. */
+/** An entry of the frame with its count: a link, a popup's opener or a form's button. */
 export const FrameLink = ({
   entry,
   className,

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FrameLink } from './frame-link.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** What opens the popups below the header. */
+/** Buttons that open the popups below the header. */
 export const HeaderButtons = () =>
   useEntries()
     .filter(({ popup }) => popup)

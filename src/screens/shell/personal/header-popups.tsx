@@ -7,12 +7,12 @@ import type { ShellEntry } from '../frame-entry.ts'
 import { useShell } from '../shell-context.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** What a feature's popup is given. */
+/** Props of a feature's popup. */
 interface HeaderPopupProps extends DialogState {
   readonly tenantKey: string
 }
 
-/** What features show below the header: `web/header-popup.tsx`, its texts in the branch `headerPopup`. */
+/** Popups that features add below the header: `web/header-popup.tsx`, with texts in the branch `headerPopup`. */
 const found: Record<string, () => Promise<ComponentType<HeaderPopupProps>>> = import.meta.glob<
   ComponentType<HeaderPopupProps>
 >('../../../features/*/web/header-popup.tsx', { import: 'default' })
@@ -23,7 +23,7 @@ const parts = new Map(
 
 export const LoginDialog = latePart(async () => (await import('./login-dialog.tsx')).LoginDialog)
 
-/** A visitor who opens what is a candidate's is asked to sign in; nothing before it is known who reads. */
+/** A visitor who opens a candidate's popup is asked to sign in; nothing is shown until the user is known. */
 const partOf = ({ who, popup }: ShellEntry, reader: string): ComponentType<HeaderPopupProps> | undefined => {
   if (who === 'seeker' && reader !== 'candidate') return reader === 'guest' ? LoginDialog : undefined
   return popup && parts.get(popup.feature)

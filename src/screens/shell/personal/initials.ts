@@ -5,7 +5,7 @@ type Named = Pick<PersonalUser, 'firstName' | 'lastName' | 'email'>
 export const nameOf = ({ firstName, lastName, email }: Named): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** Two letters at most, of the name or of the address. */
+/** At most two initials, of the name or else of the e-mail address. */
 export const initialsOf = ({ firstName, lastName, email }: Named): string =>
   (
     [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('') || email.slice(0, 1)

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useShell } from '../shell-context.tsx'
 import './login-dialog.css'
 
-/** For what needs an account; after the sign-in one is back on this page. */
+/** Asks to sign in for an action that needs an account; signing in returns to this page. */
 export const LoginDialog = (state: DialogState) => {
   const t = useT()
   const { signIn } = useShell()

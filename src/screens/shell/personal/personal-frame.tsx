@@ -24,22 +24,22 @@ const MovedSearches = latePart(
 )
 
 interface FrameDialogsProps {
-  /** Whether somebody is signed in, once that is known. */
+  /** Called with whether somebody is signed in, once known. */
   onReader: (isKnown: boolean) => void
 }
 
-/** Dialogs that every page has, each loaded when its hash is opened. */
+/** Dialogs of every page, each loaded when its hash is opened. */
 const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   usePersonalStart()
   const { user, who, counts } = usePersonal()
   const { tenantKey } = useShell()
   const isKnown = user !== null
   const hasChats = useEntries().some(({ name }) => name === chatsPage.name)
-  // What somebody writes in it stays on the screen also when the session ends.
+  // Kept after the session ends, so that a message being written stays on the screen.
   const [uid, setUid] = useState<string | null>(null)
   if (hasChats && user && uid !== user.id) setUid(user.id)
   const [keepsSearches] = useState(() => readLocalSearches().length > 0)
-  // Before the paint: a page that follows another shows no guest in between.
+  // A layout effect: no flash of guest content between two pages.
   useLayoutEffect(() => onReader(isKnown), [onReader, isKnown])
   return (
     <>
@@ -65,5 +65,5 @@ const FrameDialogs = ({ onReader }: FrameDialogsProps) => {
   )
 }
 
-/** What a page lays over its frame when it has come to rest. */
+/** The personal layer that is mounted once the page is idle. */
 export const personalFrame = { AccountMenu, HeaderButtons, UpperEntries, LowerEntries, FrameDialogs }

@@ -7,7 +7,7 @@ import { beGuest, setPersonal } from '#web/personal/personal.ts'
 
 addEventListener(FAILED_REFRESH, beGuest)
 
-/** Asks for each kind in turn: the first whose session is still good is shown. */
+/** Tries each kind in turn, and shows the first whose session is valid. */
 export const loadPersonal = async (tenant: string, kinds: readonly PersonalKind[]): Promise<void> => {
   for (const kind of kinds) {
     const takeBack = renewSessions(tenant, kind)
@@ -19,7 +19,7 @@ export const loadPersonal = async (tenant: string, kinds: readonly PersonalKind[
       return setPersonal({ who, user, counts })
     }
     takeBack()
-    // Not asked again on every page; a browser without this store asks in vain.
+    // Removes a stale hint cookie, so that the next page makes no call; without the Cookie Store API it does.
     if (result.problem.statusCode === 401) void globalThis.cookieStore?.delete(hintCookieName(kind))
   }
   beGuest()

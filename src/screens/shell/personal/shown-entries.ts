@@ -5,7 +5,7 @@ interface Reader {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Those that lead this reader somewhere. */
+/** The entries that apply to the reader. */
 export const shownEntries = <Entry extends Pick<ShellEntry, 'who' | 'onlyWith'>>(
   entries: readonly Entry[],
   { who, counts }: Reader,

@@ -10,7 +10,7 @@ import { fittingEntries } from './fitting.ts'
 import { FrameLink } from './frame-link.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** How many of the entries the group has room for, as the window and the group below it change. */
+/** Number of entries that fit, updated as the window or the group below changes size. */
 const useFitting = (entries: number) => {
   const place = useRef<HTMLDivElement>(null)
   const [fitting, setFitting] = useState(entries)
@@ -59,7 +59,7 @@ const Items = ({ entries, active }: { entries: readonly ShellEntry[]; active: st
     <FrameLink key={entry.name} entry={entry} className="side__item" isActive={entry.name === active} />
   ))
 
-/** As many as there is room for, the others behind one button. */
+/** As many entries as fit; the others are in an overflow menu. */
 export const UpperEntries = ({ active }: { active: string }) => {
   const entries = useEntries('upper', active)
   const { place, fitting } = useFitting(entries.length)

@@ -17,7 +17,7 @@ import { nameOf } from './initials.ts'
 import { useEntries } from './use-entries.ts'
 import './side-menu.css'
 
-/** Who is signed in, with the way to the first page of the account; of a guest the ways in. */
+/** The signed-in user, linked to the account's first page; for a guest, the sign-in links. */
 const Reader = () => {
   const t = useT()
   const { user } = usePersonal()
@@ -58,7 +58,7 @@ const Reader = () => {
   )
 }
 
-/** What is one's own comes first, then what is there for everybody, then the account. */
+/** The groups of the menu: personal entries, then common ones, then the account. */
 const useMenuGroups = () => {
   const { user } = usePersonal()
   const upper = useEntries('upper')
@@ -69,14 +69,14 @@ const useMenuGroups = () => {
   return [upper.filter(isOwn), others, lower].filter((entries) => entries.length > 0)
 }
 
-/** Everything that the header, the sidebar and the footer hold, where there is no room for them. */
+/** All entries of header, sidebar and footer, for narrow screens. */
 export const SideMenu = (state: DialogState) => {
   const t = useT()
   const { menu, linkGroups, helpLinks, socialLinks, signIn } = useShell()
   const { user } = usePersonal()
   const groups = useMenuGroups()
   const others = besidesEntries(menu, groups.flat())
-  // A guest has it among the ways in already.
+  // Guests have this link among the sign-in links already.
   const isShown = ({ href }: ShellLink) => user !== null || href !== signIn.employer.registerHref
   return (
     <Sheet {...state} title={t('shell:menu')} side="start" foot={<Preferences />}>

@@ -4,7 +4,7 @@ import { useIsOwnPage } from '../plain-entries.tsx'
 import { useShell } from '../shell-context.tsx'
 import { shownEntries } from './shown-entries.ts'
 
-/** The entries for whoever reads the page; `active` names it. */
+/** The entries of the current user; `active` is the page's name. */
 export const useEntries = (group?: ShellEntry['group'], active?: string): readonly ShellEntry[] => {
   const { entries } = useShell()
   const { who, counts } = usePersonal()

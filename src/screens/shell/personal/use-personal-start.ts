@@ -3,7 +3,7 @@ import { startPersonal } from '#web/personal/personal.ts'
 import { useShell } from '../shell-context.tsx'
 import { loadPersonal } from './personal-loader.ts'
 
-/** Asks who reads the page, if there may be somebody. */
+/** Loads the current user, if a session is likely. */
 export const usePersonalStart = (): void => {
   const { tenantKey } = useShell()
   useEffect(() => startPersonal((kinds) => loadPersonal(tenantKey, kinds)), [tenantKey])

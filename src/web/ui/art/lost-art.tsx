@@ -1,6 +1,6 @@
 import { voivodeshipsPath } from './poland.ts'
 
-/** A way that leaves the map, and a pin at its end: no such page. */
+/** Drawing of the 404 page: a route that leaves the map, with a pin at its end. */
 export const LostArt = () => (
   <svg className="art" viewBox="-182 -8 820 608" aria-hidden="true">
     <path className="art__land" d={voivodeshipsPath} />

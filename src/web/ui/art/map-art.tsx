@@ -1,6 +1,6 @@
 import { Flower, Middle } from './page-art.tsx'
 
-/** A folded sheet with nothing on it but a flower: no map here. */
+/** Drawing for a map that cannot be shown: a blank folded sheet with a flower. */
 export const MapArt = () => (
   <svg className="art" viewBox="20 4 154 112" aria-hidden="true">
     <path className="art__paper" d="M28 26L74 12l46 14 46-14v82l-46 14-46-14-46 14z" />

@@ -1,6 +1,6 @@
 import { Flower, Middle } from './page-art.tsx'
 
-/** A way between two flowers that breaks off: no connection. */
+/** Drawing for no connection: a broken route between two flowers. */
 export const OfflineArt = () => (
   <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
     <path className="art__route" d="M-58 30C-50 66 -28 74 -8 62" />

@@ -1,5 +1,5 @@
 /*
- * Paper cut-outs: leaves folded around a middle, cut in the colours of the board. Each drawing is a flower of them and
+ * Drawings in the style of paper cut-outs: leaves around a centre, in the board's colours. Each shows such a flower and
  * the one thing that happened.
  */
 
@@ -12,7 +12,7 @@ interface LeavesProps {
   count: number
   d: string
   className: string
-  /** Degrees. */
+  /** Rotation in degrees. */
   turn?: number
 }
 
@@ -46,7 +46,7 @@ export const Middle = () => (
   </>
 )
 
-/** A flower torn in two: something failed. */
+/** Drawing for an error: a flower torn in two. */
 export const FaultArt = () => (
   <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
     <g className="art__half art__half--start" transform="translate(-9 -3) rotate(-5)">

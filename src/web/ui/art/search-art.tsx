@@ -1,6 +1,6 @@
 import { Flower } from './page-art.tsx'
 
-/** A magnifier whose glass is the middle of a flower: nothing was found. */
+/** Drawing for no results: a magnifier over the middle of a flower. */
 export const SearchArt = () => (
   <svg className="art" viewBox="-120 -80 240 160" aria-hidden="true">
     <Flower />

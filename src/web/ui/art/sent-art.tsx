@@ -1,6 +1,6 @@
 import { Flower } from './page-art.tsx'
 
-/** An envelope with a flower behind it and a tick for its seal: it was sent. */
+/** Drawing for something sent: an envelope with a tick as its seal, before a flower. */
 export const SentArt = () => (
   <svg className="art" viewBox="-120 -86 240 160" aria-hidden="true">
     <g className="art__bloom">

@@ -17,7 +17,7 @@ export interface BlockMailInput {
   readonly links: MailLinks
 }
 
-/** To a candidate: that the board took the offer off, or shows it again. The reason is between it and the company. */
+/** Tells a candidate that the board has blocked an offer, or lifted the block, but not the reason. */
 export const blockMail = (input: BlockMailInput): Mail => {
   const { tenant, application, block } = input
   const { locale, title } = application
@@ -52,7 +52,7 @@ export const blockMail = (input: BlockMailInput): Mail => {
   )
 }
 
-/** The course of it; a guest has other offers, and this one once it is back. */
+/** The status track; a guest gets a link to other offers, or to this one once it is back. */
 const wayOn = ({ tenant, application, block, links }: BlockMailInput): MailBlock[] => {
   const { locale, sender, state, offerSlug } = application
   const t = textsIn(locale)

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
-/** A block of an offer by the board, or its end; the uid is the block's in both. */
+/** A block of an offer by the board, or its lift; both have the uid of the block. */
 export interface BlockTold {
   readonly offerId: number
   readonly uid: string
@@ -11,8 +11,8 @@ export interface BlockTold {
 type BlockState = Pick<BlockTold, 'uid' | 'does'>
 
 /**
- * Those that wait for an answer of their company, which can see them, from people who are still reached. Of the end of
- * a block only those whose senders were told of it: some were let through meanwhile, or wanted no such mails.
+ * Undecided applications that the company can see, of candidates who can still be reached. For a lifted block only
+ * those who were told of it: others applied later, or want no such mails.
  */
 const liveOf = (db: TenantDb, block: Partial<BlockState> = {}) =>
   db.kysely

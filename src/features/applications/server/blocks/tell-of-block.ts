@@ -5,7 +5,7 @@ import type { MailDependencies } from '../send-mails.ts'
 import { blockMail } from './block-mail.ts'
 import { type BlockTold, countLive, isLive, listLive, updateTold } from './block-store.ts'
 
-/** Has those told who wait for an answer, if the caller's transaction ends well; how many they are. */
+/** Queues the notification of everybody waiting for an answer, in the caller's transaction; returns their number. */
 export const askToTell = async (
   { jobs }: Pick<MailDependencies, 'jobs'>,
   tx: TenantDb,
@@ -16,7 +16,7 @@ export const askToTell = async (
   return candidates
 }
 
-/** A mail each, so that one that fails holds up and repeats none of the others. */
+/** Queues a mail each, so that a failed one neither delays nor repeats the others. */
 export const tellAllOfBlock = async (
   { database, jobs }: MailDependencies,
   { tenantId, ...told }: BlockTold & { readonly tenantId: number },
@@ -37,7 +37,7 @@ interface OneTold extends Omit<BlockTold, 'offerId'> {
   readonly applicationId: number
 }
 
-/** Says only what is still so, to whoever is still reached. */
+/** Sends the mail only if the state is still the same and the candidate can be reached. */
 export const sendBlockMail = async (
   dependencies: MailDependencies,
   { uid, does, ...told }: OneTold,
@@ -50,7 +50,7 @@ export const sendBlockMail = async (
   if ((application.state === 'blocked') !== (does === 'block')) return
   const { sender } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
-  // Before the mail: once it is on its way, the end of the block is of interest to them.
+  // Stored before the mail is sent: from then on the candidate must hear of the lift.
   if (does === 'block') await updateTold(db, { ...told, uid })
   await mailer.send(
     blockMail({ tenant: tenants.byId(tenantId), application, block: { uid, does }, secret, links }),

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
-/** Those that the candidate has not turned down. */
+/** Conversations that the candidate has not declined. */
 const conversationsOf = (db: TenantDb, accountId: number) =>
   db.kysely
     .withTables<ApplicationTables>()
@@ -9,7 +9,7 @@ const conversationsOf = (db: TenantDb, accountId: number) =>
     .where('conversations.candidate_account_id', '=', accountId)
     .where('conversations.status', 'in', ['invited', 'accepted'])
 
-/** Which of these offers a company talks with a candidate about. */
+/** Which of these offers a company has a conversation about with the candidate. */
 export const listChats = async (
   db: TenantDb,
   { accountId, offerIds }: { readonly accountId: number; readonly offerIds: readonly number[] },
@@ -22,7 +22,7 @@ export const listChats = async (
   return new Set(rows.flatMap(({ offerId }) => offerId ?? []))
 }
 
-/** The conversation about the offer of an application of theirs. */
+/** Id of the conversation about the offer of the candidate's application. */
 export const findChat = async (
   db: TenantDb,
   { accountId, uid }: { readonly accountId: number; readonly uid: string },

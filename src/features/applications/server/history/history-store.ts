@@ -9,31 +9,31 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 export interface HistoryRow {
   readonly offerId: number
   readonly guid: string
-  /** Of an application that was sent here. */
+  /** Set for an application sent on this board. */
   readonly applicationId: number | null
   readonly uid: string | null
   readonly status: ApplicationStatus | null
   readonly isHeld: boolean | null
   readonly fileName: string | null
-  /** Of one that was sent at the company's own page, or may have been. */
+  /** Set for an application at the company's own site, sent or possibly sent. */
   readonly redirectId: string | null
   readonly isConfirmed: boolean
   readonly at: Date
-  /** When the company's people took its imported page over, and read it since. */
+  /** When the company's members got access, by claiming its imported page. */
   readonly takenOverAt: Date | null
 }
 
 export interface HistoryQuery {
   readonly accountId: number
   readonly isConfirmed?: boolean | undefined
-  /** Only those of these offers. */
+  /** Only applications for these offers. */
   readonly guids?: readonly string[] | undefined
   readonly from: number
   readonly size: number
   readonly now: Date
 }
 
-/** A step that the candidate was told of: none that waits to go out, was overtaken before it did, or was taken back. */
+/** A status change that the candidate was told of: not one scheduled, revoked, or superseded before it was sent. */
 const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>, now: Date) =>
   row.and([
     row('application_events.takes_back', 'is', null),
@@ -55,7 +55,7 @@ const isTold = (row: ExpressionBuilder<ApplicationTables, 'application_events'>,
     ]),
   ])
 
-/** Where an application stands for its candidate. */
+/** The status as the candidate knows it. */
 export const toldStatus = (row: ExpressionBuilder<ApplicationTables, 'applications'>, now: Date) =>
   row
     .case()
@@ -73,9 +73,9 @@ export const toldStatus = (row: ExpressionBuilder<ApplicationTables, 'applicatio
     .end()
     .$castTo<ApplicationStatus>()
 
-/** What was sent here, and of the ways to companies' own pages the last to each offer that was not denied. */
+/** Applications sent here, and the last redirect to each offer's external site that was not denied. */
 const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
-  // Bound to the tenant once, as parts of the whole query.
+  // Bound to the tenant once, as parts of one query.
   const parts = expressionBuilder<MachineTables & ApplicationTables>()
   const redirects = parts
     .selectFrom('redirects')
@@ -99,7 +99,7 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
     .where((row) =>
       row.or([
         row('offers.state', 'in', ['published', 'expired', 'ended']),
-        // Nobody is asked about an offer that was taken down, and what was answered stays.
+        // Candidates are not asked about a blocked offer; confirmed redirects stay.
         row.and([row('offers.state', '=', 'blocked'), row('redirects.is_confirmed', '=', true)]),
       ]),
     )
@@ -130,7 +130,7 @@ const entriesOf = (db: TenantDb, accountId: number, now: Date) => {
   )
 }
 
-/** Those that go on before those that are over, the newest first. */
+/** Open applications first, then closed ones; newest first within each. */
 export const listHistory = (
   db: TenantDb,
   { accountId, isConfirmed, guids, from, size, now }: HistoryQuery,
@@ -171,7 +171,7 @@ export interface HistoryEvent {
   readonly at: Date
 }
 
-/** What candidates know of what happened to applications, by their ids, the oldest first. */
+/** Status changes that the candidates know of, by application id, oldest first. */
 export const listEvents = async (
   db: TenantDb,
   { applicationIds, now }: { readonly applicationIds: readonly number[]; readonly now: Date },
@@ -180,7 +180,7 @@ export const listEvents = async (
     .selectFrom('application_events')
     .where((event) => isTold(event, now))
     .select(['application_id as applicationId', 'status'])
-    // When they were told: nobody learns how long a decision waited.
+    // The time of notification: candidates do not learn how long a decision was withheld.
     .select(({ fn }) => fn.coalesce('goes_out_at', 'at').as('at'))
     .where('application_id', '=', sql<number>`any(${[...applicationIds]}::bigint[])`)
     .orderBy('id')

@@ -46,7 +46,7 @@ const settle = (id: string, method: 'PATCH' | 'DELETE') =>
   })
 const withdraw = (id: string) => board.call(`${root}/applications/${id}/withdraw`, { method: 'PATCH' })
 
-/** Somebody of the company of a published offer. */
+/** A member of a published offer's company. */
 const anEmployer = async (role: 'owner' | 'viewer' = 'owner') => {
   const [company] = await board.companies.addCompanies(board.tech, [
     { name: `Firma ${freshEmail()}`, contactEmail: 'hr@zolw.example', locale: 'pl' },

@@ -25,7 +25,7 @@ import { listRemoved, type RemovedApplication } from './removed-store.ts'
 type Candidate = SignedIn<'candidate'>
 
 export interface HistoryEntry extends HistoryRow {
-  /** Of an application that was sent here, the oldest first. */
+  /** Status changes of an application sent here, oldest first. */
   readonly events: readonly HistoryEvent[]
 }
 
@@ -33,18 +33,18 @@ export interface HistoryPage {
   /** Counted from 1. */
   readonly page: number
   readonly pageSize: number
-  /** False: the ways to companies' own pages of which nobody knows what came. */
+  /** False: external applications that nobody has confirmed. */
   readonly isConfirmed?: boolean | undefined
   readonly offerUids?: readonly string[] | undefined
 }
 
-/** Where a candidate has applied. All throw 'history.closed' where the board does without. */
+/** A candidate's applications. All methods throw 'history.closed' on boards without a history. */
 export interface History {
   list(
     actor: Candidate,
     page: HistoryPage,
   ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly hasNextPage: boolean }>
-  /** As `list`, with the offers as lists show them. */
+  /** Like `list`, with the offers as cards. */
   listOffers(
     actor: Candidate,
     page: HistoryPage,
@@ -53,15 +53,15 @@ export interface History {
     readonly hasNextPage: boolean
   }>
   count(actor: Candidate): Promise<HistoryCounts>
-  /** What companies no longer keep, the latest first, with the offers as lists show them. */
+  /** Applications deleted by companies, latest first, with the offers as cards. */
   listRemoved(actor: Candidate): Promise<readonly (RemovedApplication & { readonly offer: ListedOffer })[]>
   /** Which of these offers a company has opened a conversation about. */
   listChats(actor: Candidate, offerIds: readonly number[]): Promise<ReadonlySet<number>>
-  /** The conversation about an application, or null. */
+  /** Id of the conversation about an application, or null. */
   findChat(actor: Candidate, uid: string): Promise<string | null>
-  /** An application at the company's own page was sent. Throws 'redirect.not-found'. */
+  /** Confirms that an external application was sent. Throws 'redirect.not-found'. */
   confirm(actor: Candidate, redirectId: string): Promise<void>
-  /** It was not. Throws 'redirect.not-found'. */
+  /** Says that it was not sent. Throws 'redirect.not-found'. */
   deny(actor: Candidate, redirectId: string): Promise<void>
 }
 

@@ -1,19 +1,19 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
-/** Of an application that a company no longer keeps: that it was there, and nothing of what it said. */
+/** What is kept of an application that its company deleted: the fact that it existed, none of its content. */
 export interface RemovedApplication {
   readonly uid: string
   readonly offerId: number
   readonly sentAt: Date
   readonly removedAt: Date
-  /** The time that the company keeps applications was over; else somebody there deleted it. */
+  /** Deleted as its retention period was over; otherwise by a member of the company. */
   readonly isOutdated: boolean
 }
 
 const MOST_LISTED = 50
 
-/** The last ones of a candidate, the latest first. */
+/** The candidate's latest ones, newest first. */
 export const listRemoved = (
   db: TenantDb,
   { accountId }: { readonly accountId: number },

@@ -7,9 +7,9 @@ interface CompanyRef {
   readonly companyId: number
 }
 
-/** Within how many days a company answers applications, as it promises on its offers. */
+/** Days within which a company promises, on its offers, to answer applications. */
 export interface AnswerPromises {
-  /** Days from the day on which an application came; null where nothing is promised. */
+  /** Days since the application was received; null without a promise. */
   find(company: CompanyRef): Promise<number | null>
   save(company: CompanyRef, days: number | null): Promise<void>
 }

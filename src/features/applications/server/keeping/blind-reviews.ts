@@ -9,11 +9,11 @@ interface CompanyRef {
   readonly companyId: number
 }
 
-/** Companies that decide before they know who somebody is: nobody of theirs may look, and no mail says it. */
+/** Blind review: neither the panel nor a mail tells a company who applied before it has decided. */
 export interface BlindReviews {
   isOn(company: CompanyRef): Promise<boolean>
   save(company: CompanyRef, isOn: boolean): Promise<void>
-  /** Whether a file came with an application that such a company has not decided; not even a link opens it then. */
+  /** Whether the file belongs to an undecided application under blind review; then no link opens it either. */
   withholds(file: { readonly tenantId: number; readonly id: string }): Promise<boolean>
 }
 

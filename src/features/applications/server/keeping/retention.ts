@@ -11,11 +11,11 @@ interface CompanyRef {
   readonly companyId: number
 }
 
-/** How long a company keeps applications; the nightly `applications.tidy` deletes what is older. */
+/** Retention of a company's applications; the nightly `applications.tidy` deletes older ones. */
 export interface Retention {
-  /** Months from the day on which an application came. */
+  /** Months since the application was received. */
   find(company: CompanyRef): Promise<number>
-  /** How many applications each choice would delete with the next night, by months. */
+  /** How many applications each choice would delete the next night, by months. */
   countOlder(company: CompanyRef): Promise<Readonly<Record<number, number>>>
   save(company: CompanyRef, months: number): Promise<void>
 }

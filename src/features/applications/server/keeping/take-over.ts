@@ -2,8 +2,8 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { ApplicationTables } from '../tables.ts'
 
 /**
- * Applications for offers that a company has taken over were sent to that very company, by mail: its people read them
- * from now on, where it is verified. Those of a company that still exists stay with it. Answers how many.
+ * Gives a verified company's members access to the applications for offers it has claimed, which had been mailed to
+ * that very company. Applications of a company that still exists stay with it. Returns their number.
  */
 export const takeOver = async (
   tx: TenantDb,

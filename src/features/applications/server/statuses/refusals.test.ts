@@ -148,7 +148,7 @@ test('taken back in time, nobody ever learns of it; the company keeps both steps
     { status: 'viewed', reason: null, known: true, back: true },
     { status: 'rejected', reason: 'languages', known: true, back: false },
   ])
-  // A colleague who does it too finds it done.
+  // A colleague's repeat changes nothing.
   await takeBack()
   expect(await steps()).toBe(4)
 })

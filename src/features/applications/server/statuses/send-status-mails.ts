@@ -12,13 +12,13 @@ interface Told {
   readonly applicationId: number
 }
 
-/** Only the latest: a company that corrects itself at once sends one mail, and one that takes it back sends none. */
+/** Mails the latest status only: a change corrected at once causes one mail, a revoked one none. */
 export const sendStatusMail = async (
   dependencies: MailDependencies,
   { eventId, ...told }: Told & { readonly eventId: number },
 ): Promise<void> => {
   const { database, tenants, mailer, mailChoices, links, jobs, clock, secret } = dependencies
-  // Whoever takes it back in this moment comes before or is too late.
+  // The lock orders this against a concurrent revocation: it comes before, or too late.
   const event = await forTenant(database, told.tenantId).transaction((tx) =>
     holdLatestEvent(tx, told.applicationId),
   )
@@ -27,14 +27,14 @@ export const sendStatusMail = async (
   const wait = goesOutAt ? waitUntil(goesOutAt, clock.now()) : {}
   if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
-  // Who has left is not written to: the company reads that, with the address that the application gave.
+  // An erased account gets no mail: the company is told so, with the address given in the application.
   if (!application || application.senderGoneAt) return
   const { tenantId } = told
   const { sender, offerId } = application
   if (sender && !(await mailChoices.find({ tenantId, accountId: sender.accountId })).statuses) return
   const db = forTenant(database, tenantId)
   const hasChat = sender !== null && (await listChats(db, { ...sender, offerIds: [offerId] })).has(offerId)
-  // When they are told: nobody learns how long a decision waited.
+  // The time of notification: candidates do not learn how long a decision was withheld.
   const at = goesOutAt ?? event.at
   await mailer.send(
     statusMail({

@@ -1,18 +1,18 @@
 import { warsawDay, warsawHour } from '#kernel/calendar-day.ts'
 import type { SendTime } from '../../enumerations.ts'
 
-/** Long enough to see what was pressed by mistake. */
+/** Long enough to notice a mistaken press. */
 const takeBackSeconds = 30
 const MORNING = 9
 const HOUR_MS = 3_600_000
 
-/** Of a job: counted from now, as the clock that jobs are started by may be ahead of ours and would start it at once. */
+/** Start delay of a job in seconds: relative, as the queue's clock may be ahead of ours and start a job early. */
 export const waitUntil = (then: Date, now: Date): { readonly startAfter?: number } => {
   const seconds = Math.ceil((then.getTime() - now.getTime()) / 1000)
   return seconds > 0 ? { startAfter: seconds } : {}
 }
 
-/** When a candidate is told of what is decided now; null for at once. */
+/** When the candidate is told of a decision made now; null for at once. */
 export const goesOutAt = (time: SendTime, now: Date): Date | null => {
   const in24Hours = new Date(now.getTime() + 24 * HOUR_MS)
   const times: Readonly<Record<SendTime, Date | null>> = {

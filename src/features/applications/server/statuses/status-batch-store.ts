@@ -6,7 +6,7 @@ import type { StatusEvent } from './status-store.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
-/** Of this company, until the transaction ends; in one order, so that two who do the same wait instead of failing. */
+/** Locks the company's applications until the transaction ends; in a fixed order, so that batches cannot deadlock. */
 export const lockApplications = (
   tx: TenantDb,
   { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },
@@ -27,7 +27,7 @@ interface Step {
   readonly goesOutAt: Date | null
 }
 
-/** The last two steps of each, the latest first. */
+/** The last two status changes of each, latest first. */
 export const listLatestTwo = async (
   tx: TenantDb,
   applicationIds: readonly number[],
@@ -46,7 +46,7 @@ export const listLatestTwo = async (
   return steps
 }
 
-/** Writes each down behind all that were before, and as the present status. */
+/** Appends the events to the histories and updates the current statuses. */
 export const insertEvents = async (
   tx: TenantDb,
   events: readonly StatusEvent[],

@@ -18,18 +18,18 @@ export interface ManyChanged {
   readonly uids: readonly string[]
   readonly status: DecidedStatus
   readonly message: string
-  /** For the company alone. */
+  /** Visible to the company only. */
   readonly reason: RefusalReason | null
   readonly goesOutAt: Date | null
 }
 
 export interface StatusBatches {
   /**
-   * As `changeStatus` for each of them, in few steps of the database: those that cannot take the step stay as they are,
-   * and what is not there is passed over. Returns how many took it.
+   * Like `changeStatus` for each application, in few queries: those that cannot change to the status stay, and unknown
+   * ones are skipped. Returns the number changed.
    */
   changeMany(actor: SignedIn<'employer'>, change: ManyChanged): Promise<number>
-  /** As `takeBack` for each of them that its candidate was not told of; returns how many. */
+  /** Like `takeBack` for each application whose candidate was not told yet; returns their number. */
   takeBackMany(
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
@@ -48,7 +48,7 @@ interface BatchDependencies {
   readonly consents: Pick<Consents, 'erase'>
 }
 
-/** Of one transaction: others wait for a row of it no longer than this takes. */
+/** Size of a transaction, which bounds how long others wait for its row locks. */
 const CHUNK = 200
 
 const chunksOf = (uids: readonly string[]): string[][] => {
@@ -101,7 +101,7 @@ export const createStatusBatches = ({
         const { accountId, tenantId } = actor
         const found = await lockForCompany(tx, actor, { companyId, uids: chunk })
         const at = clock.now()
-        // What the candidate knows already is no news.
+        // The status the candidate knows already needs no notification.
         const isBack = ({ untold }: (typeof found)[number]) => untold?.before === status && message === ''
         const backs = found.filter(isBack)
         const moved = found.filter((one) => !isBack(one) && canBecome(one.status, status))

@@ -29,33 +29,33 @@ import {
 
 export interface StatusChanges {
   /**
-   * The candidate takes an application back, and the company learns of it. Throws 'application.not-found' and
+   * Withdraws the candidate's application and tells the company. Throws 'application.not-found' and
    * 'application.status-conflict'.
    */
   withdraw(actor: SignedIn<'candidate'>, uid: string): Promise<void>
   /**
-   * The company says how it goes on, and the candidate learns of it with the message: at once, or when it goes out.
-   * Throws the same.
+   * Sets the status for the company and tells the candidate, with the message, at once or at `goesOutAt`. Throws the
+   * same errors.
    */
   changeStatus(actor: SignedIn<'employer'>, change: StatusChange): Promise<void>
-  /** When a candidate is told of what is decided now; null for at once. */
+  /** When the candidate is told of a decision made now; null for at once. */
   goesOutAt(time: SendTime): Date | null
   /**
-   * A step that its candidate was not told of yet never was, for the candidate. Throws 'application.not-found',
-   * 'application.already-told' once it went out, and 'application.status-conflict' where something else came after it.
+   * Revokes a status change that the candidate was not told of yet. Throws 'application.not-found',
+   * 'application.already-told' once it was sent, and 'application.status-conflict' when another change came after it.
    */
   takeBack(actor: SignedIn<'employer'>, uid: string): Promise<void>
-  /** The company deletes what it received, for good. Throws 'application.not-found'. */
+  /** Deletes a received application for good. Throws 'application.not-found'. */
   removeApplication(actor: SignedIn<'employer'>, uid: string): Promise<void>
 }
 
 export interface StatusChange {
   readonly uid: string
   readonly status: DecidedStatus
-  /** Only while it is still this; whatever it is unless said. */
+  /** Expected current status; any when absent. */
   readonly from?: ApplicationStatus
   readonly message?: string
-  /** For the company alone. */
+  /** Visible to the company only. */
   readonly reason?: RefusalReason | null
   readonly goesOutAt?: Date | null
 }
@@ -70,7 +70,7 @@ export interface StatusDependencies {
 interface Untold {
   readonly id: number
   readonly applicationId: number
-  /** What the candidate knows. */
+  /** The status that the candidate knows. */
   readonly before: ApplicationStatus
 }
 
@@ -95,7 +95,7 @@ export const createStatusChanges = ({
     return insertEvent(tx, { applicationId: id, status, at: clock.now(), ...step })
   }
 
-  /** The step that its candidate was not told of yet, with the status before it; null for none. */
+  /** The status change that the candidate was not told of yet, with the status before it; null for none. */
   const findUntold = async (tx: TenantDb, applicationId: number): Promise<Untold | null> => {
     const [latest, before] = await listLatestEvents(tx, applicationId, 2)
     const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
@@ -125,10 +125,10 @@ export const createStatusChanges = ({
       forTenant(database, actor.tenantId).transaction(async (tx) => {
         const found = await lockApplication(tx, uid)
         if (!found || !canWithdraw(actor, found.candidateId)) throw notFound()
-        // Whoever does not know of a refusal takes back what stands for them.
+        // A candidate who does not know of a refusal withdraws from the status they know.
         const status = (await findUntold(tx, found.id))?.before ?? found.status
         await move(tx, { id: found.id, status }, { status: 'withdrawn', message: '' })
-        // Of one that the company was never told of there is nothing to take back.
+        // Without a delivery there is nothing to tell the company.
         if (found.isHandedOver)
           await jobs.enqueue(tx, tellWithdrawal, { tenantId: actor.tenantId, applicationId: found.id })
       }),
@@ -138,7 +138,7 @@ export const createStatusChanges = ({
         const found = await lockForCompany(tx, actor, uid)
         if (from !== undefined && found.status !== from) throw conflict(found.status, status)
         const untold = await findUntold(tx, found.id)
-        // What the candidate knows already is no news.
+        // The status the candidate knows already needs no notification.
         if (untold?.before === status && message === '') return takeBackIn(tx, actor, untold)
         const { accountId, tenantId } = actor
         const eventId = await move(tx, found, { status, message, accountId, reason, goesOutAt })
@@ -154,7 +154,7 @@ export const createStatusChanges = ({
         const untold = await findUntold(tx, applicationId)
         if (untold) return takeBackIn(tx, actor, untold)
         const [latest] = await listLatestEvents(tx, applicationId, 1)
-        // A colleague was quicker: it is as it was asked for.
+        // A colleague was faster: the status is as requested.
         if (latest?.takesBack) return
         throw status === 'rejected' ? new AppError('application.already-told') : conflict(status)
       }),

@@ -22,18 +22,18 @@ export interface StatusMailInput {
     readonly at: Date
     readonly message: string
   }
-  /** The candidate can write to the company about it. */
+  /** The candidate has a conversation with the company. */
   readonly hasChat: boolean
   readonly secret: string
   readonly links: MailLinks
 }
 
-/** The kind of these mails that a mail program's button refuses. */
+/** Kind of these mails, for the unsubscribe button of mail programs. */
 export const statusKind = 'application-status'
 
 type Told = Pick<StatusMailInput['event'], 'status' | 'at'>
 
-/** How far it has come; of one that is over by a refusal, its dates. */
+/** Progress of the application; for a refused or withdrawn one, its dates. */
 const courseOf = (
   t: ReturnType<typeof textsIn>,
   { sentAt, event }: { readonly sentAt: Date; readonly event: Told },
@@ -53,7 +53,7 @@ const courseOf = (
   return { kind: 'track', reached, of: all.length, endLabels: { from, to } }
 }
 
-/** To the candidate: where the application stands now. */
+/** Tells the candidate the current status. */
 export const statusMail = (input: StatusMailInput): Mail => {
   const { tenant, application, event, links } = input
   const { locale, title } = application
@@ -83,7 +83,7 @@ export const statusMail = (input: StatusMailInput): Mail => {
   )
 }
 
-/** How such mails are refused; who applied as a guest has no settings. */
+/** The footer with a way to unsubscribe; guests have no settings to change. */
 export const statusFootOf = ({
   tenant,
   application: { locale, sender },
@@ -103,7 +103,7 @@ export const statusFootOf = ({
   }
 }
 
-/** An answer, where the company has opened a conversation, and the whole course; a guest has the offer alone. */
+/** Links to the conversation, if the company has opened one, and to the history; a guest gets the offer only. */
 const waysOn = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
   const { locale, uid } = application
   const t = textsIn(locale)
@@ -138,7 +138,7 @@ export interface WithdrawalMailInput {
   readonly links: MailLinks
 }
 
-/** To the company: that the candidate took the application back; null when nobody there has an address. */
+/** Tells the company of a withdrawal; null when it has no address. */
 export const withdrawalMail = ({ tenant, application, company, links }: WithdrawalMailInput): Mail | null => {
   const to = recipientOf(application, company)
   if (!to) return null

@@ -11,11 +11,11 @@ export interface LockedApplication {
   readonly candidateId: number | null
   readonly companyId: number | null
   readonly isHeld: boolean
-  /** The company knows of it. */
+  /** Whether it was delivered to the company. */
   readonly isHandedOver: boolean
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the application until the transaction ends. */
 export const lockApplication = async (tx: TenantDb, uid: string): Promise<LockedApplication | null> => {
   const found = await tablesOf(tx)
     .selectFrom('applications')
@@ -49,19 +49,19 @@ export interface StatusEvent {
   readonly applicationId: number
   readonly status: ApplicationStatus
   readonly at: Date
-  /** Of the company, to the candidate. */
+  /** Message of the company to the candidate. */
   readonly message: string
-  /** Who of the company did it. */
+  /** Account of the company's member. */
   readonly accountId?: number | null
-  /** For the company alone. */
+  /** Visible to the company only. */
   readonly reason?: RefusalReason | null
-  /** Until then the candidate is not told. */
+  /** The candidate is told at this time. */
   readonly goesOutAt?: Date | null
-  /** The step that this one takes back. */
+  /** Id of the revoked event. */
   readonly takesBack?: number | null
 }
 
-/** Writes it down behind all that were before, and as the present status. Returns its id. */
+/** Appends the event to the history and updates the current status. Returns its id. */
 export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<number> => {
   const { applicationId, status, at, message } = event
   const { accountId = null, reason = null, goesOutAt = null, takesBack = null } = event
@@ -77,7 +77,7 @@ export const insertEvent = async (tx: TenantDb, event: StatusEvent): Promise<num
   return id
 }
 
-/** The last steps of an application, the latest first. */
+/** The last status changes of an application, latest first. */
 export const listLatestEvents = (db: TenantDb, applicationId: number, limit: number) =>
   tablesOf(db)
     .selectFrom('application_events')
@@ -87,7 +87,7 @@ export const listLatestEvents = (db: TenantDb, applicationId: number, limit: num
     .limit(limit)
     .execute()
 
-/** The latest step, once nobody is changing the application. */
+/** The latest status change, after any concurrent change has finished. */
 export const holdLatestEvent = async (tx: TenantDb, applicationId: number) => {
   await tablesOf(tx)
     .selectFrom('applications')

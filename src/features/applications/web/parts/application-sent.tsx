@@ -13,14 +13,14 @@ import './apply-form.css'
 interface ApplicationSentProps {
   data: ApplyFormData
   sent: SentApplication
-  /** Where to go from here. */
+  /** Next steps. */
   children?: ReactNode
   isPage?: boolean
-  /** Whoever is signed in needs no profile on this device. */
+  /** Guests may store a profile on this device; a signed-in candidate needs none. */
   isGuest?: boolean
 }
 
-/** That it arrived, at whom, and what happens next. */
+/** Confirms the application: who received it, and what happens next. */
 export const ApplicationSent = ({
   data,
   sent,

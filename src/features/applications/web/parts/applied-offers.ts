@@ -4,7 +4,7 @@ const KEY = 'applied-offers'
 const MOST_KEPT = 500
 const none: ReadonlySet<string> = new Set()
 
-/** Of whoever is signed in: this device keeps nothing of it. */
+/** Applications of the signed-in candidate: kept in memory, not on this device. */
 let laid: ReadonlySet<string> = none
 let stored = ''
 let applied: ReadonlySet<string> = none
@@ -23,18 +23,18 @@ const read = (): ReadonlySet<string> => {
   return applied
 }
 
-/** Remembers on this device that somebody applied for an offer. */
+/** Stores on this device that the offer was applied to. */
 export const rememberApplied = (guid: string): void => {
   try {
     const kept = [...read()].filter((one) => !laid.has(one))
     localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MOST_KEPT)))
   } catch {
-    // Without storage the label is missing, nothing else.
+    // Without storage only the label is missing.
   }
   for (const listener of listeners) listener()
 }
 
-/** Marks offers that whoever is signed in has applied for, until the page is left. */
+/** Marks offers that the signed-in candidate has applied to, until the page is left. */
 export const markApplied = (guids: readonly string[]): void => {
   if (guids.every((guid) => laid.has(guid))) return
   laid = new Set([...laid, ...guids])
@@ -49,5 +49,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Guids of the offers that somebody applied for, on this device or signed in; empty on the server. */
+/** Guids of the offers applied to, on this device or by the signed-in candidate; empty on the server. */
 export const useAppliedOffers = (): ReadonlySet<string> => useSyncExternalStore(subscribe, read, () => none)

@@ -1,6 +1,6 @@
 import type { Applicant } from '../../applicant-gateway.ts'
 
-/** What would help somebody who has applied: an account, or saying what is looked for. Null where nothing is missing. */
+/** What to suggest after applying: an account, or to state preferences. Null for nothing. */
 export type ApplyFeedback = 'unregistered' | 'missingPreferences' | null
 
 export const feedbackFor = (applicant: Pick<Applicant, 'hasPreferences'> | null): ApplyFeedback => {

@@ -1,17 +1,17 @@
 import type { FieldRules } from '#kernel/forms/field-rules.ts'
 
-/** What the form of an offer shows. */
+/** Data of an offer's application form. */
 export interface ApplyFormData {
   readonly guid: string
   readonly slug: string
   readonly title: string
   readonly companyName: string
-  /** Whether it may be told that recruitment has a last day, and which. */
+  /** End of the offer, shown as the last day to apply. */
   readonly expiredAt: string
   readonly informationClause: string | null
-  /** Of the inputs' schema. */
+  /** Rules of the inputs, from the schema. */
   readonly fields: FieldRules
-  /** Texts to agree with; null where nobody asks. */
+  /** Consent texts; null for those not asked. */
   readonly consents: {
     readonly future: string | null
     readonly custom: string | null
@@ -19,10 +19,10 @@ export interface ApplyFormData {
   }
 }
 
-/** Where the texts for an offer are kept on this device. */
+/** Storage key of the form's draft on this device. */
 export const draftOf = ({ slug }: Pick<ApplyFormData, 'slug'>): string => `apply-draft:${slug}`
 
-/** What was typed: by the visitor, or before a page without scripts came back with its problems. */
+/** Input of the form: typed by the visitor, or returned with the problems of a page without scripts. */
 export interface TypedApplication {
   readonly name: string
   readonly email: string
@@ -43,10 +43,10 @@ export interface SentApplication {
   readonly id: string
   readonly name: string
   readonly email: string
-  /** The company is told only after the e-mail address is confirmed. */
+  /** The application is held until the e-mail address is confirmed. */
   readonly isHeld: boolean
-  /** From the address of the account, which is confirmed: nobody is mailed. */
+  /** Sent from the account's address, which is confirmed: no confirmation mail. */
   readonly isOwn: boolean
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readonly at: number
 }

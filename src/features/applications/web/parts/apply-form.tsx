@@ -19,15 +19,15 @@ import type { ApplyFailure } from './send-application.ts'
 import './apply-form.css'
 
 interface ApplyFormProps {
-  /** Ties a submit button outside of the form to it. */
+  /** Id of the form, for submit buttons outside it. */
   id: string
   data: ApplyFormData
   action: string
   typed: TypedApplication
   state: FormState<ApplyFailure>
-  /** What is said when the session of whoever was signed in has ended. */
+  /** Shown when the session has expired. */
   signedOut?: ReactNode
-  /** Of whoever is signed in. */
+  /** The signed-in candidate. */
   applicant?: Applicant | null
 }
 
@@ -103,7 +103,7 @@ export const ApplyForm = ({
           const name = consentFields[consent]
           return (
             text !== null &&
-            // Whoever has an account is asked for it there.
+            // Candidates with an account were asked at registration.
             !(applicant && consent === 'marketing') && (
               <Checkbox key={name} name={name} value="true" defaultChecked={typed.consents.includes(name)}>
                 {text}

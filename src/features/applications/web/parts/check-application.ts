@@ -1,10 +1,10 @@
 import '#web/forms/without-eval.ts'
 import { validateApplication } from '../../form.ts'
 
-/** In place of the CV of a profile, which was looked at when it came there. */
+/** Stands for the profile's CV, which was checked when it was uploaded. */
 const profileCv = { name: 'cv.pdf', type: 'application/pdf', size: 1 }
 
-/** What is wrong with a form that is being filled in. */
+/** Problems of a form being filled in. */
 export const checkApplication = (entries: FormData, hasProfileCv = false) => {
   const text = (name: string) => String(entries.get(name) ?? '')
   const file = entries.get('attachment')

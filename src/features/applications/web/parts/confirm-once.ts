@@ -1,7 +1,7 @@
 import { callApi } from '#web/api/call-api.ts'
 import type { confirmApplicationEmail } from '../../contract.ts'
 
-/** What became of a confirmation: done, done and the company was told by it, an unknown link, no answer. */
+/** Result of a confirmation: confirmed, confirmed and delivered to the company, an unknown link, no answer. */
 export type Confirmation = 'confirmed' | 'released' | 'notFound' | 'failed'
 
 const asked = new Map<string, Promise<Confirmation>>()
@@ -19,7 +19,7 @@ const confirm = async (tenant: string, token: string): Promise<Confirmation> => 
   }
 }
 
-/** A token counts once, so that it is sent once, however often the page renders; again only where nobody answered. */
+/** A token works once, so it is sent once, however often the page renders; again only after a failure. */
 export const confirmOnce = (tenantKey: string, token: string): Promise<Confirmation> => {
   const answer = asked.get(token) ?? confirm(tenantKey, token)
   asked.set(token, answer)

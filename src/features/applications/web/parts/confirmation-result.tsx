@@ -11,7 +11,7 @@ interface ConfirmationResultProps {
   offersHref: string
 }
 
-/** What came of the button, as a page. */
+/** Result of the confirmation button, as a page. */
 export const ConfirmationResult = ({ result, offersHref }: ConfirmationResultProps) => {
   const t = useT()
   const isDone = result === 'confirmed' || result === 'released'

@@ -1,4 +1,4 @@
-/** What became of a confirmation, by its keys in `applications:confirmation`. */
+/** Titles by result of a confirmation, keys of `applications:confirmation`. */
 export const confirmationTitles = {
   confirmed: 'title',
   released: 'title',

@@ -1,4 +1,4 @@
-/** What a visitor without an account let this device remember. */
+/** What a visitor without an account stores on this device. */
 export interface DeviceProfile {
   readonly name: string
   readonly email: string
@@ -6,7 +6,7 @@ export interface DeviceProfile {
 
 const KEY = 'apply-profile'
 
-/** Storage may be full or forbidden: then nothing is remembered. */
+/** Storage may be full or forbidden: then nothing is stored. */
 const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
   try {
     return work()

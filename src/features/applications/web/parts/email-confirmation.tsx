@@ -7,24 +7,24 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Of the link in the candidate's mail. */
+/** Query parameter of the link in the candidate's mail. */
 const confirmationParam = 'email-confirmation-token'
 
-// Only who comes by such a link is sent it; and the server writes no Suspense for readers without scripts.
+// Loaded only by visitors with such a link; late, as the server renders no Suspense for readers without scripts.
 const ConfirmationDialog = latePart(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 )
 
 export interface EmailConfirmationProps {
   tenantKey: string
-  /** Where the form goes without scripts. */
+  /** Action of the form without scripts. */
   action: string
   offersHref: string
 }
 
 /**
- * Opens over the page that the mail's link leads to. The link alone changes nothing: scripts confirm by a call of
- * their own, and without them a button does.
+ * A dialog over the page that the mail's link opens. Opening the link changes nothing: scripts confirm by a call,
+ * without them a button does.
  */
 export const EmailConfirmation = (props: EmailConfirmationProps) => {
   const [query] = useSearchParams()

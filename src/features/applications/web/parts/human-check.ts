@@ -2,14 +2,14 @@ import { callApi } from '#web/api/call-api.ts'
 import { everySecond, pause } from '#web/api/retry.ts'
 import type { issueHumanCheck } from '../../contract.ts'
 
-/** How long somebody who sends waits for a check that does not come; solving one takes as long as it takes. */
+/** How long sending waits for a check to be issued; solving it is not limited. */
 const PATIENCE_MS = 5000
 
-/** A human check that is solved in the background while a form is filled in. */
+/** A human check that is solved in the background while the form is filled in. */
 export interface HumanCheckInWork {
   /**
-   * The token; null when this browser cannot, or when no check comes for a while: then the application waits for its
-   * e-mail address to be confirmed.
+   * Resolves to the token; null when this browser cannot solve it, or no check is issued in time: then the application
+   * is held until its e-mail address is confirmed.
    */
   token(): Promise<string | null>
   end(): void

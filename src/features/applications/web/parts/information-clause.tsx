@@ -1,9 +1,9 @@
 import { useT } from '#web/i18n/i18n.tsx'
 
-/** Longer texts start folded. */
+/** Longer texts are collapsed. */
 const SHOWN = 120
 
-/** Who gets the data and what for. */
+/** Who processes the data, and for which purpose. */
 export const InformationClause = ({ text }: { text: string }) => {
   const t = useT()
   if (text.length <= SHOWN) return <p className="hint clause">{text}</p>

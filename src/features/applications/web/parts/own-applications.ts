@@ -4,7 +4,7 @@ import type { Applicant, getApplicant } from '../../applicant-gateway.ts'
 import type { confirmHistoryEntry, denyHistoryEntry, listApplicationHistory } from '../../history-gateway.ts'
 import { markApplied } from './applied-offers.ts'
 
-/** Of whoever is signed in; null for a visitor, and where it cannot be known. */
+/** Profile of the signed-in candidate; null for a visitor, and after a failure. */
 export const loadApplicant = async (tenant: string): Promise<Applicant | null> => {
   const name = 'GET /candidates/applicant'
   const result = await callApi<typeof getApplicant>(name, { tenant })
@@ -14,15 +14,15 @@ export const loadApplicant = async (tenant: string): Promise<Applicant | null> =
   return null
 }
 
-/** As many as a call takes. */
+/** Maximum of the call. */
 const BATCH = 25
 
-/** Asks for which of the offers whoever is signed in has applied, and marks them. */
+/** Loads which of the offers the signed-in candidate has applied to, and marks them. */
 export const loadApplied = async (tenant: string, guids: readonly string[]): Promise<void> => {
   const name = 'GET /candidates/application-history'
   for (let from = 0; from < guids.length; from += BATCH) {
     const jobAdvertisementsIds = guids.slice(from, from + BATCH)
-    // A board without a history answers 404: then nothing is marked.
+    // 404 on boards without a history: then nothing is marked.
     const query = { jobAdvertisementsIds, isConfirmed: true, pageSize: 100 }
     const result = await callApi<typeof listApplicationHistory>(name, { tenant, query })
     if (!result.isOk) return
@@ -31,7 +31,7 @@ export const loadApplied = async (tenant: string, guids: readonly string[]): Pro
   }
 }
 
-/** Says whether the application at a company's own page was sent; whether that was noted. */
+/** Answers whether an external application was sent; resolves to whether the answer was stored. */
 export const settleRedirect = async (
   tenant: string,
   redirectId: string,

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type DeviceProfile, dropProfile, keepProfile, readProfile } from './device-profile.ts'
 
-/** Offers a guest a profile on this device, so that the next form asks for less; and to take it away again. */
+/** Offers a guest to store a profile on this device, so that later forms are filled in; and to remove it again. */
 export const ProfileBanner = ({ profile }: { profile: DeviceProfile }) => {
   const t = useT()
   const [isKept, setKept] = useState(() => readProfile() !== null)

@@ -24,13 +24,13 @@ interface QuickApplyProps {
   applicant: Applicant
   onSent: (sent: SentApplication) => void
   onBusy: (isBusy: boolean) => void
-  /** To the form, where everything can be changed. */
+  /** Opens the form, where everything can be edited. */
   onChange: () => void
-  /** There is no profile to send any more. */
+  /** Called when the session has expired, and with it the profile's data is gone. */
   onSignedOut: () => void
 }
 
-/** What one click sends, to look at once more: name, address and CV of the profile. */
+/** A last look before sending by one click: name, address and CV of the profile. */
 export const QuickApply = ({
   id,
   data,
@@ -44,7 +44,7 @@ export const QuickApply = ({
   const attempt = useRef<Attempt>(null)
   const isBusy = useRef(false)
   const [failure, setFailure] = useState<ApplyFailure | null>(null)
-  // The form's own: what is typed in one is there in the other.
+  // The draft of the form, so that both share the message.
   const [message] = useState(() => readDraft(draftOf(data)).message)
   const { name, email, cvFileName } = applicant
   const send = async (form: FormData) => {
@@ -59,7 +59,7 @@ export const QuickApply = ({
     })
     if (outcome.kind === 'failed' && outcome.failure === 'signedOut') return onSignedOut()
     if (outcome.kind === 'failed') return setFailure(outcome.failure)
-    // What was read from the profile may have been taken out of it meanwhile: the form says what is wrong.
+    // The profile may have changed meanwhile: the form shows the problems.
     if (outcome.kind === 'refused') return onChange()
     dropDraft(draftOf(data))
     rememberApplied(data.guid)

@@ -4,7 +4,7 @@ import { readProblems } from '#web/forms/read-problems.ts'
 import type { FormOutcome } from '#web/forms/use-form.ts'
 import type { submitApplication } from '../../contract.ts'
 
-/** Keys of `applications:errors` that are about the application as a whole. */
+/** Keys of `applications:errors` about the application as a whole. */
 export type ApplyFailure =
   | 'somethingWrong'
   | 'offerNotActive'
@@ -15,7 +15,7 @@ export type ApplyFailure =
   | 'serverBusy'
   | 'signedOut'
 
-/** What a code of the API is called in the form's texts. */
+/** The form's text key for an error code of the API. */
 export const failureOf = (code: string): ApplyFailure => {
   switch (code) {
     case 'offer.not-active':
@@ -42,9 +42,9 @@ interface Sending {
   readonly slug: string
   readonly form: FormData
   readonly idempotencyKey: string
-  /** Solution of the human check; without one the application waits for its e-mail to be confirmed. */
+  /** Solution of the human check; without one the application is held until its e-mail is confirmed. */
   readonly humanCheck: string | null
-  /** Of whoever the page shows as signed in. */
+  /** Id of the candidate whom the page shows as signed in. */
   readonly candidateId: string | null
 }
 
@@ -54,7 +54,7 @@ export type SendOutcome =
   | Exclude<FormOutcome<ApplyFailure>, { kind: 'sent' }>
   | { readonly kind: 'sent'; readonly id: string }
 
-/** Sends the form by the call for applications. Never throws: what went wrong is an outcome, and a fault is reported. */
+/** Sends an application. Never throws: failures are outcomes, and unexpected ones are reported. */
 export const sendApplication = async (sending: Sending): Promise<SendOutcome> => {
   const { slug, form, idempotencyKey, humanCheck, candidateId } = sending
   const result = await callApi<typeof submitApplication>(name, {

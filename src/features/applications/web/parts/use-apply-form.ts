@@ -11,10 +11,10 @@ import { type ApplyFailure, sendApplication } from './send-application.ts'
 
 interface ApplyFormOptions {
   readonly data: ApplyFormData
-  /** Of a page without scripts that came back. */
+  /** Problems returned with a page without scripts. */
   readonly problems?: readonly FormProblem[]
   readonly failure?: ApplyFailure | null
-  /** Of whoever is signed in. */
+  /** The signed-in candidate. */
   readonly applicant?: Applicant | null
   readonly onSent: (sent: SentApplication) => void
   readonly isShown?: boolean
@@ -26,7 +26,7 @@ const isUnchanged = (entries: FormData, applicant: Applicant): boolean =>
 
 const textIn = (entries: FormData, name: string): string => String(entries.get(name) ?? '').trim()
 
-/** The form of an offer with scripts: the human check is solved while it is filled in. */
+/** State of an offer's form with scripts: the human check is solved while it is filled in. */
 export const useApplyForm = ({ data, applicant = null, onSent, ...given }: ApplyFormOptions) => {
   const check = useRef<HumanCheckInWork>(undefined)
   const checkInWork = () => {
@@ -54,14 +54,14 @@ export const useApplyForm = ({ data, applicant = null, onSent, ...given }: Apply
     onFocus: () => void checkInWork(),
     send: async (entries, idempotencyKey) => {
       if (applicant && isUnchanged(entries, applicant)) entries.set('candidate_id', applicant.id)
-      // The address of an account is confirmed: there is nothing to prove.
+      // The account's address is confirmed, so no check is needed.
       const isOwn = applicant?.email === textIn(entries, 'email').toLowerCase()
       const humanCheck = isOwn ? null : await checkInWork().token()
       const outcome = await sendApplication({
         ...{ slug: data.slug, form: entries, idempotencyKey, humanCheck },
         candidateId: applicant?.id ?? null,
       })
-      // It counts once, and may have been used even by an attempt that failed.
+      // A solution works once, and even a failed attempt may have used it.
       endCheck()
       if (outcome.kind === 'sent') {
         rememberApplied(data.guid)

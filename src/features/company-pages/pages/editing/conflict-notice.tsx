@@ -9,7 +9,7 @@ import { storyFields } from '../../form/story-content.ts'
 
 const fields = [...new Set([...profileFields, ...storyFields])]
 
-/** The name of a field of either page. */
+/** Returns the display name of a field of either page. */
 const useFieldName = () => {
   const t = useT()
   return (name: string): string => {
@@ -20,7 +20,7 @@ const useFieldName = () => {
 
 const LONGEST = 160
 
-/** A value in words, short enough to be compared. */
+/** A value as short text, for comparison. */
 const wordsOf = (value: unknown): string => {
   if (typeof value === 'string')
     return value.startsWith('/') ? (value.split('/').at(-1) ?? '') : plainTextOf(value)
@@ -42,11 +42,11 @@ type Values = Readonly<Record<string, unknown>>
 interface ConflictNoticeProps {
   theirs: Values
   mine: Values
-  /** With what is kept of each field; without it the form of the page is sent once more. */
+  /** Called with the chosen value of each field; without it the form is posted again. */
   onSettle?: (taken: Values) => void
 }
 
-/** Two have changed the same fields: which of each stays. Nothing is overwritten before that is chosen. */
+/** Resolves a conflict: two users have changed the same fields. Nothing is overwritten before the choice. */
 export const ConflictNotice = ({ theirs, mine, onSettle }: ConflictNoticeProps) => {
   const t = useT()
   const nameOf = useFieldName()

@@ -5,20 +5,20 @@ import { problemText } from '#web/forms/problem-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { PicturePurpose } from '../../enumerations.ts'
 
-/** What every part of an editor knows. */
+/** Context shared by all parts of an editor. */
 export interface EditorValue {
   readonly canEdit: boolean
-  /** Those that are shown by now. */
+  /** Problems shown at present. */
   readonly problems: readonly FormProblem[]
-  /** The language whose texts are shown; those of the other one stay. */
+  /** Language of the texts being edited; the other language's are kept. */
   readonly language: Locale
-  /** Takes a picture and puts it at its place; a problem of it otherwise. */
+  /** Uploads a picture and inserts it; resolves to a problem if it is refused. */
   readonly upload: (picture: {
     purpose: PicturePurpose
     place: string
     file: File
   }) => Promise<UploadProblem | null>
-  /** Does what a button beside a row says. */
+  /** Runs the operation of a button beside a row. */
   readonly step: (text: string) => void
 }
 
@@ -48,7 +48,7 @@ const ownReasons = [
   'twice',
 ] as const
 
-/** The words of a problem. */
+/** Returns the text of a problem. */
 export const useProblemText = () => {
   const t = useT()
   return (problem: FormProblem): string => {
@@ -57,7 +57,7 @@ export const useProblemText = () => {
   }
 }
 
-/** Why an input is wrong, by its path. */
+/** Returns the problem of an input, by its path. */
 export const useProblemOf = () => {
   const { problems } = useEditor()
   const textOf = useProblemText()

@@ -8,29 +8,29 @@ export interface ShownVersion {
   readonly number: number
   /** '22.11.2026, 14:32' */
   readonly publishedAt: string
-  /** '' where the account is gone. */
+  /** '' when the account is gone. */
   readonly by: string
 }
 
-/** What an editor is opened with. */
+/** Loader data of an editor. */
 export interface EditorData<Kind extends PageKind> {
   readonly frame: PanelData
   readonly kind: Kind
   readonly state: PageState
   readonly version: number
   readonly content: ContentOf[Kind]
-  /** Milliseconds; null before it was first saved. */
+  /** In milliseconds; null before the first save. */
   readonly savedAt: number | null
-  /** '' for oneself and for nobody. */
+  /** '' when it was oneself, or is unknown. */
   readonly savedBy: string
   readonly versions: readonly ShownVersion[]
-  /** Of its public page; null where nobody can see it. */
+  /** URL of the public page; null while it is not public. */
   readonly publicHref: string | null
-  /** Without its scheme. */
+  /** The URL without its scheme. */
   readonly publicAddress: string
   readonly canEdit: boolean
   readonly canPublish: boolean
-  /** The language whose texts are written, and where to write those of the other one. */
+  /** Language of the texts being edited, and links to switch it. */
   readonly language: Locale
   readonly languageHrefs: Readonly<Record<Locale, string>> | null
   readonly selfHref: string
@@ -38,12 +38,12 @@ export interface EditorData<Kind extends PageKind> {
   readonly done: 'published' | 'hidden' | 'shown' | 'restored' | null
 }
 
-/** What became of a form that was posted without scripts. */
+/** Result of a form posted without scripts. */
 export interface EditorOutcome<Kind extends PageKind> {
   readonly problems: readonly FormProblem[]
-  /** What was typed, over what is stored; null where it was stored. */
+  /** The submitted content; null once stored. */
   readonly typed: ContentOf[Kind] | null
   readonly conflict: { readonly version: number; readonly theirs: Readonly<Record<string, unknown>> } | null
-  /** A file that was refused. */
+  /** A refused file. */
   readonly upload: { readonly reason: string; readonly name: string; readonly purpose: PicturePurpose } | null
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface FormPartProps {
   title: string
   text: string
-  /** Such as a count. */
+  /** Additional text, such as a count. */
   note?: string
   children: ReactNode
 }
 
-/** A part of a form: what it is about at its left, its inputs at its right. */
+/** A part of a form: description on the left, inputs on the right. */
 export const FormPart = ({ title, text, note, children }: FormPartProps) => (
   <section className="cppart" aria-label={title}>
     <div>

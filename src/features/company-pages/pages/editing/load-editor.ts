@@ -29,11 +29,11 @@ const nameOf = (colleague: Colleague, self: string): string =>
 
 const outcomes = ['published', 'hidden', 'shown', 'restored'] as const
 
-/** The language whose texts are being written: that of the page, unless another one was asked for. */
+/** The language being edited: the page's, unless the query names another. */
 export const languageOf = ({ locale }: Pick<PageContext, 'locale'>, url: URL): Locale =>
   locales.find((known) => known === url.searchParams.get('text')) ?? locale
 
-/** What an editor shows; null for a story that nobody has begun. */
+/** Loads the data of an editor; null for a story not begun yet. */
 export const loadEditor = async <Kind extends PageKind>(page: PageContext, asked: Asked<Kind>) => {
   const { kind, self, publicPage, url } = asked
   const { locale, tenant, services } = page

@@ -19,7 +19,7 @@ interface NameListProps {
   onChange: (names: readonly string[]) => void
 }
 
-/** A name that was there already, and all with those that were not, as they are usually written. */
+/** Returns an added name that exists already, and the list with the new ones, spelled as in the suggestions. */
 const withNames = (
   names: readonly string[],
   added: readonly string[],
@@ -35,7 +35,7 @@ const withNames = (
   return [known, all]
 }
 
-/** Names as chips in an order of one's own, with one input behind them; one line with commas where no scripts run. */
+/** Ordered names as chips with one input; without scripts one comma-separated line. */
 export const NameList = ({ name, label, names, suggestions, max, onChange }: NameListProps) => {
   const t = useT()
   const id = useId()
@@ -59,7 +59,7 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
       />
     )
   const add = () => {
-    // A list may have been pasted.
+    // A pasted list is split.
     const added = typed
       .split(',')
       .map(plainLine)
@@ -101,7 +101,7 @@ export const NameList = ({ name, label, names, suggestions, max, onChange }: Nam
             aria-describedby={`${id}-order`}
             draggable
             onClick={({ currentTarget }) => {
-              // Whoever works with the keyboard stays where the name was.
+              // Moves the focus to the adjacent chip.
               const [next, last] = [currentTarget.nextElementSibling, currentTarget.previousElementSibling]
               const beside = next instanceof HTMLElement ? next : last
               if (beside instanceof HTMLElement) beside.focus()

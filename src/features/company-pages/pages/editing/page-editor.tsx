@@ -43,15 +43,15 @@ interface PageEditorProps<Kind extends PageKind> {
   fields: readonly (keyof ContentOf[Kind] & string)[]
   send: (version: number, changed: Partial<ContentOf[Kind]>) => Promise<SendResult<ContentOf[Kind]>>
   publish: (version: number) => Promise<Problem | null>
-  /** The fields of the form as it is posted without scripts. */
+  /** Parses the fields of the form as a submission without scripts sends them. */
   read: (entries: Iterable<readonly [string, string]>) => Partial<ContentOf[Kind]>
   /** Above the form: tabs, or the steps of a story. */
   head: ReactNode
-  /** Where the file inputs put their pictures. */
+  /** Places that accept uploads without scripts. */
   places: readonly string[]
   form: (writing: Writing<Kind>) => ReactNode
   preview: (content: ContentOf[Kind], language: Locale) => ReactNode
-  /** Opens the part that has the input of a problem. */
+  /** Opens the part that contains the problem's input. */
   onProblem?: (field: string) => void
 }
 
@@ -66,7 +66,7 @@ const problemsIn = ({ details }: Problem): FormProblem[] => {
 const MEBIBYTE = 1024 * 1024
 const MOST_MB = 5
 
-/** What a browser can tell before it sends a file. */
+/** Problems that can be detected before an upload. */
 const fileProblem = (file: File): UploadProblem | null => {
   const { name } = file
   if (!/\.(jpe?g|png)$/i.test(name)) return { name, reason: 'invalid-file-type' }
@@ -76,7 +76,7 @@ const fileProblem = (file: File): UploadProblem | null => {
 
 const FORM = 'page-form'
 
-/** The editor of a page of a company: stored by itself, checked as it will be published, published when it is said. */
+/** The editor of a company's page: saved automatically, validated by the rules of publishing, published on request. */
 export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) => {
   const { data, outcome, title, fields, send, publish, read, head, places, form, preview, onProblem } = props
   const t = useT()
@@ -100,7 +100,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     take: (typed) => setContent((before) => ({ ...before, ...typed })),
   })
   const checked = useChecks(data.kind, content)
-  // What is missing is said once somebody wants to publish; what is wrong, at once.
+  // Missing input is reported once the user wants to publish, invalid input at once.
   const shown = isChecked ? checked : checked.filter(({ reason }) => reason !== 'required')
   const known = new Set(checked.map(({ field }) => field))
   const problems = [...shown, ...found.filter(({ field }) => !known.has(field))]
@@ -144,7 +144,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
     setContent((before) => withPicture(data.kind, before, { place, src }))
     return null
   }
-  // Until something else is written.
+  // Until the next change.
   const isPublished = publishedVersion === draft.version() && state.kind === 'saved'
   const done = isPublished ? 'published' : data.done
   const { conflict } = state.kind === 'conflict' ? state : { conflict: null }
@@ -261,7 +261,7 @@ export const PageEditor = <Kind extends PageKind>(props: PageEditorProps<Kind>) 
                 ...{ content, problems },
                 set: (field, value) => {
                   setContent((before) => ({ ...before, [field]: value }))
-                  // What the server found wrong in it may be right now.
+                  // A changed field drops its problems found by the server.
                   setFound((before) => before.filter((one) => one.field.split('.')[0] !== field))
                 },
               })}

@@ -13,7 +13,7 @@ import { StepButton, StepIcon } from './step-button.tsx'
 
 interface PickProps {
   purpose: PicturePurpose
-  /** As `withPicture` reads it. */
+  /** The place, as `withPicture` reads it. */
   place: string
   label: string
   onProblem: (problem: UploadProblem | null) => void
@@ -21,10 +21,10 @@ interface PickProps {
   look?: 'button' | 'tile'
 }
 
-/** Of the form beside the page that sends the file, where no scripts run. */
+/** Id of the separate form that uploads the file without scripts. */
 const formOf = (place: string): string => `upload-${place.replace(' ', '-')}`
 
-/** Chooses a file and sends it; a plain file input with its own button where no scripts run. */
+/** Chooses and uploads a file; without scripts a plain file input with its own button. */
 const PickPicture = ({ purpose, place, label, onProblem, describedBy, look = 'button' }: PickProps) => {
   const t = useT()
   const isHydrated = useHydrated()
@@ -73,11 +73,11 @@ interface PictureFieldProps {
   label: string
   hint: string
   src: string
-  /** What is shown, with or without a picture. */
+  /** The preview, with or without a picture. */
   children: ReactNode
 }
 
-/** One picture that can be changed and taken away. */
+/** A single picture that can be replaced and removed. */
 export const PictureField = ({ name, label, hint, src, children }: PictureFieldProps) => {
   const t = useT()
   const id = useId()
@@ -115,14 +115,14 @@ export const PictureField = ({ name, label, hint, src, children }: PictureFieldP
 interface PictureRowsProps {
   /** Path in the content. */
   path: string
-  /** As steps name it, without the number of the picture: `gallery`, `pictures 2`. */
+  /** Name of the list in operations, without the picture's index: `gallery`, `pictures 2`. */
   list: string
   rows: readonly PictureRow[]
   max: number
   onChange: (rows: readonly PictureRow[]) => void
 }
 
-/** Several pictures, each with a description for those who do not see it. */
+/** A list of pictures, each with an alternative text. */
 export const PictureRows = ({ path, list, rows, max, onChange }: PictureRowsProps) => {
   const t = useT()
   const { canEdit } = useEditor()
@@ -173,7 +173,7 @@ export const PictureRows = ({ path, list, rows, max, onChange }: PictureRowsProp
   )
 }
 
-/** Forms beside the page's own, one a place that takes a picture: a form cannot stand in another. */
+/** Upload forms beside the page's own, one per place: forms cannot be nested. */
 export const UploadForms = ({ places }: { places: readonly string[] }) =>
   places.map((place) => (
     <form

@@ -19,12 +19,12 @@ export const StateMark = ({ state }: { state: PageState }) => {
 
 interface ActProps {
   intent: string
-  /** Stores what was typed, before the page is loaded anew. */
+  /** Saves pending changes before the page reloads. */
   flush: () => Promise<boolean>
   children: ReactNode
 }
 
-/** One button that does something on the server. */
+/** A button that runs an operation on the server. */
 const Act = ({ intent, flush, children }: ActProps) => {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ interface PublicationProps {
   flush: () => Promise<boolean>
 }
 
-/** How the page stands, what was published before, and the way back to it. */
+/** State of publication, earlier versions, and restoring them. */
 export const Publication = ({ data, state, flush }: PublicationProps) => {
   const t = useT()
   const { versions, canEdit, canPublish } = data

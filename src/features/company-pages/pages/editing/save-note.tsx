@@ -9,7 +9,7 @@ interface SaveNoteProps {
   onRetry: () => void
 }
 
-/** What is stored of the page, and what to do where it could not be. */
+/** Save status of the page, with actions when saving failed. */
 export const SaveNote = ({ state, signInHref, onRetry }: SaveNoteProps) => {
   const t = useT()
   const { kind } = state

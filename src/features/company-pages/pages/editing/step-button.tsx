@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useEditor } from './editor-context.ts'
 
 interface StepProps {
-  /** As `takeStep` reads it. */
+  /** The operation, as `takeStep` reads it. */
   step: string
 }
 
-/** A button that changes rows: at once where scripts run, by sending the form where none do. */
+/** A button that changes rows: in the browser with scripts, by submitting the form without. */
 export const StepButton = ({ step, children }: StepProps & { children: ReactNode }) => {
   const editor = useEditor()
   return (
@@ -34,7 +34,7 @@ interface StepIconProps extends StepProps {
   disabled?: boolean
 }
 
-/** A row that moved takes the focus along, so that the next press moves it on. */
+/** A moved row keeps the focus, so that the next press moves it on. */
 const followMoved = (step: string): void => {
   const [way, list, at] = step.split(' ')
   if (way !== 'up' && way !== 'down') return

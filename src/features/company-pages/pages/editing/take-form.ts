@@ -19,14 +19,14 @@ interface Posted<Kind extends PageKind> {
   readonly self: Page<Record<never, never>>
   readonly url: URL
   readonly request: Request
-  /** The fields that the form has; the others stay as they are. */
+  /** Parses the fields that the form contains; the others keep their values. */
   readonly read: (fields: URLSearchParams) => Partial<ContentOf[Kind]>
 }
 
-/** Longer than any story with its markup. */
+/** Larger than any story with its markup. */
 const MOST_BYTES = 1_000_000
 const FILE_BYTES = 5 * 1024 * 1024 + 1
-/** Of a name that is shown back. */
+/** Maximum length of a file name shown back. */
 const NAME_LENGTH = 80
 
 const purposeOf = (place: string): PicturePurpose =>
@@ -38,7 +38,7 @@ const hasCode = (error: unknown, code: string): error is AppError => isAppError(
 
 const problemsOf = ({ details }: AppError): FormProblem[] => [...(details.problems ?? [])]
 
-/** Takes what a browser without scripts posts, and the buttons that are forms of their own. */
+/** Handles the editor's forms: submissions without scripts, and buttons with forms of their own. */
 export const takeForm = async <Kind extends PageKind>(page: PageContext, posted: Posted<Kind>) => {
   const { kind, self, url, request, read } = posted
   const owner = await ownerOf(page, 'employer')
@@ -79,7 +79,7 @@ export const takeForm = async <Kind extends PageKind>(page: PageContext, posted:
   return back(intent === 'publish' ? 'published' : '')
 }
 
-/** What the form showed when it was opened, as it was written into it; nothing where it is not readable. */
+/** The content that the form showed when it was loaded, from a hidden input; empty when unreadable. */
 const baseIn = (fields: URLSearchParams): object => {
   try {
     const base: unknown = JSON.parse(fields.get('base') ?? '{}')
@@ -89,7 +89,7 @@ const baseIn = (fields: URLSearchParams): object => {
   }
 }
 
-/** The fields that say something else than before. */
+/** The fields whose value has changed. */
 const changedFrom = <Content extends object>(before: object, after: Content): Partial<Content> => {
   const known = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(([field, value]) => !isSame(value, known.get(field)))

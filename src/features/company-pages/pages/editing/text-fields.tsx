@@ -56,7 +56,7 @@ export const LineField = (props: LineFieldProps) => {
 
 interface SelectFieldProps extends Omit<TextFieldProps, 'max'> {
   value: string
-  /** Of the empty choice; without it there is none. */
+  /** Label of the empty option; without it there is none. */
   none?: string
   choices: readonly { readonly value: string; readonly label: string }[]
   onChange: (value: string) => void
@@ -94,7 +94,7 @@ interface BothFieldProps extends TextFieldProps {
   rows?: number
 }
 
-/** What the other language says goes along unseen. */
+/** The other language's text is submitted in a hidden input. */
 const useInLanguage = ({ name, value, onChange }: Pick<BothFieldProps, 'name' | 'value' | 'onChange'>) => {
   const t = useT()
   const { language } = useEditor()
@@ -121,7 +121,7 @@ const useInLanguage = ({ name, value, onChange }: Pick<BothFieldProps, 'name' | 
   }
 }
 
-/** A text of one line, or of several rows, in the language that is being written. */
+/** A single- or multi-line text in the language being edited. */
 export const BothField = (props: BothFieldProps) => {
   const { label, max, help, rows } = props
   const { canEdit } = useEditor()
@@ -158,7 +158,7 @@ interface PlainHtmlProps {
   onChange: (html: string) => void
 }
 
-/** HTML as it is, where no scripts run or the editor does not come. */
+/** The HTML source in a text area: without scripts, or when the editor cannot be loaded. */
 const PlainHtml = ({ id, name, describedBy, html, onChange, canEdit = true }: PlainHtmlProps) => (
   <Textarea
     id={id}
@@ -176,7 +176,7 @@ const Editor = latePart(
   PlainHtml,
 )
 
-/** A formatted text in the language that is being written. */
+/** A rich text in the language being edited. */
 export const HtmlField = (props: BothFieldProps) => {
   const t = useT()
   const isHydrated = useHydrated()

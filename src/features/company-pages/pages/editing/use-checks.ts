@@ -3,7 +3,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import type { PageKind } from '../../enumerations.ts'
 import type { ContentOf } from '../../views.ts'
 
-/** The rules of publishing, whose schema is too large to come with the page. */
+/** Loads the rules of publishing, whose schema is too large for the page's own code. */
 export const loadCheck = async () => {
   await import('#web/forms/without-eval.ts')
   return (await import('../../rules.ts')).checkContent
@@ -11,13 +11,13 @@ export const loadCheck = async () => {
 
 type Check = Awaited<ReturnType<typeof loadCheck>>
 
-/** What stands against publishing; nothing until the rules have come. The server checks all of it anyway. */
+/** Problems that prevent publishing; none until the rules are loaded. The server checks them in any case. */
 export const useChecks = <Kind extends PageKind>(kind: Kind, content: ContentOf[Kind]): FormProblem[] => {
   const [check, setCheck] = useState<{ readonly run: Check } | null>(null)
   useEffect(() => {
     loadCheck()
       .then((run) => setCheck({ run }))
-      // Without them the page is checked when it is published.
+      // Without the rules only the server checks.
       .catch(() => undefined)
   }, [])
   return check?.run(kind, content) ?? []

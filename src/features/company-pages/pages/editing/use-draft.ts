@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSame } from '#kernel/forms/field-merge.ts'
 
-/** How long typing has to rest before it is stored. */
+/** Pause in typing before saving. */
 const REST_MS = 1_500
 
-/** What somebody else has stored of the fields that both changed. */
+/** Stored values of the fields that both sides have changed. */
 export interface Conflict {
   readonly version: number
   readonly theirs: Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export type SaveState =
   | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'failed' | 'signedOut' | 'readOnly' }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
 
-/** What storing answers. */
+/** Result of saving. */
 export type SendResult<Content> =
   | {
       readonly isOk: true
@@ -28,17 +28,17 @@ export type SendResult<Content> =
 interface DraftOptions<Content> {
   readonly fields: readonly (keyof Content & string)[]
   readonly stored: { readonly version: number; readonly content: Content; readonly savedAt: number | null }
-  /** What the editor begins with, where that is more than what is stored. */
+  /** Initial content, when it differs from the stored one. */
   readonly typed: Content
   readonly canEdit: boolean
-  /** Stores fields that were changed since that version. */
+  /** Saves fields that were changed since that version. */
   readonly send: (version: number, changed: Partial<Content>) => Promise<SendResult<Content>>
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Of the details of a refusal; null when they say nothing of it. */
+/** Reads the details of a refusal; null when they are not of a conflict. */
 const conflictIn = ({ version, conflicts }: Readonly<Record<string, unknown>>): Conflict | null => {
   if (typeof version !== 'number' || !Array.isArray(conflicts)) return null
   const rows: readonly unknown[] = conflicts
@@ -48,7 +48,7 @@ const conflictIn = ({ version, conflicts }: Readonly<Record<string, unknown>>): 
   return { version, theirs: Object.fromEntries(theirs) }
 }
 
-/** The content of an editor, stored by itself whenever typing rests. */
+/** Content of an editor, saved automatically when typing pauses. */
 export const useDraft = <Content extends object>(options: DraftOptions<Content>) => {
   const { fields, canEdit, send } = options
   const stored = useRef(options.stored)
@@ -69,7 +69,7 @@ export const useDraft = <Content extends object>(options: DraftOptions<Content>)
   const settle = (sent: Content, result: SendResult<Content> & { readonly isOk: true }) => {
     const next = { ...sent, ...result.content }
     stored.current = { version: result.version, content: next, savedAt: Date.parse(result.savedAt) }
-    // What the server made of it, under what was typed in the meantime.
+    // The server's normalised content, with the fields changed meanwhile.
     const shown = { ...next, ...changedOf(sent, latest.current) }
     latest.current = shown
     setContent(shown)
@@ -94,7 +94,7 @@ export const useDraft = <Content extends object>(options: DraftOptions<Content>)
     return false
   }
 
-  // One after the other: the version of the next is the answer of the one before.
+  // Sequential, as each save needs the version returned by the one before.
   const flush = async (): Promise<boolean> => {
     if (!canEdit) return true
     while (running.current) await running.current
@@ -131,7 +131,7 @@ export const useDraft = <Content extends object>(options: DraftOptions<Content>)
     flush,
     version: () => stored.current.version,
     isUnsaved: state.kind !== 'saved' && state.kind !== 'readOnly',
-    /** Goes on upon what the other one stored, with what was chosen of the fields that both changed. */
+    /** Continues on the other's version, with the chosen values of the conflicting fields. */
     settleConflict(conflict: Conflict, taken: Partial<Content>) {
       const theirs = conflict.theirs as Partial<Content>
       stored.current = {

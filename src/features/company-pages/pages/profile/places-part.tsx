@@ -78,7 +78,7 @@ export const PlacesPart = ({ content: { offices }, set, cities }: PlacesPartProp
 interface OfficeProps {
   office: OfficeRow
   at: number
-  /** Of the cities that are offered. */
+  /** Id of the datalist of cities. */
   list: string
   onChange: (change: Partial<OfficeRow>) => void
 }

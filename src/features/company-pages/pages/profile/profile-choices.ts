@@ -10,7 +10,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** What the inputs of the profile choose from, in the language of the page. */
+/** Options of the profile's inputs, in the page's language. */
 export interface ProfileChoices {
   readonly companyTypes: readonly Choice[]
   readonly industries: readonly Choice[]
@@ -20,12 +20,12 @@ export interface ProfileChoices {
   readonly benefits: readonly Choice[]
   readonly technologies: readonly string[]
   readonly cities: readonly string[]
-  /** Of the company; null while there is none. */
+  /** State of the company's story; null without one. */
   readonly story: PageState | null
   readonly offers: number
 }
 
-/** Cities that are offered beside the input; any other may be typed. */
+/** Number of suggested cities; any other may be typed. */
 const CITIES_OFFERED = 60
 
 export const loadProfileChoices = async (page: PageContext, employer: SignedIn): Promise<ProfileChoices> => {
@@ -51,7 +51,7 @@ export const loadProfileChoices = async (page: PageContext, employer: SignedIn):
     technologies: suggestedTechnologies,
     cities: cities.map(({ names }) => names[locale]),
     story: story?.state ?? null,
-    // Also while the page is hidden from everybody else.
+    // Counted also while the page is hidden.
     offers: await services.panelOffers.countActive(member),
   }
 }

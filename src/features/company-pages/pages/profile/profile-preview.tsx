@@ -23,7 +23,7 @@ const wordOf = (choices: readonly Choice[], value: string): string =>
 
 const TECHNOLOGIES_SHOWN = 6
 
-/** The company as its page shows it, in short. */
+/** Short preview of the company's page. */
 export const ProfilePreview = ({ content, language, choices }: ProfilePreviewProps) => {
   const t = useT()
   const facts = [

@@ -67,7 +67,7 @@ export const ProfileScreen = ({ data, part: asked, choices, outcome }: ProfileSc
               to={withQuery(data.selfHref, { part: name, text: data.language })}
               aria-current={name === part ? 'page' : undefined}
               onClick={(event) => {
-                // What was typed stays: all parts are one form.
+                // Switching tabs keeps the input, as all of them are one form.
                 event.preventDefault()
                 setPart(name)
               }}

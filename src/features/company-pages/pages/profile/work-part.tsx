@@ -180,7 +180,7 @@ const Benefits = ({ rows, known, onChange }: BenefitsProps) => {
 
 interface OwnBenefitProps {
   row: BenefitRow
-  /** Among the company's own, and among all. */
+  /** Index among the custom benefits; `at` is the index among all. */
   nth: number
   at: number
   onChange: (change: Partial<BenefitRow>) => void

@@ -11,7 +11,7 @@ export const beginnings = ['template', 'empty'] as const
 
 const chapters = ['beginning', 'day', 'people'] as const
 
-/** Makes the first draft, from headings to be filled in or from nothing. */
+/** Creates the first draft, from a template or empty. */
 export const beginStory = async (
   page: PageContext,
   { self, url }: { readonly self: Page<Record<never, never>>; readonly url: URL },

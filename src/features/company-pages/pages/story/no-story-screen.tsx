@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import '../editing/editor.css'
 
-/** There is no story yet: what it is good for, and two ways to begin. */
+/** Shown before there is a story: its benefits, and two ways to begin. */
 export const NoStoryScreen = ({ frame, canEdit }: { frame: PanelData; canEdit: boolean }) => {
   const t = useT()
   return (

@@ -35,7 +35,7 @@ interface BlocksProps {
   onChange: (blocks: readonly BlockContent[]) => void
 }
 
-/** The parts of a story, each of which can be moved and taken out; below them, what can be added. */
+/** The blocks of a story, which can be moved and removed, and buttons to add more. */
 export const StoryBlocksEditor = ({ blocks, onChange }: BlocksProps) => {
   const t = useT()
   const { canEdit, problems } = useEditor()
@@ -47,7 +47,7 @@ export const StoryBlocksEditor = ({ blocks, onChange }: BlocksProps) => {
         const number = at + 1
         return (
           <section
-            // Blocks have no names: what moves is drawn anew.
+            // Blocks have no ids, so moved ones remount.
             key={`${number} ${block.kind} ${blocks.length}`}
             className={classNames('cpblock', isWrong && 'cpblock--wrong')}
             aria-label={t('company-pages:story.block', {

@@ -128,7 +128,7 @@ interface StoryPreviewProps {
   logoUrl: string | null
 }
 
-/** The story as its page shows it on a telephone. */
+/** Preview of the story on a phone. */
 const StoryPreview = ({ content, language, slug, name, logoUrl }: StoryPreviewProps) => {
   const t = useT()
   const lead = inLanguage(content.lead, language)

@@ -8,15 +8,15 @@ import type { Writing } from '../writing.ts'
 
 export interface Adoption {
   readonly companyId: number
-  /** Companies that it takes over. */
+  /** Companies that are merged into it. */
   readonly from: readonly number[]
-  /** Of websites: imported offers of companies that nobody has. */
+  /** Website domains: imported offers of companies without an account. */
   readonly domains: readonly string[]
 }
 
 const domainOf = sql<string>`regexp_replace(substring(lower(company_url) from '^https?://([^/:?#]+)'), '^www\\.', '')`
 
-/** By the index `offers_unowned_by_domain`. */
+/** Imported offers of these domains without a company; uses the index `offers_unowned_by_domain`. */
 const isUnowned = (domains: readonly string[]) => (row: ExpressionBuilder<OfferTables, 'offers'>) =>
   row.and([
     row('company_id', 'is', null),
@@ -29,7 +29,7 @@ const isAdopted =
   (row: ExpressionBuilder<OfferTables, 'offers'>) =>
     row.or([row('company_id', '=', sql<number>`any(${[...from]}::bigint[])`), isUnowned(domains)(row)])
 
-/** How many offers of these websites nobody's company has. */
+/** Number of offers of these domains that belong to no company. */
 export const countUnowned = async (db: TenantDb, domains: readonly string[]): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('offers')
@@ -39,7 +39,7 @@ export const countUnowned = async (db: TenantDb, domains: readonly string[]): Pr
   return Number(count)
 }
 
-/** The offers belong to the company from now on. Answers how many. */
+/** Assigns the offers to the company. Returns their number. */
 export const adoptOffers = async (tx: TenantDb, writing: Writing, adoption: Adoption): Promise<number> => {
   const moved = await tables(tx)
     .updateTable('offers')
@@ -48,7 +48,7 @@ export const adoptOffers = async (tx: TenantDb, writing: Writing, adoption: Adop
     .returning('id')
     .execute()
   if (moved.length === 0) return 0
-  // Once the company is the new one: who reads there now.
+  // After the company has changed, as `companyReads` depends on it.
   const rows = await tables(tx)
     .updateTable('offers')
     .set((row) => ({ company_reads: companyReads(row) }))

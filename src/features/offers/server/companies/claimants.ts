@@ -4,7 +4,7 @@ import type { ImportedOffer } from '../../contract.ts'
 import { siteDomain } from '../../rules.ts'
 import { tables } from '../tables.ts'
 
-/** What is imported for a website that a company has taken over is the company's, whatever the source says. */
+/** Imported offers of a domain that a company has claimed belong to that company, whatever the source says. */
 export const withClaimants = async (
   db: TenantDb,
   imported: readonly ImportedOffer[],

@@ -11,14 +11,14 @@ const companyOf = (db: TenantDb, offerId: number) =>
 
 type Board = Pick<Tenant, 'settings'>
 
-/** Whether the offer's company has still to be verified before it is published. */
+/** Whether the offer must be held for the verification of its company. */
 export const waitsForCheck = async (db: TenantDb, tenant: Board, offerId: number): Promise<boolean> => {
   if (!hasFlag(tenant, 'companyVerification')) return false
   const company = await companyOf(db, offerId).executeTakeFirst()
   return company !== undefined && company.verification !== 'verified'
 }
 
-/** As `waitsForCheck`, and it stays so until the transaction is over. */
+/** Like `waitsForCheck`, with the company locked until the transaction ends. */
 export const mustBeHeld = async (tx: TenantDb, tenant: Board, offerId: number): Promise<boolean> => {
   if (!hasFlag(tenant, 'companyVerification')) return false
   const company = await companyOf(tx, offerId).forShare().executeTakeFirst()

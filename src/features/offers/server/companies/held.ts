@@ -7,7 +7,7 @@ import { runFrom } from '../paid.ts'
 import { type OfferRow, tables } from '../tables.ts'
 import type { Writing } from '../writing.ts'
 
-/** What waits until its company is verified, the longest first. */
+/** The company's held offers, the longest waiting first. */
 export const listHeld = (db: TenantDb, companyId: number): Promise<HeldOffer[]> =>
   tables(db)
     .selectFrom('offers')
@@ -26,7 +26,7 @@ const stepAll = async (
   const moved: HeldOffer[] = []
   for (const offer of await listHeld(tx, companyId)) {
     await takeStepIn(tx, writing, offer.id, (row, now) => {
-      // Its payment was given back in this very moment.
+      // Withdrawn by a concurrent refund of its payment.
       if (row.state !== 'held') return {}
       moved.push(offer)
       return next(row, now)
@@ -35,19 +35,19 @@ const stepAll = async (
   return moved
 }
 
-/** The time that was paid for begins now. */
+/** Publishes the held offers; their paid period starts now. */
 export const releaseHeld = (tx: TenantDb, writing: Writing, companyId: number): Promise<HeldOffer[]> =>
   stepAll(tx, writing, companyId, ({ expired_at, limits }, now) =>
     runFrom(now, expired_at, limits.durationInDays ?? DEFAULT_DURATION_DAYS),
   )
 
-/** It can be changed and paid for again. Throws 'offer.state-conflict' where it does not wait any more. */
+/** Makes a held offer editable and payable again. Throws 'offer.state-conflict' if it is not held any more. */
 export const withdrawOne = (tx: TenantDb, writing: Writing, offerId: number): Promise<OfferRef> =>
   takeStepIn(tx, writing, offerId, ({ state }) => {
     if (state !== 'held') throw new AppError('offer.state-conflict', { from: state, to: 'workInProgress' })
     return { state: 'workInProgress' }
   })
 
-/** They can be changed and paid for again. */
+/** Makes all held offers editable and payable again. */
 export const withdrawHeld = (tx: TenantDb, writing: Writing, companyId: number): Promise<HeldOffer[]> =>
   stepAll(tx, writing, companyId, () => ({ state: 'workInProgress' }))

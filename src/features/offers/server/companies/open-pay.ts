@@ -4,7 +4,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { OpenPay } from '../../contract.ts'
 import { tables } from '../tables.ts'
 
-/** Amounts of the month alone, as they are stated: what is said another way is not guessed. */
+/** Only monthly amounts as stated: other units are not converted. */
 export const listOpenPay = async (
   db: TenantDb,
   now: Date,

@@ -1,6 +1,6 @@
 import type { OfferCard } from '../../contract.ts'
 
-/** The card as a list of one city shows it: with that city first, and the address of the offer there. */
+/** The card as a list of one city shows it: that city first, with the slug of the offer there. */
 export const cardAtCity = (card: OfferCard, city: string | null): OfferCard => {
   const place =
     city === null || card.city === city ? undefined : card.multilocation.find((one) => one.city === city)

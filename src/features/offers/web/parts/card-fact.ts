@@ -2,7 +2,7 @@ import type { Translate } from '#kernel/translator.ts'
 import type { OfferCard } from '../../contract.ts'
 import { experienceLevelOf, workplaceTypeOf } from '../../rules.ts'
 
-/** Where the work is done from: 'Hybrydowo'; the level where nobody said; '' where that is not known either. */
+/** The workplace type, 'Hybrydowo'; else the level; '' when neither is known. */
 export const cardFact = (
   { workplaceType, experienceLevel }: Pick<OfferCard, 'workplaceType' | 'experienceLevel'>,
   t: Translate,

@@ -50,7 +50,7 @@ test('on a phone every line counts', () => {
   ).toBe(32)
 })
 
-// Titles of real offers as a browser set them, at 1440 pixels in a list of 656 beside a map.
+// Lines of real titles as measured in a browser, at 1440 px in a list of 656 px beside a map.
 test.each([
   { title: 'Kierownik / Kierowniczka Sklepu', from: 8800, to: 11300, lines: 1 },
   { title: 'Senior HR and Payroll Specialist (payroll)', from: 11500, to: 15000, lines: 1 },
@@ -76,7 +76,7 @@ test('a small phone breaks a title that a larger one does not', () => {
   expect(cardHeight(offer, 'small', look)).toBe(cardHeight(offer, 'phone', look) + 24)
 })
 
-// Titles of real offers as a browser set them at 360 pixels.
+// Lines of real titles as measured in a browser at 360 px.
 test.each([
   { title: 'Księgowa / Księgowy', lines: 1 },
   { title: 'Kierownik / Kierowniczka Sklepu', lines: 2 },

@@ -2,28 +2,28 @@ import type { OfferCard } from '../../contract.ts'
 import { isDisclosed } from '../../rules.ts'
 import { type PayLook, payPixels, titleLines, titlePixels } from './card-text.ts'
 
-/** How wide the list around a card is, as the styles of a card tell it; a phone has a card of its own. */
+/** Width class of the list around a card, as in the card's styles; phones have a layout of their own. */
 export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide'
-/** What a small phone's cards ask of the window, as in offer-card.css. */
+/** Media query of small phones, as in offer-card.css. */
 export const smallPhoneQuery = '(width < 380px)'
-/** Pixels of the list from which on a card has each width, as in offer-card.css. */
+/** Minimum list width in px of each layout, as in offer-card.css. */
 const LEAST_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const
 
-/** Of a card in a list of so many pixels, on anything but a phone. */
+/** Width class of a card in a list of the given px, on anything but a phone. */
 export const cardWidthOf = (pixels: number): Exclude<CardWidth, 'small' | 'phone'> => {
   if (pixels >= LEAST_PIXELS.wide) return 'wide'
   if (pixels >= LEAST_PIXELS.medium) return 'medium'
   return pixels >= LEAST_PIXELS.narrow ? 'narrow' : 'slim'
 }
 
-/** Pixels between two cards. */
+/** Distance between two cards, in px. */
 export const cardGap = 8
 const MOST_SALARIES = 2
 const ONE_SALARY = 114
 const TWO_SALARIES = 150
 const TITLE_LINE = 24
 
-/** Pixels of a card of which nothing is known yet: most have one salary and a title of one line. */
+/** Height in px of a card that is not loaded yet: most have one salary and a title of one line. */
 export const usualHeights: Readonly<Record<CardWidth, number>> = {
   small: 182,
   phone: 182,
@@ -33,14 +33,14 @@ export const usualHeights: Readonly<Record<CardWidth, number>> = {
   wide: ONE_SALARY,
 }
 
-/** Pixels that a title shares with the pay, in the least list that usually has the width: beside a map, on a tablet. */
+/** Width in px that title and pay share, in the usual narrowest list of each layout: beside a map, on a tablet. */
 const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, number>> = {
   slim: 600 - 148,
   narrow: 656 - 148,
   medium: 816 - 148,
   wide: 1000 - 148,
 }
-/** Pixels of a title on phones of 360 and 390 pixels, where it is set in 14 px. */
+/** Width in px of a title on phones of 360 and 390 px, set in 14 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
 /** Its letters beside those of 16 px. */
 const PHONE_TITLE_SCALE = 14 / 16
@@ -52,7 +52,7 @@ type Measured = Pick<
   'title' | 'companyName' | 'city' | 'workplaceType' | 'experienceLevel' | 'employmentTypes'
 >
 
-/** Pixels of an offer card: follows from what is on it, so that a list can place cards that nobody has seen. */
+/** Height of an offer card in px, computed from its content, so that a list can position cards before rendering. */
 export const cardHeight = (
   card: Measured,
   width: CardWidth,

@@ -9,7 +9,7 @@ interface CardPlacesProps {
   offerHref: (slug: string) => string
 }
 
-/** Cities without repeats, each with the slug of its first location; the card's own city first. */
+/** Distinct cities, each with the slug of its first location; the card's own city first. */
 export const citiesOf = (
   card: Pick<OfferCard, 'city' | 'slug' | 'multilocation'>,
 ): { city: string; slug: string }[] => {
@@ -19,7 +19,7 @@ export const citiesOf = (
   return [...known.values()]
 }
 
-/** Where the work is: the city, a list of the others, and where it is done from. */
+/** The city, a menu of the other cities, and the workplace type. */
 export const CardPlaces = ({ card, offerHref }: CardPlacesProps) => {
   const t = useT()
   const [first, ...others] = citiesOf(card)

@@ -8,7 +8,7 @@ import './card-salaries.css'
 interface CardSalariesProps {
   salaries: readonly CardSalary[]
   currency: Currency
-  /** Whether a missing salary is said so. */
+  /** Whether a missing salary is mentioned. */
   showsUndisclosed: boolean
   most?: number
 }

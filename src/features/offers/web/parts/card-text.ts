@@ -34,7 +34,7 @@ const letterPixels = (letter: string): number => {
 export const titlePixels = (title: string): number =>
   [...titleText(title)].reduce((sum, letter) => sum + letterPixels(letter), 0)
 
-/** Lines of a title, set in so many pixels where a letter has so much of its size at 16 px. */
+/** Lines of a title in the given width; `scale` is the width of its letters relative to 16 px. */
 export const titleLines = (title: string, { width, scale }: { width: number; scale: number }): number => {
   let lines = 1
   let used = 0
@@ -51,25 +51,22 @@ export const titleLines = (title: string, { width, scale }: { width: number; sca
 }
 
 const DIGIT = 11
-/** Spaces, the dash and the currency of '18 500 – 24 000 zł'. */
+/** Width in px of spaces, dash and currency in '18 500 – 24 000 zł'. */
 const AROUND_DIGITS = { pl: 56, en: 78 } as const
-/** '≈ do 14 280 / mies.' */
+/** Width in px of '≈ do 14 280 / mies.' */
 const COMPARED = { pl: 126, en: 149 } as const
-/** 'brutto · umowa o pracę' */
+/** Width in px of 'brutto · umowa o pracę'. */
 const KIND = 144
-/** 'Wynagrodzenie nieujawnione', where it may break and where it may not. */
+/** Width in px of 'Wynagrodzenie nieujawnione', with and without a line break. */
 const UNDISCLOSED = { narrow: 130, wide: 194 } as const
 
-/** '≈ ' before a sum that is converted. */
+/** Width in px of the '≈ ' before a converted amount. */
 const CONVERTED = 17
 
-/** An hourly rate is written with both digits of its cents. */
+/** Hourly rates are written with two decimals. */
 const digitsOf = (amount: number): number => String(amount % 1 ? Math.round(amount * 100) : amount).length
 
-/**
- * Of the sums of one salary as it may be shown: those of another currency are mostly read in złoty, which have the most
- * digits of all.
- */
+/** Width in px of a salary's amounts. Other currencies are mostly converted to złoty, which has the most digits. */
 const sumPixels = ({ from, to, currency, fromPln, toPln }: Disclosed): number => {
   const own = digitsOf(from) + digitsOf(to)
   if (currency === 'pln') return own * DIGIT
@@ -79,14 +76,14 @@ const sumPixels = ({ from, to, currency, fromPln, toPln }: Disclosed): number =>
 type Disclosed = OfferCard['employmentTypes'][number] & { readonly from: number; readonly to: number }
 
 export interface PayLook {
-  /** Whether a missing salary is said so. */
+  /** Whether a missing salary is mentioned. */
   readonly showsUndisclosed: boolean
   readonly locale: Locale
-  /** Whether the words for it have one line. */
+  /** Whether that text fits in one line. */
   readonly isWide: boolean
 }
 
-/** Pixels of the pay beside a title. */
+/** Width in px of the pay beside a title. */
 export const payPixels = (
   salaries: OfferCard['employmentTypes'],
   { showsUndisclosed, locale, isWide }: PayLook,

@@ -7,13 +7,13 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import './cities-menu.css'
 
 interface CitiesMenuProps {
-  /** What the closed list shows. */
+  /** Content of the closed menu. */
   children: ReactNode
   cities: readonly { readonly city: string; readonly slug: string }[]
   offerHref: (slug: string) => string
 }
 
-/** The cities of an offer, each a link to the offer's address there; opens without scripts. */
+/** The cities of an offer, each linked to the offer there; opens without scripts. */
 export const CitiesMenu = ({ children, cities, offerHref }: CitiesMenuProps) => {
   const t = useT()
   const details = useDismissal()

@@ -9,7 +9,7 @@ interface DaysLeftTagProps {
   isApplied?: boolean
 }
 
-/** How long an offer stays: the fewer days, the louder; an application sent replaces it. */
+/** Remaining days of an offer, more prominent the fewer there are; replaced by the mark of an application. */
 export const DaysLeftTag = ({ expiredAt, now, isApplied = false }: DaysLeftTagProps) => {
   const t = useT()
   if (isApplied)

@@ -8,10 +8,10 @@ interface SkillWish {
   readonly pageSize: number
 }
 
-/** How long typing rests before skills are looked up. */
+/** Pause in typing before skills are looked up. */
 export const SKILLS_REST_MS = 500
 
-/** Skills that offers ask for; none where they cannot be had. */
+/** Skills for a field's suggestions; none after a failure. */
 export const findSkills = async (wish: SkillWish, signal?: AbortSignal) => {
   const result = await callApi<typeof listSkills>('GET /v1/skills', {
     query: { pageNumber: 1, ...wish },

@@ -3,7 +3,7 @@ import type { JobAdvertisement, listJobAdvertisements } from '../../job-advertis
 
 const NAME = 'GET /job-advertisements'
 
-/** Offers by their guids, running or over, in the order of the guids. Throws a `CallError`. */
+/** Offers by guid, active or ended, in the order of the guids. Throws a `CallError`. */
 export const loadAdvertisements = async (
   tenant: string,
   guids: readonly string[],

@@ -1,4 +1,4 @@
-/** Stands in for a card that is on its way: same grid, same height. */
+/** Placeholder of a loading card: same grid, same height. */
 export const OfferCardSkeleton = () => (
   <div className="offercard offercard--sk" aria-hidden="true">
     <span className="sk logo" />
@@ -19,7 +19,7 @@ export const OfferCardSkeleton = () => (
 
 const list = Array.from({ length: 15 }, (_, at) => `card ${at}`)
 
-/** Stands in for a list that is on its way. */
+/** Placeholder of a loading list. */
 export const OfferListSkeleton = () => (
   <ul className="offerlist" aria-hidden="true">
     {list.map((key) => (

@@ -25,11 +25,11 @@ export interface OfferCardProps {
   showsUndisclosed: boolean
   offerHref: (slug: string) => string
   isApplied?: boolean
-  /** At the top right: what somebody may do with it. */
+  /** Actions at the top right. */
   corner?: ReactNode
-  /** How a press opens the offer; in place without a reload unless the board says otherwise. */
+  /** How a click opens the offer; by default in place, without a reload. */
   opens?: CardTarget
-  /** Whether the router asks beforehand which page it leads to; otherwise it asks when the card is pressed. */
+  /** Whether the router looks up the link's route when it renders ('render'), or at the click. */
   discover?: 'render' | 'none'
 }
 
@@ -42,11 +42,11 @@ const linkTo = {
 type CardLinkProps = Pick<PageLinkProps, 'to' | 'children' | 'discover' | 'reloadDocument'> &
   Partial<Record<'target' | 'rel', string>>
 
-/** Says with a class when its page is being opened. */
+/** Has a class while its page is loading. */
 const CardLink = (props: CardLinkProps) =>
   import.meta.env.SSR ? <Anchor className="" {...props} /> : <NavLink viewTransition {...props} />
 
-/** One offer in a list; the whole card is the link. Its height follows from what it shows (`cardHeight`). */
+/** An offer in a list; the whole card is a link. Its height is predictable from its content (`cardHeight`). */
 export const OfferCardView = (props: OfferCardProps): ReactNode => {
   const {
     card,

@@ -1,7 +1,7 @@
-/** What the foot of an offer's page tells the parts that features put there. */
+/** Props of the parts that features add to the foot of an offer's page. */
 export interface OfferFoot {
   readonly slug: string
   readonly title: string
-  /** It runs, and is not an old offer's page. */
+  /** Whether the offer can still be applied to. */
   readonly isActive: boolean
 }

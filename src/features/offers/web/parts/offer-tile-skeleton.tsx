@@ -1,9 +1,9 @@
 import './offer-tile.css'
 
-/** A batch that is on its way. */
+/** Keys of the placeholders of one batch. */
 const batch = Array.from({ length: 10 }, (_, at) => `tile ${at}`)
 
-/** Stands in for one tile. */
+/** Placeholder of one tile. */
 export const TileSkeleton = () => (
   <div className="tile tile--sk">
     <span className="sk logo" />
@@ -13,7 +13,7 @@ export const TileSkeleton = () => (
   </div>
 )
 
-/** Stands in for a row of tiles: same size, so that what follows stays where it is. */
+/** Placeholder of a row of tiles: same size, so that what follows does not shift. */
 export const OfferTileSkeletons = () => (
   <div className="scrollrow rail" aria-hidden="true">
     <ul className="scrollrow__list">

@@ -21,11 +21,11 @@ interface OfferTileProps {
   now: Date
   showsUndisclosed: boolean
   href: string
-  /** At its upper right, above the link that covers it. */
+  /** Shown at the top right, above the link that covers the tile. */
   corner?: ReactNode
 }
 
-/** An offer among few: narrower than a card, the salary at the bottom so that a row of tiles lines up. */
+/** A compact card of an offer; the salary is at the bottom, so that the tiles of a row line up. */
 export const OfferTile = ({ card, currency, now, showsUndisclosed, href, corner }: OfferTileProps) => {
   const t = useT()
   const [first, ...others] = citiesOf(card)
@@ -61,7 +61,7 @@ interface OfferTilesProps {
   cornerOf?: (card: OfferCard) => ReactNode
 }
 
-/** Tiles as the items of a list. */
+/** Tiles as items of a list. */
 export const OfferTiles = ({ cards, look, cornerOf }: OfferTilesProps) => {
   const { currency, now, showsUndisclosed } = look
   const locale = useLocale()

@@ -3,23 +3,23 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/translator.ts'
 import type { GivenSalary, ShownSalary } from '../../rules.ts'
 
-/** Converted amounts come with cents that say nothing; hourly rates keep theirs. */
+/** Rounds converted amounts, whose cents mean nothing; hourly rates keep theirs. */
 const rangeOf = (range: GivenSalary, unit: ShownSalary['unit'], locale: Locale): string => {
   const tidy = (amount: number) => (unit === 'hour' && amount < 1000 ? amount : Math.round(amount))
   return formatMoneyRange(tidy(range.from), tidy(range.to), range.currency, locale)
 }
 
-/** '18 500 – 24 000 zł'; '≈ 4 302 – 5 581 EUR' where the employer gave another currency. */
+/** '18 500 – 24 000 zł'; '≈ 4 302 – 5 581 EUR' when converted from the employer's currency. */
 export const salaryAmount = (salary: ShownSalary, locale: Locale): string =>
   `${salary.given ? '≈\u00a0' : ''}${rangeOf(salary, salary.unit, locale)}`
 
-/** What the employer gave; null where that is what is shown. */
+/** The employer's original range; null when it is the one shown. */
 export const givenAmount = ({ given, unit }: ShownSalary, locale: Locale): string | null =>
   given && rangeOf(given, unit, locale)
 
 const TEN = 10
 
-/** '≈ do 9 240 / mies.', '≈ 11 260 brutto': the end it is sorted by; null where that is what is shown. */
+/** '≈ do 9 240 / mies.', '≈ 11 260 brutto': the amount that lists sort by; null when it is the one shown. */
 export const comparedAmount = (
   { monthly, unit, isEstimated, type }: ShownSalary,
   t: Translate,
@@ -35,13 +35,13 @@ export const comparedAmount = (
   return `≈ ${words.filter(Boolean).join(' ')}`
 }
 
-/** 'brutto', 'netto + VAT': what the amount is before. */
+/** 'brutto', 'netto + VAT': the tax status of the amount. */
 export const salaryTax = ({ gross, type }: ShownSalary, t: Translate): string => {
   if (gross) return t('offers:salary.gross')
   return type === 'b2b' ? t('offers:salary.netVat') : t('offers:salary.net')
 }
 
-/** 'za godz.'; '' for the month, which is what everybody expects. */
+/** 'za godz.'; '' for a month, the usual unit. */
 export const salaryUnit = ({ unit }: ShownSalary, t: Translate): string => {
   switch (unit) {
     case 'hour':

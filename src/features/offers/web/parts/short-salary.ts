@@ -22,7 +22,7 @@ interface ShownIn {
   readonly t: Translate
 }
 
-/** The highest pay in as few letters as possible: '14,5–18 tys.', '45–55 zł/h'; null where none is disclosed. */
+/** The highest pay, abbreviated: '14,5–18 tys.', '45–55 zł/h'; null when none is disclosed. */
 export const shortSalary = (
   salaries: readonly CardSalary[],
   { currency, locale, t }: ShownIn,

@@ -1,2 +1,2 @@
-/** No line begins with the slash of 'Pielęgniarka / Pielęgniarz', nor with the dash before an addition. */
+/** Keeps lines from starting with a dash, or the slash of 'Pielęgniarka / Pielęgniarz', by a non-breaking space. */
 export const titleText = (title: string): string => title.replaceAll(/ (?=[/–—|-] )/g, '\u00a0')

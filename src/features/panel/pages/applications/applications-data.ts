@@ -6,13 +6,13 @@ export interface ApplicationsData extends ApplicationPage {
   readonly frame: PanelData
   readonly state: ListState
   readonly offers: readonly { readonly id: string; readonly title: string; readonly count: number }[]
-  /** How many a form has just changed. */
+  /** Number of applications just changed. */
   readonly changed: number | null
-  /** When the candidates of those are told, in milliseconds; null for at once. */
+  /** When those candidates are told, in milliseconds; null for at once. */
   readonly goesOutAt: number | null
-  /** How many refusals were taken back just now. */
+  /** Number of refusals just revoked. */
   readonly tookBack: number | null
-  /** When it was read, in milliseconds: whoever applies later is in no choice of all. */
+  /** Time of reading, in milliseconds: "select all" leaves out applications received later. */
   readonly readAt: number
   /** How many were deleted just now; 0 where they were gone already. */
   readonly deleted: number | null

@@ -107,7 +107,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
         {data.tookBack !== null && <TookBack count={data.tookBack} />}
         {changed !== null && changed > 0 && (
-          // Made anew with each change, so that a like one is announced too.
+          // A new key per change, so that an identical message is announced again.
           <Fragment key={key}>
             {data.goesOutAt === null ? (
               <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>

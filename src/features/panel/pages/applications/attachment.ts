@@ -8,10 +8,10 @@ import { isAppError } from '#kernel/app-error.ts'
 import type { Translate } from '#kernel/translator.ts'
 import { panelErrors } from '../../contract.ts'
 
-/** What a browser draws by itself; everything else is only given to be kept. */
+/** Types that browsers display; others are only downloaded. */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png']
 
-/** What is kept back until a decision is refused with the reason. */
+/** Explains in the refusal that the attachment is withheld until a decision. */
 const withholdOr =
   (refuse: (error: unknown) => never, t: Translate) =>
   (error: unknown): never => {
@@ -22,7 +22,7 @@ const withholdOr =
     })
   }
 
-/** The attachment of an application, to look at or to keep. Nothing in it runs: no scripts, no other addresses. */
+/** The attachment, displayed or downloaded. The CSP of the answer forbids scripts and external resources. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page)

@@ -22,7 +22,7 @@ import './board.css'
 
 const isDecided = (status: ApplicationStatus): boolean => decidedStatuses.some((known) => known === status)
 
-/** A column for each status; a card is dragged to another one, or moved by the select that it has. */
+/** Kanban board with a column per status; cards are dragged, or moved with their select. */
 export const Board = ({ data }: { data: ApplicationsData }) => {
   const t = useT()
   const submit = useSubmit()
@@ -105,7 +105,7 @@ const Card = ({ application, data }: { application: PanelApplication; data: Appl
   )
 }
 
-/** What dragging does, for whoever does not drag. */
+/** The alternative to dragging, for keyboard and screen readers. */
 const Move = ({ application }: { application: PanelApplication }) => {
   const t = useT()
   const nameOf = useApplicantName()
@@ -125,7 +125,7 @@ const Move = ({ application }: { application: PanelApplication }) => {
           label={t('panel:applications.statusOf', { name })}
           choices={statusChoices(t)}
         />
-        {/* The focus is found again at the card that was moved. */}
+        {/* After the move the focus is restored to the same button, by its name. */}
         <Button type="submit" name="intent" value="bulk" size="sm" aria-label={label}>
           {t('panel:applications.move')}
         </Button>

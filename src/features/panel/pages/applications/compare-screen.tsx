@@ -27,7 +27,7 @@ export interface CompareData {
 
 type Factor = NonNullable<ApplicationDetail['fit']>['matchFactors'][number]
 
-/** Two applications, fact by fact; who is taken stays with the reader. */
+/** Two applications side by side; the reader chooses. */
 export const CompareScreen = ({ data: { frame, isBlind, two } }: { data: CompareData }) => {
   const t = useT()
   const locale = useLocale()
@@ -132,7 +132,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
 interface RowProps {
   two: CompareData['two']
   label: string
-  /** Null where there is nothing. */
+  /** Content of the cell; null for none. */
   children: (one: ApplicationDetail) => ReactNode
 }
 
@@ -162,7 +162,7 @@ interface PersonProps {
   decides: boolean
 }
 
-/** Who it is, and the two decisions that comparing leads to; the rest is where one is read. */
+/** Name of the applicant, with the two likely decisions; other actions are on the application's page. */
 const Person = ({ one, isBlind, decides }: PersonProps) => {
   const t = useT()
   const locale = useLocale()

@@ -21,7 +21,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     texts: ['panel', 'matched:factors'],
   })
   const isBlind = url.searchParams.get('blind') === '1'
-  // What an attachment says is read one by one.
+  // The attachment's text is shown on the single page only.
   const open = (id: string) =>
     page.services.panelApplications
       .open({ employer, member }, id, { isBlind, withoutExtract: true })

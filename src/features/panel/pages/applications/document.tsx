@@ -6,7 +6,7 @@ import { attachmentPage } from '../../addresses.ts'
 import type { ApplicationDetail } from '../../enumerations.ts'
 import { BarredText } from './notes.tsx'
 
-/** What the attachment says. */
+/** Extracted text of an attachment. */
 const Extract = ({ text }: { text: string }) => {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ interface DocumentProps {
   isBlindForAll: boolean
 }
 
-/** What somebody has sent: the attachment, or what may be read of it, and the message. */
+/** The attachment, or its redacted text, and the message. */
 export const Document = ({ application, isBlindForAll }: DocumentProps) => {
   const t = useT()
   const locale = useLocale()
@@ -46,7 +46,7 @@ export const Document = ({ application, isBlindForAll }: DocumentProps) => {
       {isShown && (
         <iframe
           className="triage__frame"
-          // The page and not its thumbnails.
+          // Opens the PDF viewer without its thumbnails.
           src={`${hrefOf('preview')}#navpanes=0&view=FitH`}
           title={file.name}
           referrerPolicy="no-referrer"

@@ -8,11 +8,11 @@ import { Stage } from './parts.tsx'
 interface HistoryProps {
   application: ApplicationDetail
   role: Parameters<typeof managesOffers>[0]
-  /** Where a refusal is taken back. */
+  /** Action of the form that revokes a refusal. */
   action: string
 }
 
-/** What happened to an application, the latest first, as the company reads it. */
+/** Status history of an application, latest first, as the company sees it. */
 export const History = ({ application: { history }, role, action }: HistoryProps) => {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { MatchRing } from './match.tsx'
 
-/** What a percent is made of. */
+/** Factors of the match percentage. */
 export const MatchFactors = ({ fit }: { fit: OfferFit | null }) => {
   const t = useT()
   if (!fit) return null

@@ -2,7 +2,7 @@ import { gradeOf } from '#features/matched/rules.ts'
 import { Ring } from '#features/matched/web/parts/ring.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 
-/** A percent as a bar with the number, in a column. */
+/** Match percentage as a bar with its number. */
 export const MatchBar = ({ percent }: { percent: number | null }) => {
   const t = useT()
   if (percent === null)
@@ -25,7 +25,7 @@ export const MatchBar = ({ percent }: { percent: number | null }) => {
   )
 }
 
-/** A percent on a card; nothing where there is none. */
+/** Match percentage on a card; nothing without one. */
 export const MatchRing = ({ percent }: { percent: number | null }) => {
   const t = useT()
   if (percent === null) return null

@@ -9,14 +9,14 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ApplicationDetail, HIDDEN, noteMaxLength } from '../../enumerations.ts'
 
-/** The key beside the words that it presses. */
+/** Label of a keyboard shortcut. */
 export const Key = ({ children }: { children: string }) => (
   <kbd className="key" aria-hidden>
     {children}
   </kbd>
 )
 
-/** A text in which a bar stands for what would tell who somebody is. */
+/** A text with bars in place of redacted parts. */
 export const BarredText = ({ text }: { text: string }) => {
   const t = useT()
   return text.split(HIDDEN).map((piece, at) => (

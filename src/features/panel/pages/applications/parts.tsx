@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ShownPerson } from '../../enumerations.ts'
 import { waitTone } from '../../rules.ts'
 
-/** How somebody is called: by name, or by the last letters of their key while names are hidden. */
+/** An applicant's name, or a code of their id's last letters while names are hidden. */
 export const applicantName = (t: Translate, { id, name }: ShownPerson): string =>
   name ?? t('panel:applications.unnamed', { code: applicationCode(id) })
 
@@ -32,7 +32,7 @@ const shares: Readonly<Record<ApplicationStatus, number>> = {
   withdrawn: 0,
 }
 
-/** A glyph of how far somebody is, with the word; that of a column names all in it. */
+/** Progress icon with the status as text; `isOfMany` is set for the heading of a column. */
 export const Stage = ({ status, isOfMany = false }: { status: ApplicationStatus; isOfMany?: boolean }) => {
   const t = useT()
   const isOver = status === 'rejected' || status === 'withdrawn'
@@ -43,7 +43,7 @@ export const Stage = ({ status, isOfMany = false }: { status: ApplicationStatus;
   )
 }
 
-/** A tick for each day within which the company answers, and the number of days. */
+/** A mark for each day within which the company answers, and the number of days waited. */
 export const Wait = ({ days }: { days: number | null }) => {
   const t = useT()
   const promised = usePromisedDays()
@@ -60,7 +60,7 @@ export const Wait = ({ days }: { days: number | null }) => {
   )
 }
 
-/** That names stay hidden for everybody, which nobody can change here. */
+/** Says that blind review is on for the whole company, and cannot be turned off here. */
 export const BlindForAll = () => {
   const t = useT()
   return (
@@ -71,6 +71,6 @@ export const BlindForAll = () => {
   )
 }
 
-/** What a company may make of an application. */
+/** Options of a select with the statuses that a company can set. */
 export const statusChoices = (t: Translate) =>
   decidedStatuses.map((value) => ({ value, label: t(`panel:applications.stages.${value}`) }))

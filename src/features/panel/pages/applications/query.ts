@@ -12,7 +12,7 @@ import {
   applicationViews,
 } from '../../enumerations.ts'
 
-/** The state of the list, as its address has it. */
+/** State of the list, as in the URL's query. */
 export interface ListState {
   readonly status: ApplicationStatus | null
   readonly text: string
@@ -21,7 +21,7 @@ export interface ListState {
   readonly page: number
   readonly isBlind: boolean
   readonly onlyWithFile: boolean
-  /** Of those who are refused. */
+  /** Filter of refused applications. */
   readonly reason: RefusalReason | null
   readonly view: ApplicationView
 }
@@ -44,11 +44,11 @@ export const readListState = (search: URLSearchParams): ListState => {
   }
 }
 
-/** What a list in this state has: the board shows every column, each with its own page. */
+/** The query of this list state: the board loads all columns, with the same page of each. */
 export const shownBy = (state: ListState) =>
   state.view === 'board' ? { ...state, status: null, isByColumn: true } : state
 
-/** The address of a page with this state of its list. */
+/** A path with this list state as its query. */
 export const withListState = (path: string, state: ListState): string =>
   withQuery(path, {
     status: state.status ?? '',

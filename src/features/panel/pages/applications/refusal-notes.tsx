@@ -12,7 +12,7 @@ interface RefusedProps {
   action: string
 }
 
-/** Who was refused just now, while it can be taken back. */
+/** Says how many were just refused, while that can be revoked. */
 export const Refused = ({ count, goesOutAt, action }: RefusedProps) => {
   const t = useT()
   const at = formatDateTime(new Date(goesOutAt))
@@ -31,7 +31,7 @@ export const Refused = ({ count, goesOutAt, action }: RefusedProps) => {
   )
 }
 
-/** What became of taking back; none, once all messages had gone out. */
+/** Result of a revocation; 0 when all candidates were told already. */
 export const TookBack = ({ count }: { count: number }) => {
   const t = useT()
   return count === 0 ? (
@@ -46,7 +46,7 @@ interface ReasonsProps {
   hrefOf: (change: Partial<ListState>) => string
 }
 
-/** Why those who are refused were, counted; each leads to them. */
+/** Number of refusals by reason, each linked to the filtered list. */
 export const Reasons = ({ data: { reasons, state }, hrefOf }: ReasonsProps) => {
   const t = useT()
   return (

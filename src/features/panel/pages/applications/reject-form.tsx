@@ -15,16 +15,16 @@ import './reject-form.css'
 
 interface RejectFormProps {
   cancelHref: string
-  /** Who is not seen is not addressed as a man or a woman; no template does. */
+  /** Names are hidden, so the message must not address a man or a woman; no template does. */
   isBlind: boolean
   maxLength: number
-  /** Those of a list; without them the one that is read. */
+  /** The selected applications; absent for a single one. */
   people?: readonly PanelApplication[]
-  /** All that the list shows on all its pages: how many, and when it was read. */
+  /** "Select all": the number on all pages, and the time of reading. */
   whole?: { readonly count: number; readonly readAt: number }
 }
 
-/** A refusal with the text of its mail, which begins as a template and may be changed. */
+/** A refusal with the text of its mail, which starts as a template and can be edited. */
 export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: RejectFormProps) => {
   const t = useT()
   const [template, setTemplate] = useState<RejectionTemplate>('thanks')
@@ -127,7 +127,7 @@ export const RejectForm = ({ cancelHref, isBlind, maxLength, people, whole }: Re
   )
 }
 
-/** Who is going to be told, for how long they have waited, and of whom the team wrote something. */
+/** Candidates to be refused, with their waiting time and a hint at the team's notes. */
 const Rejected = ({ people }: { people: readonly PanelApplication[] }) => {
   const t = useT()
   const nameOf = useApplicantName()

@@ -18,7 +18,7 @@ import { Stage, statusChoices, useApplicantName, Wait } from './parts.tsx'
 import { People } from './people.tsx'
 import { withListState } from './query.ts'
 
-/** How many rows are chosen, and all of them at once; both need scripts. */
+/** Counts the selected rows and selects all of them; both need scripts. */
 const useChoice = () => {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -28,7 +28,7 @@ const useChoice = () => {
     setChosen(boxes().filter(({ checked }) => checked).length)
     setWhole(false)
   }
-  // The browser keeps what was chosen when somebody comes back.
+  // Browsers restore checkboxes on back navigation.
   useEffect(() => {
     const kept = form.current?.querySelectorAll('input[name=id]:checked').length ?? 0
     setChosen(kept)

@@ -1,4 +1,4 @@
-/** How long a sent decision may take before keys are heard again. */
+/** Keys are ignored for this long after a decision was submitted. */
 const MOST_WAIT_MS = 5_000
 let sentAt = Number.NEGATIVE_INFINITY
 const onSubmit = () => {
@@ -31,9 +31,9 @@ const onKey = (event: KeyboardEvent) => {
     return event.preventDefault()
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event
   const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
-  // A key that is held down would decide about the next person as well.
+  // A key held down repeats, and would decide about the next applicant as well.
   if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
-  // The page that answers is another person's.
+  // A decision is pending: the next page shows another applicant.
   if (performance.now() - sentAt < MOST_WAIT_MS) return
   const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
   if (!found) return
@@ -43,8 +43,8 @@ const onKey = (event: KeyboardEvent) => {
 }
 
 /**
- * Letters press what carries them in `data-key`: from the moment this code is there, since each decision is answered by
- * a new document, and what keys press are links and forms, which wait for no scripts.
+ * Keyboard shortcuts: a letter presses the element with that `data-key`. Registered when the module loads and not on
+ * hydration, as each decision loads a new document, and the elements are links and forms that work without scripts.
  */
 export const listenToKeys = (): void => {
   if (import.meta.env.SSR) return

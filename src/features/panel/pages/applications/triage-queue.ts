@@ -3,15 +3,15 @@ import type { CompanyMember } from '#features/accounts/contract.ts'
 import { applicationsPerPage } from '../../enumerations.ts'
 import { type ListState, shownBy } from './query.ts'
 
-/** Beside an application: another one, and the list that has it. */
+/** The previous or next application, with the list state that contains it. */
 export interface Neighbour {
   readonly id: string
   readonly state: ListState
 }
 
 /**
- * The list that an application is read in, and its neighbours there, those on the pages beside it as well. Whoever reads
- * the new ones comes back to the one before, which is no new one any more.
+ * The list around an application, with the neighbours across page boundaries. In the list of new applications the
+ * previous one has left the list by being opened: `from` leads back to it.
  */
 export const queueOf = async (
   page: PageContext,
@@ -21,7 +21,7 @@ export const queueOf = async (
   const listed = (at: ListState) => page.services.panelApplications.list(member, shownBy(at))
   const { applications: queue, found, pages, isBlindForAll } = await listed(state)
   const at = queue.findIndex((one) => one.id === id)
-  // The board's columns have pages of their own.
+  // The board's columns are paginated separately.
   const isList = state.view === 'list'
   const here = (uid: string | undefined): Neighbour | null => (uid ? { id: uid, state } : null)
   const beside = async (step: 1 | -1): Promise<Neighbour | null> => {

@@ -31,37 +31,37 @@ export interface TriageData {
   readonly frame: PanelData
   readonly application: ApplicationDetail
   readonly queue: readonly PanelApplication[]
-  /** The company decides before it learns who somebody is. */
+  /** The company uses blind review. */
   readonly isBlindForAll: boolean
   readonly state: ListState
-  /** Null where it is not in the list any more. */
+  /** Null once it has left the list. */
   readonly position: { readonly at: number; readonly of: number } | null
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
-  /** What was decided last, to take it back. */
+  /** The last decision, to revert it. */
   readonly last:
     | (Pick<PanelApplication, 'id' | 'name' | 'status' | 'goesOutAt'> & {
         readonly was: string
-        /** What was decided then: a colleague may have changed it since, which is not for this reader to undo. */
+        /** Status set by that decision: if a colleague has changed it since, this reader must not revert it. */
         readonly decision: string | undefined
       })
     | null
   readonly asks: 'reject' | 'delete' | null
 }
 
-/** Why something was not saved. */
+/** Why the submission failed. */
 export type TriageProblem = 'invalid' | 'alreadyTold'
 
 listenToKeys()
 
 const READ = 'triage-read'
 
-/** Whoever comes to another person, by a decision or a step, begins at their name. */
+/** Focuses the name when another applicant is shown. */
 const useFocusedName = (id: string): void => {
   useEffect(() => {
     if (sessionStorage.getItem(READ) === id) return
     sessionStorage.setItem(READ, id)
-    // Who was faster than the scripts, or is asked something, has the focus in a field already.
+    // Unless the reader has focused a field already, or the page has one with autofocus.
     if (document.activeElement?.matches('main :is(input, textarea, select, [autofocus])')) return
     const name = document.querySelector<HTMLElement>('main h1')
     if (name) focusWithAnswer(name, { preventScroll: true })
@@ -194,7 +194,7 @@ const Facts = ({ data: { application } }: { data: TriageData }) => {
 
 interface StepProps {
   to: Neighbour | null
-  /** Whom the next one leads back to. */
+  /** Id of the application that the next one leads back to. */
   from?: string
   keyName: string
   children: ReactNode
@@ -217,7 +217,7 @@ const Step = ({ to, from, keyName, children }: StepProps) => {
   )
 }
 
-/** Whoever gives a question up goes on where they asked it. */
+/** Returns the focus to the opener when a question is cancelled. */
 const useOpener = (asks: TriageData['asks']): void => {
   const before = useRef(asks)
   useEffect(() => {

@@ -39,7 +39,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   })
   const state = readListState(url.searchParams)
   const id = (params.id ?? '').toLowerCase()
-  // Before it is opened, so that one which was new is still found among the new.
+  // Read before the application is opened, so that a new one is still among the new ones.
   const last = textIn(url.searchParams, 'last', 36)
   const from = textIn(url.searchParams, 'from', 36) || last
   const queue = await queueOf(page, member, { state, id, from })
@@ -50,7 +50,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const decided = was && last ? await page.services.panelApplications.look(member, last, state.isBlind) : null
   const triage: TriageData = {
     ...{ frame: shown.frame, application, state, ...queue },
-    // It was read before this one was opened.
+    // The queue was read before this one was opened.
     queue: queue.queue.map((one) => (one.id === id ? { ...one, status: application.status } : one)),
     last: was && decided ? { ...decided, was, decision: decidedOf(textIn(url.searchParams, 'to')) } : null,
     asks: questions.find((name) => name === textIn(url.searchParams, 'do')) ?? null,
@@ -92,7 +92,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
       const was = decidedOf(textIn(fields, 'was'))
       const from = decidedOf(textIn(fields, 'from'))
       const decided = await panelApplications.look(by.member, last, true)
-      // Who was not told yet is told nothing.
+      // A candidate not told yet gets no mail: the decision is revoked.
       if (decided && decided.goesOutAt !== null) await panelApplications.takeBack(by, last)
       else if (was && from) await panelApplications.decide(by, last, { status: was, from, message: '' })
       else throw new Response(null, { status: 400 })
@@ -105,7 +105,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     const status = intent === 'reject' ? 'rejected' : decidedOf(textIn(fields, 'status'))
     if (!status || !['reject', 'shortlist', 'status'].includes(intent))
       throw new Response(null, { status: 400 })
-    // With its message and its time.
+    // A refusal needs its form, with message and time.
     if (intent === 'status' && status === 'rejected')
       return redirectTo(withQuery(pathOf(id), { do: 'reject' }))
     const { next } = await queueOf(page, by.member, { state, id })
@@ -115,7 +115,7 @@ export const action = async ({ context, params, request, url }: ActionFunctionAr
     try {
       await panelApplications.decide(by, id, { status, ...refusal })
     } catch (error) {
-      // A press that came twice is done already.
+      // A repeated submission has succeeded already.
       const now = isConflict(error) ? await panelApplications.look(by.member, id, true) : null
       if (now?.status !== status) throw error
       return redirectTo(path)

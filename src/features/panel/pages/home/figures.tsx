@@ -12,7 +12,7 @@ import { Team } from './team.tsx'
 const HEIGHT = 80
 const measures = ['views', 'redirects', 'applications'] as const
 
-/** How the company's offers do: applications a day, and the sums against the days before. */
+/** Applications per day, with totals compared to the period before. */
 export const Figures = ({ data }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()

@@ -22,7 +22,7 @@ interface Step {
 
 const soon = ['soonApplications', 'soonAnswers', 'soonFigures'] as const
 
-/** The panel of a company that has nothing yet: the way to its first offer. */
+/** The panel of a new company: the steps to its first offer. */
 export const FirstRun = ({ data }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()

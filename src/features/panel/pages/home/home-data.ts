@@ -6,13 +6,13 @@ export interface HomeData {
   readonly frame: PanelData
   readonly now: number
   readonly overview: HomeOverview
-  /** Begun in the form and not handed in, the last one first. */
+  /** Drafts not handed in, latest first. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly at: number }[]
   readonly draftCount: number
-  /** Null for those who do not see codes. */
+  /** Null for roles that may not see codes. */
   readonly freeCodes: number | null
-  /** Dialogs of those who answer for the company; null for the others. */
+  /** Onboarding dialogs for owners and admins; null for others. */
   readonly queue: QueueData | null
-  /** What a company has not said of itself yet; null for those who cannot. */
+  /** Company data still missing; null for roles that cannot edit it. */
   readonly missing: { readonly data: boolean; readonly profile: boolean; readonly clauses: boolean } | null
 }

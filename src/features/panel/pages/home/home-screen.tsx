@@ -22,7 +22,7 @@ import '../applications/applications.css'
 import './home.css'
 import type { HomeData } from './home-data.ts'
 
-/** What waits for somebody today, in the order in which it presses, and the figures of the last days. */
+/** Tasks of today by urgency, and the figures of the last days. */
 export const HomeScreen = ({ data }: { data: HomeData }) => {
   const t = useT()
   const { frame, overview, now } = data
@@ -53,7 +53,7 @@ export const HomeScreen = ({ data }: { data: HomeData }) => {
   )
 }
 
-/** Who has waited longest of all, opened or not. */
+/** The applicant who has waited longest, opened or not. */
 const longestOf = ({ fresh, waiting }: HomeData['overview']) => {
   const [first] = fresh.offers
   const [opened] = waiting.applications
@@ -155,7 +155,7 @@ const Waiting = ({ data: { overview, frame } }: { data: HomeData }) => {
   )
 }
 
-/** The one step that an offer waits for; none for those who only read. */
+/** Returns the next action for an offer; none for viewers. */
 const useStep = (role: HomeData['frame']['role']) => {
   const t = useT()
   const locale = useLocale()
@@ -175,7 +175,7 @@ const useStep = (role: HomeData['frame']['role']) => {
   }
 }
 
-/** The soonest ones; the others are a line, so that what comes after them is seen. */
+/** Number of ending offers listed; the others are summarised in a line, to keep the rest of the page visible. */
 const ENDING_SHOWN = 5
 
 const icons = { ending: Clock, unpaid: CreditCard, failed: CircleAlert, draft: FilePenLine } as const
@@ -260,7 +260,7 @@ const Offers = ({ data }: { data: HomeData }) => {
   )
 }
 
-/** What the company has not said of itself yet. */
+/** Company data still missing. */
 const Setup = ({ data }: { data: HomeData }) => {
   const t = useT()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Menu, MenuLink } from '#web/overlays/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 
-/** In the head of the first page: the search of the panel, and what has come in. */
+/** Header of the first page: search and new items. */
 export const HomeTools = ({ entries }: { entries: PanelData['entries'] }) => {
   const t = useT()
   const news = entries.filter(({ isNew, count }) => isNew && count !== '')

@@ -20,7 +20,7 @@ import { HomeScreen } from './home-screen.tsx'
 
 const ModalQueue = latePart(async () => (await import('../../web/queue/modal-queue.tsx')).ModalQueue)
 
-/** Of the drafts that wait for somebody so many are shown. */
+/** Number of drafts listed. */
 const DRAFTS_SHOWN = 3
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {

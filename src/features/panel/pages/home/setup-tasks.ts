@@ -13,7 +13,7 @@ export interface SetupTask {
   readonly isDone: boolean
 }
 
-/** What a company says of itself once; none of it for those who cannot. */
+/** Onboarding tasks of the company's data; empty for roles that cannot edit it. */
 export const setupTasks = ({ missing }: HomeData, locale: Locale): SetupTask[] => {
   if (!missing) return []
   return [

@@ -7,9 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 interface GroupProps {
   title: string
   count: number
-  /** Where all of them are. */
+  /** URL of the complete list. */
   more?: string
-  /** Right below the page's own heading. */
+  /** A heading directly below the page's. */
   isFirstLevel?: boolean
   children: ReactNode
 }
@@ -46,7 +46,7 @@ interface TaskProps {
   action?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** One thing to do: what and why, one fact, one step. */
+/** A task: title and reason, a fact, an action. */
 export const Task = ({ lead, tone, title, note, fact, action }: TaskProps) => (
   <li className="task">
     <span className={classNames('task__lead', tone && `task__lead--${tone}`)}>{lead}</span>

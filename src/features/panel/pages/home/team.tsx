@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { TeamStep } from '../../enumerations.ts'
 
-/** What people of the company did last; without a word of those who applied. */
+/** Latest actions of the company's members, without data of applicants. */
 export const Team = ({ steps }: { steps: readonly TeamStep[] }) => {
   const t = useT()
   if (steps.length === 0) return null

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 
 export interface BegunOffers {
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly updatedAt: Date }[]
-  /** That the text finds, on all pages. */
+  /** Number of drafts that match the text, on all pages. */
   readonly found: number
   readonly page: number
   readonly pages: number
@@ -14,12 +14,12 @@ export interface BegunOffers {
 
 interface DraftsProps {
   list: BegunOffers
-  /** The page that the address asks for; 0 for the newest few. */
+  /** Requested page; 0 for the newest few. */
   at: number
   hrefOf: (at: number) => string
 }
 
-/** What was begun and not handed in: the newest few, or all page by page. */
+/** Drafts not handed in: the newest few, or all with pagination. */
 export const Drafts = ({ list: { drafts, found, page, pages }, at, hrefOf }: DraftsProps) => {
   const t = useT()
   const locale = useLocale()

@@ -14,7 +14,7 @@ const heights = { views: 120, redirects: 72, applications: 72 } as const
 /** '22.11' of '2026-11-22'. */
 const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`
 
-/** A round number not below the greatest value. */
+/** Upper end of the scale: a round number not below the maximum. */
 const topOf = (values: readonly number[]): number => {
   const most = Math.max(4, ...values)
   const unit = 10 ** Math.floor(Math.log10(most))
@@ -24,11 +24,11 @@ const topOf = (values: readonly number[]): number => {
 interface StatisticsProps {
   days: readonly DayFigures[]
   span: StatisticsSpan
-  /** Of the offer. */
+  /** Id of the offer. */
   id: string
 }
 
-/** Days that are named under the charts: the first, the last, two between. */
+/** Days labelled below the charts: first, last and two between. */
 const marksOf = (days: readonly DayFigures[]): DayFigures[] => {
   const last = days.length - 1
   const marks = new Set([0, 1, 2, 3].map((third) => Math.round((third * last) / 3)))
@@ -38,7 +38,7 @@ const marksOf = (days: readonly DayFigures[]): DayFigures[] => {
 const withSpan = (path: string, span: StatisticsSpan): string =>
   withQuery(path, { days: span === '30' ? '' : span })
 
-/** Three charts on one axis of time, each with a scale of its own, and their numbers as a table beside them. */
+/** Three charts on a common time axis, each with its own scale, and their data as a table. */
 export const Statistics = ({ days, span, id }: StatisticsProps) => {
   const t = useT()
   const locale = useLocale()

@@ -59,7 +59,7 @@ const actionHref = (action: OfferAction, { id }: PanelOffer, locale: Locale): st
 
 const steps = ['pay', 'bump', 'edit'] as const
 
-/** What is done with an offer most, beside the menu of everything; where there is room for it. */
+/** The most frequent actions, beside the full menu where there is room. */
 export const OfferSteps = ({ offer, role, now }: OfferMenuProps) => {
   const t = useT()
   const locale = useLocale()
@@ -80,7 +80,7 @@ interface OfferMenuProps {
   now: number
 }
 
-/** All that its company may do with an offer now. */
+/** All actions that the company may take on the offer now. */
 export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   const t = useT()
   const locale = useLocale()

@@ -8,10 +8,10 @@ import { csvLine } from '#kernel/text/csv.ts'
 import { panelErrors } from '../../contract.ts'
 import { spanOf } from '../../enumerations.ts'
 
-/** By it Excel knows that the file is UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The figures of an offer by day as a file, in the order of its table: the last day first. */
+/** Daily statistics of an offer as CSV, latest day first like the table. */
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const { member } = await memberOf(page)
@@ -26,7 +26,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   const rows = days
     .toReversed()
     .map(({ day, views, redirects, applications }) => [day, views, redirects, applications])
-  // Spreadsheets of Poland take a semicolon, where a comma stands in numbers.
+  // Polish spreadsheets expect semicolons, as the comma is the decimal separator.
   const separator = page.locale === 'pl' ? ';' : ','
   const csv = [heads, ...rows].map((cells) => csvLine(cells, { separator })).join('')
   return new Response(BYTE_ORDER_MARK + csv, {

@@ -35,11 +35,11 @@ export interface OfferData {
   readonly offer: PanelOffer
   readonly days: readonly DayFigures[]
   readonly totals: Totals
-  /** That the figures are of. */
+  /** Period of the figures. */
   readonly span: StatisticsSpan
   readonly events: readonly OfferEvent[]
   readonly block: BlockReason | null
-  /** What is being asked about. */
+  /** The question shown. */
   readonly asks: 'finish' | 'withdraw' | 'delete' | null
 }
 
@@ -89,7 +89,7 @@ export const OfferScreen = ({ data, refusal }: { data: OfferData; refusal: Offer
   )
 }
 
-/** As the mail told it, for whoever of the company did not get one. */
+/** Reason of the block, as in the mail, for members who did not get it. */
 const Block = ({ block: { reason, text } }: { block: BlockReason }) => {
   const t = useT()
   return (
@@ -104,7 +104,7 @@ const Block = ({ block: { reason, text } }: { block: BlockReason }) => {
   )
 }
 
-/** Asks before a step that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 const Question = ({ data: { offer, frame, asks, now } }: { data: OfferData }) => {
   const t = useT()
   const locale = useLocale()
@@ -145,7 +145,7 @@ const Reasons = () => {
   )
 }
 
-/** What goes and what stays, in numbers. */
+/** What the action deletes and what it keeps, in numbers. */
 const Losses = ({ offer, now }: { offer: PanelOffer; now: number }) => {
   const t = useT()
   const locale = useLocale()

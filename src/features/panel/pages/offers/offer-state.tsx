@@ -15,7 +15,7 @@ const tones: Readonly<Record<PanelOffer['state'], Tone>> = {
   blocked: 'error',
 }
 
-/** Where an offer stands; one that ends within days says so. */
+/** State of an offer; shows the remaining days when it ends soon. */
 export const OfferStateDot = ({
   offer: { state, expiredAt },
   now,

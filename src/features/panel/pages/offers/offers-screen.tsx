@@ -45,16 +45,16 @@ export interface OffersData {
     readonly text: string
     readonly sort: OfferSort
     readonly page: number
-    /** The page of begun drafts; 0 where the newest few are enough. */
+    /** Page of the drafts; 0 for the newest few. */
     readonly drafts: number
   }
   readonly totals: Totals
   readonly before: Totals
   readonly newApplications: number
-  /** By their keys. */
+  /** Names of plans by key. */
   readonly planNames: Readonly<Record<string, string>>
   readonly done: 'bumped' | 'changed' | 'deleted' | 'finished' | 'withdrawn' | null
-  /** Begun in the form and not handed in, the last one first. */
+  /** Drafts not handed in, latest first. */
   readonly drafts: BegunOffers
 }
 
@@ -308,7 +308,7 @@ const daysText = (t: ReturnType<typeof useT>, days: number): string => {
   return days > 0 ? t('panel:offers.inDays', { count: days }) : t('panel:offers.daysAgo', { count: -days })
 }
 
-/** Bumps that are left, as marks with their number. */
+/** Remaining bumps, as marks with their number. */
 const Bumps = ({ offer: { bumps } }: { offer: PanelOffer }) => {
   const t = useT()
   if (bumps.total === 0) return <small>{t('panel:offers.noBumps')}</small>

@@ -60,7 +60,7 @@ export const action = async ({ context, params, request }: ActionFunctionArgs) =
     if (intent === 'finish') {
       const reason = finishReasons.find((known) => known === textIn(fields, 'reason'))
       if (!reason) {
-        // Another company's offer is missing, whatever is sent.
+        // Answers 404 for another company's offer before validating the form.
         await panelOffers.find(member, id)
         return data({ refusal: 'reasonMissing' as const }, { status: 422 })
       }

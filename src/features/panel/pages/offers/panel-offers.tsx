@@ -33,7 +33,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { panelOffers, posting, plans } = page.services
   const [list, drafts, { totals, before, newApplications }, { pricing }] = await Promise.all([
     panelOffers.list(member, query),
-    // The newest few until somebody asks for the rest.
+    // The newest few, unless a page of drafts is requested.
     posting.listPage(employer, {
       text: query.text,
       page: query.drafts || 1,

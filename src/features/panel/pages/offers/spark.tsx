@@ -1,11 +1,11 @@
-/** Points of a line in a box of 96 by 28, the greatest at the top. */
+/** Points of a sparkline in a box of 96 by 28, the maximum at the top. */
 const pointsOf = (values: readonly number[]): [number, number][] => {
   const most = Math.max(1, ...values)
   const step = 96 / Math.max(1, values.length - 1)
   return values.map((value, index) => [index * step, 26 - (value / most) * 24])
 }
 
-/** A line without words: the number stands beside it. */
+/** A sparkline without text alternative: the number is next to it. */
 export const Spark = ({ values, isOver }: { values: readonly number[]; isOver: boolean }) => {
   const points = pointsOf(values)
   const line = points.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -8,7 +8,7 @@ import { alternatesOf } from '#kernel/addresses.ts'
 import { panelSearchPage } from '../../addresses.ts'
 import { type Found, SearchScreen } from './search-screen.tsx'
 
-/** Of each kind so many are shown; the rest is in its list. */
+/** Results shown of each kind; the rest is in the respective list. */
 const SHOWN = 8
 const nothing = { items: [], total: 0 } as const
 

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { panelSearchPage } from '../../addresses.ts'
 import './search.css'
 
-/** The field that finds offers and applications; `/` leads to it. */
+/** Search field for offers and applications; `/` focuses it. */
 export const SearchForm = ({ text }: { text: string }) => {
   const t = useT()
   const locale = useLocale()

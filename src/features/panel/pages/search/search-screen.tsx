@@ -31,7 +31,7 @@ export interface Found {
   readonly applications: Part<PanelApplication>
 }
 
-/** Offers and applications with the words that were typed. */
+/** Offers and applications that match the search text. */
 export const SearchScreen = ({ found }: { found: Found }) => {
   const t = useT()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { OfferFit } from '#features/matching/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 
 export interface Applicant {
-  /** Of the application. */
+  /** Id of the application. */
   readonly key: number
   /** Null for a guest. */
   readonly accountId: number | null
@@ -14,11 +14,11 @@ export interface Applicant {
 type Company = Pick<CompanyMember, 'tenantId' | 'companyId'>
 
 /**
- * How well those who applied fit the offer: only of candidates who agreed that companies compare them, have something in
- * their profile to compare, and while the board shows the offer. Nobody else has a percent.
+ * How well applicants fit the offer. Computed only for candidates who have consented to the comparison and have a
+ * profile to compare, while the offer is published; others have no percentage.
  */
 export interface ApplicantFits {
-  /** By the key of the application. */
+  /** Percentages by the application's id. */
   percentsOf(company: Company, applicants: readonly Applicant[]): Promise<ReadonlyMap<number, number>>
   fitOf(company: Company, applicant: Applicant): Promise<OfferFit | null>
 }

@@ -14,19 +14,19 @@ import type { PanelTables } from '../tables.ts'
 export interface ApplicationFilter {
   readonly companyId: number
   readonly statuses: readonly ApplicationStatus[]
-  /** A part of a name or an address. */
+  /** Part of a name or an e-mail address. */
   readonly text: string
   /** Guid of an offer; '' for all. */
   readonly offerId: string
-  /** Nobody is found or placed by a name that is hidden. */
+  /** Names are hidden: no search or order by name. */
   readonly isBlind: boolean
-  /** Only those with an attachment. */
+  /** Only applications with an attachment. */
   readonly onlyWithFile: boolean
-  /** Only those refused for it, as their latest step says. */
+  /** Only applications whose latest status change is a refusal with this reason. */
   readonly reason: RefusalReason | null
 }
 
-/** Everything that a company has. */
+/** A filter that matches all applications of a company. */
 const wholeOf = (companyId: number): ApplicationFilter => ({
   ...{ companyId, statuses: applicationStatuses, text: '', offerId: '', isBlind: false },
   ...{ onlyWithFile: false, reason: null },
@@ -44,7 +44,7 @@ const ofCompany = (db: TenantDb, companyId: number) =>
     .where('applications.company_id', '=', companyId)
     .where('applications.is_held', '=', false)
 
-/** The last thing that happened to an application. */
+/** Latest status change of an application. */
 export const latestStep = (row: ExpressionBuilder<PanelTables, 'applications'>) =>
   row
     .selectFrom('application_events')
@@ -119,10 +119,10 @@ export const listApplications = (
   return ordered.orderBy('applications.id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** More than these, the newest, are not put in the order of their match. */
+/** Only the newest ones up to this number are sorted by match. */
 const MOST_SORTED = 2_000
 
-/** What is needed to compare those of the filter, the newest first. */
+/** Data for the match of the filtered applications, newest first. */
 export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
   matching(db, filter)
     .select([
@@ -136,7 +136,7 @@ export const listToCompare = (db: TenantDb, filter: ApplicationFilter) =>
     .limit(MOST_SORTED)
     .execute()
 
-/** Of the filter, the newest first. */
+/** Ids of the filtered applications, newest first. */
 export const listUids = async (
   db: TenantDb,
   filter: ApplicationFilter,
@@ -190,7 +190,7 @@ export const countByStatus = async (
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Null for another company's, and for one that waits for its confirmation. */
+/** Null for another company's application, and for one held until its confirmation. */
 export const findApplication = async (
   db: TenantDb,
   { companyId, uid }: { readonly companyId: number; readonly uid: string },
@@ -207,12 +207,12 @@ export const findApplication = async (
 interface OfCandidate {
   readonly companyId: number
   readonly candidateUid: string
-  /** Guid of the offer that comes first; null for none. */
+  /** Guid of the preferred offer; null for none. */
   readonly offerId: string | null
   readonly onlyDecided: boolean
 }
 
-/** What an account sent to the company and did not take back: for this offer, or else the latest. */
+/** A candidate's application to the company, not withdrawn: the one for this offer, or else the latest. */
 export const findApplicationOf = async (
   db: TenantDb,
   { companyId, candidateUid, offerId, onlyDecided }: OfCandidate,
@@ -285,7 +285,7 @@ export const listSteps = (db: TenantDb, applicationId: number) =>
     .limit(100)
     .execute()
 
-/** The offers that a company has got applications for, by title. */
+/** Offers with applications of a company, by title. */
 export const listOffersWithApplications = (db: TenantDb, companyId: number) =>
   ofCompany(db, companyId)
     .select(({ fn }) => ['offers.guid as id', 'offers.title', fn.countAll<number>().as('count')])

@@ -3,7 +3,7 @@ import type { BlindReviews } from '#features/applications/server/service.ts'
 import { allow } from '#kernel/allow.ts'
 import { canSetBlindReview } from '../policy.ts'
 
-/** Whether everybody of the company decides before they learn who somebody is. */
+/** Whether the company uses blind review. */
 export interface PanelBlindReview {
   read(member: CompanyMember): Promise<boolean>
   save(member: CompanyMember, isOn: boolean): Promise<void>

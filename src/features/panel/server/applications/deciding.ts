@@ -25,33 +25,33 @@ export interface Employer {
 
 export interface Decision {
   readonly status: DecidedStatus
-  /** Only while it is still this: a colleague may have decided since. */
+  /** Expected current status: a colleague may have decided meanwhile. */
   readonly from?: ApplicationStatus
-  /** To the candidate, with the mail about the decision. */
+  /** Message to the candidate, sent with the mail about the decision. */
   readonly message: string
-  /** Of a refusal, for the company alone. */
+  /** Reason of a refusal, visible to the company only. */
   readonly reason?: RefusalReason | null
-  /** Of a refusal; at once unless it says otherwise. */
+  /** When the candidate is told of a refusal; at once by default. */
   readonly sendTime?: SendTime
 }
 
-/** What became of many at once. */
+/** Result of a decision on many applications. */
 export interface DecidedMany {
-  /** How many took the step: by this, or by the same form that was sent a moment before. */
+  /** Number changed, by this submission or by the same form submitted just before. */
   readonly changed: number
-  /** When their candidates are told; null for at once. */
+  /** When the candidates are told; null for at once. */
   readonly goesOutAt: Date | null
 }
 
-/** What a company makes of applications. Another company's throws 'application.not-found'. */
+/** Decisions on applications. Another company's application throws 'application.not-found'. */
 export interface Deciding {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
-  /** Those that cannot take the step stay as they are, and what is not there is passed over. */
+  /** Applications that cannot change to the status stay, and unknown ones are skipped. */
   decideAll(by: Employer, uids: readonly string[], decision: Decision): Promise<DecidedMany>
-  /** The candidate never learns of the refusal. Throws 'application.already-told' once the mail went out. */
+  /** Revokes a refusal that the candidate was not told of. Throws 'application.already-told' once the mail was sent. */
   takeBack(by: Employer, uid: string): Promise<void>
-  /** Those that this person refused at once and that go out at this moment; answers how many, as above. */
+  /** Revokes the refusals of one form of this user, scheduled for this time; returns their number like `changed`. */
   takeBackAll(by: Employer, goesOutAt: Date): Promise<number>
 }
 
@@ -69,7 +69,7 @@ export interface DecidingDependencies {
 export const invalid = (field: string, reason: string): AppError =>
   new AppError('application.invalid', { problems: [{ field, reason }] })
 
-/** A form that is sent twice shows its second answer, which tells what both did. */
+/** A repeated submission reports the result of both within this time. */
 const SAME_FORM_MS = 60_000
 
 export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {

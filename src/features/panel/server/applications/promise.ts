@@ -6,7 +6,7 @@ import { AppError } from '#kernel/app-error.ts'
 import { canPromiseAnswers } from '../policy.ts'
 
 export interface PanelPromise {
-  /** Null where candidates are promised nothing. */
+  /** Null without a promise. */
   read(member: CompanyMember): Promise<number | null>
   /** Throws 'application.invalid' for a number that is not offered. */
   save(member: CompanyMember, days: number | null): Promise<void>

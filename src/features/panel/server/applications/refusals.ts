@@ -4,7 +4,7 @@ import { mostAtOnce } from '../../enumerations.ts'
 import { tables } from '../offers/offer-store.ts'
 import { type ApplicationFilter, latestStep, matching } from './application-store.ts'
 
-/** Why those of the filter who are refused were, the most frequent first; null for those of whom nobody said it. */
+/** Number of filtered refusals by reason, most frequent first; null for no reason given. */
 export const countReasons = async (
   db: TenantDb,
   filter: ApplicationFilter,
@@ -27,7 +27,7 @@ interface Batch {
   readonly goesOutAt: Date
 }
 
-/** The applications that somebody refused at once, whose candidates are told at this moment; none refused again since. */
+/** Applications that a user refused together, scheduled for this time and not refused again since. */
 export const listRefusedTogether = async (
   db: TenantDb,
   { companyId, accountId, goesOutAt }: Batch,
@@ -56,7 +56,7 @@ interface JustDecided {
   readonly since: Date
 }
 
-/** Those of the applications whose latest step is this one, by this person; with when their candidates are told. */
+/** Notification times of the applications whose latest status change is this one, by this user. */
 export const listJustDecided = (
   db: TenantDb,
   { companyId, accountId, uids, status, since }: JustDecided,
@@ -75,7 +75,7 @@ export const listJustDecided = (
     )
     .execute()
 
-/** Of those that go out at this moment, whose latest step is that this person took them back. */
+/** Number of applications whose latest change revokes a refusal scheduled for this time, made by this user. */
 export const countJustTakenBack = async (
   db: TenantDb,
   { companyId, accountId, goesOutAt, since }: Batch & { readonly since: Date },

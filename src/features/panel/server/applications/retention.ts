@@ -8,7 +8,7 @@ import { canChangeRetention } from '../policy.ts'
 export interface PanelRetention {
   read(member: CompanyMember): Promise<{
     readonly months: number
-    /** How many applications each choice would delete with the next night, by months. */
+    /** How many applications each choice would delete the next night, by months. */
     readonly older: Readonly<Record<number, number>>
   }>
   /** Throws 'application.invalid' for a number that is not offered. */

@@ -57,39 +57,39 @@ import { type Identity, withoutIdentity } from './without-identity.ts'
 const cardsPerColumn = 20
 
 export interface ApplicationQuery {
-  /** Null for all of them. */
+  /** Null for all. */
   readonly status: ApplicationStatus | null
   readonly text: string
   readonly offerId: string
   readonly sort: ApplicationSort
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly page: number
-  /** Without names, addresses and messages, as this reader likes it. */
+  /** The reader has hidden names, addresses and messages. */
   readonly isBlind: boolean
-  /** As the board has them: of each column its own page, one column after the other. */
+  /** For the board: the same page of each column, column by column. */
   readonly isByColumn?: boolean
   readonly onlyWithFile?: boolean
   readonly reason?: RefusalReason | null
 }
 
-/** Whoever applied later was not seen by whom chose them all. */
+/** `until` leaves out applications received after the list was shown. */
 type WholeQuery = Omit<ApplicationQuery, 'sort' | 'page'> & { readonly until: Date }
 
 interface Opening {
   readonly isBlind: boolean
-  /** Reading what an attachment says takes long. */
+  /** Extracting an attachment's text is slow. */
   readonly withoutExtract?: boolean
 }
 
-/** What a company reads of applications and makes of them. Another company's throws 'application.not-found'. */
+/** A company's view of applications. Another company's application throws 'application.not-found'. */
 export interface PanelApplications extends Deciding {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
-  /** All that the list shows on all its pages, in its order; the first of them where they are very many. */
+  /** Ids on all pages of the list, in order; capped for very long lists. */
   listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
   listOffers(member: CompanyMember): Promise<{ id: string; title: string; count: number }[]>
-  /** What the list says of one, which is not opened by it; null where there is none any more. */
+  /** An application as in the list, without marking it as viewed; null when it is gone. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
-  /** Opening is looking: one that was new counts as viewed from then on, unless the reader decides nothing. */
+  /** Marks a new application as viewed, unless the reader is a viewer. */
   open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
@@ -103,14 +103,14 @@ export interface PanelApplications extends Deciding {
   /** Of several; without those that are kept back until a decision, and of whoever sent none. */
   listAttachments(member: CompanyMember, uids: readonly string[], isBlind: boolean): Promise<Attachments>
   /**
-   * What somebody the company talks with has sent it: for this offer, or else the latest. Null for none, for one that was
-   * taken back, and while the company decides without knowing whose it is. It does not count as opened.
+   * The application of a candidate the company is in conversation with: for this offer, or else the latest. Null for
+   * none, for a withdrawn one, and under blind review. Does not mark it as viewed.
    */
   ofCandidate(
     member: CompanyMember,
     about: { readonly candidateUid: string; readonly offerId: string | null },
   ): Promise<ApplicationOfCandidate | null>
-  /** Those that nobody has looked at. */
+  /** Number of applications that nobody has opened. */
   countNew(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
 }
 
@@ -145,7 +145,7 @@ const readableKinds: Readonly<Record<string, 'pdf' | 'docx'>> = {
 }
 
 const notFound = (): AppError => new AppError('application.not-found')
-/** Until a decision. */
+/** Hidden until a decision. */
 const isHiddenBy = (isBlind: boolean, status: ApplicationStatus): boolean =>
   isBlind && isBeforeDecision(status)
 
@@ -157,7 +157,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
   const fits = createApplicantFits(dependencies)
   type Rule = { readonly isBlindForAll: boolean }
 
-  /** A percent tells an applicant from others among the candidates whom the company may invite. */
+  /** A percentage could identify the applicant among the candidates whom the company may invite. */
   const showsFit = (status: ApplicationStatus, { isBlindForAll }: Rule): boolean =>
     !isHiddenBy(isBlindForAll, status)
 
@@ -171,7 +171,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
       rows.filter(({ status }) => showsFit(status, rule)),
     )
 
-  /** A page in the order of the match, those without a percent behind. */
+  /** A page ordered by match, applications without a percentage last. */
   const listByMatch = async (
     member: Company,
     filter: ApplicationFilter,
@@ -200,7 +200,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     goesOutAt: row.goesOutAt && row.goesOutAt > clock.now() ? row.goesOutAt.getTime() : null,
   })
 
-  /** What an attachment says without who says it. */
+  /** Text of an attachment without identifying data. */
   const extractOf = async (
     file: Pick<StoredFile, 'id' | 'mediaType'>,
     identity: Identity,
@@ -292,7 +292,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
         await applications
           .changeStatus(employer, { uid: row.id, status: 'viewed' })
           .catch((error: unknown) => {
-            // Somebody else was quicker.
+            // A colleague was faster.
             if (!isAppError(error) || error.code !== 'application.status-conflict') throw error
           })
         row = await get(member, uid)

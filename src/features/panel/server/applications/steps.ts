@@ -9,17 +9,17 @@ interface Colleague {
   readonly email: string | null
 }
 
-/** How a colleague is called. */
+/** Display name of a colleague. */
 export const nameOf = ({ firstName, lastName, email }: Colleague): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? '')
 
-/** A note as its readers see it. */
+/** A note for display. */
 export const written = ({ id, text, at, ...colleague }: StoredNote): ApplicationNote => ({
   ...{ id, text, at: at.getTime() },
   by: nameOf(colleague),
 })
 
-/** The steps of an application as the company reads them, the latest first. */
+/** Status changes as the company sees them, latest first. */
 export const stepsOf = (steps: Awaited<ReturnType<typeof listSteps>>, now: Date): ApplicationStep[] => {
   const takenBack = new Set(steps.map(({ takesBack }) => takesBack))
   return steps.map(({ id, status, at, reason, goesOutAt: goesOut, takesBack, ...colleague }) => ({

@@ -6,13 +6,13 @@ export interface Identity {
 }
 
 const LETTER = '\\p{L}\\p{M}'
-/** Pages, by their address or by a domain; `Node.js/React` and `ASP.NET` are none. */
+/** URLs and domains; `Node.js/React` and `ASP.NET` are not matched. */
 const LINKS =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.(?:(?:pl|com|org|eu|me|example)\b(?:\/\S*)?|(?!js\b|ts\b)[a-z]{2,12}\/\S+)/giu
 const ADDRESSES = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]{1,255}\.[^\s@<>()"',;:]{1,63}/gu
-/** Nine digits and more, however they are grouped: telephones, and the number that everybody in Poland has. */
+/** Nine or more digits in any grouping: phone numbers and PESEL, the Polish national id. */
 const NUMBERS = /(?:\+|\b)\d(?:[\s().-]{0,3}\d){8,14}\b/gu
-/** 2019-2022 and 01.2019 – 03.2022 are no telephones. */
+/** 2019-2022 and 01.2019 – 03.2022 are not phone numbers. */
 const isPeriod = (text: string): boolean => /(?:19|20)\d\d\s*[-–.]\s*(?:\d\d[.\s]*)?(?:19|20)\d\d/.test(text)
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const plainLetter = (letter: string): string =>
   Object.keys(LETTERS).find((plain) => LETTERS[plain]?.includes(letter)) ?? letter
 
-/** A word of a name in whichever case and spelling, drawn apart too, with the endings that it takes in Polish. */
+/** Matches a word of a name in any case and spelling, with letter-spacing and Polish inflection. */
 const wordPattern = (word: string): string => {
   const letters = [...word.toLowerCase()].map(plainLetter)
   const isLong = letters.length >= 5
@@ -35,7 +35,7 @@ const wordPattern = (word: string): string => {
 
 const LEAST_LETTERS = 2
 
-/** The words of a name, written together as well, and of an e-mail address in front of the @. */
+/** Words of the name, also joined, and of the e-mail address's local part. */
 const wordsOf = ({ name, email }: Identity): string[] => {
   const words = (text: string) =>
     text
@@ -51,7 +51,7 @@ const wordsOf = ({ name, email }: Identity): string[] => {
     .sort((one, other) => other.length - one.length)
 }
 
-/** A text in which nothing that is known of a person says who it is: name, addresses, telephones, pages of theirs. */
+/** Redacts identifying data in a text: name, e-mail addresses, phone numbers and links. */
 export const withoutIdentity = (text: string, identity: Identity): string => {
   const known = text
     .normalize('NFC')

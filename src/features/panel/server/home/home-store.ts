@@ -3,7 +3,7 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../offers/offer-store.ts'
 
 const NAMES_SHOWN = 3
-/** Enough for figures of a month. */
+/** Enough for a month's figures. */
 const MOST_ANSWERS = 5_000
 
 const ofCompany = (db: TenantDb, companyId: number) =>
@@ -17,7 +17,7 @@ const ofCompany = (db: TenantDb, companyId: number) =>
     .where('applications.company_id', '=', companyId)
     .where('applications.is_held', '=', false)
 
-/** Offers with applications that nobody has opened, the longest waiting first. */
+/** Offers with unopened applications, longest waiting first. */
 export const listFresh = async (db: TenantDb, companyId: number, limit: number) => {
   const rows = await ofCompany(db, companyId)
     .where('applications.status', '=', 'received')
@@ -48,7 +48,7 @@ export const listFresh = async (db: TenantDb, companyId: number, limit: number) 
   }))
 }
 
-/** Applications that somebody has opened and nobody has decided, the oldest first. */
+/** Opened but undecided applications, oldest first. */
 export const listWaiting = (db: TenantDb, companyId: number, limit: number) =>
   ofCompany(db, companyId)
     .where('applications.status', '=', 'viewed')
@@ -63,7 +63,7 @@ export const listWaiting = (db: TenantDb, companyId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How many are in each of the states in which candidates wait, and who has waited longest. */
+/** Number of applications in each undecided status, and the longest waiting one. */
 export const countOpen = async (db: TenantDb, companyId: number) => {
   const rows = await ofCompany(db, companyId)
     .where('applications.status', 'in', ['received', 'viewed'])
@@ -74,7 +74,7 @@ export const countOpen = async (db: TenantDb, companyId: number) => {
   return { received: of('received'), viewed: of('viewed') }
 }
 
-/** When applications since a day came, and when each was first answered; null while it was not. */
+/** Applications since a day with the time of the first answer; null without one. */
 export const listAnswers = (
   db: TenantDb,
   { companyId, from }: { readonly companyId: number; readonly from: Date },
@@ -85,7 +85,7 @@ export const listAnswers = (
       'applications.created_at as at',
       row
         .selectFrom('application_events')
-        // What was taken back before it went out answered nobody.
+        // A status change revoked before it was sent is no answer.
         .select(
           sql<Date | null>`min(coalesce(application_events.goes_out_at, application_events.at))`.as('first'),
         )
@@ -113,7 +113,7 @@ export const listAnswers = (
     .limit(MOST_ANSWERS)
     .execute()
 
-/** The latest order of each of these offers, by the offer's key. */
+/** The latest order of each of the company's offers, by the offer's id. */
 export const listLatestOrders = async (db: TenantDb, companyId: number) => {
   const rows = await tables(db)
     .selectFrom('orders')

@@ -12,18 +12,18 @@ import { countOpen, listAnswers, listFresh, listLatestOrders, listWaiting } from
 import { teamFeedOf } from './team-feed.ts'
 import { listTeamDecisions, listTeamNotes, listTeamOfferSteps } from './team-store.ts'
 
-/** Of each group so many are shown; the rest is a page away. */
+/** Entries shown of each group; the rest is on its own page. */
 const SHOWN = 4
-/** An offer is a matter of today so many days before its end. */
+/** An offer is a task this many days before its end. */
 const ENDS_SOON_DAYS = 7
-/** A payment that failed longer ago is known by now. */
+/** Failed payments are a task for this long. */
 const FAILED_DAYS = 14
-/** What the team did before that is no news. */
+/** Age limit of the team's actions. */
 const TEAM_DAYS = 14
 const DAY_MS = 86_400_000
 
 export interface PanelHome {
-  /** What a company has to do today, and how it goes against the days within which it answers. */
+  /** Tasks of today, and figures measured against the promised answer time. */
   overview(member: CompanyMember, promised: number): Promise<HomeOverview>
 }
 
@@ -42,7 +42,7 @@ export const createPanelHome = ({
 }: PanelHomeDependencies): PanelHome => {
   const dbOf = ({ tenantId }: CompanyMember) => forTenant(database, tenantId)
 
-  /** Offers that end soon, wait for their payment, or were begun and not handed in. */
+  /** Offers that end soon or await payment, and drafts not handed in. */
   const offerTasks = async (member: CompanyMember): Promise<OfferTask[]> => {
     const now = clock.now()
     const db = dbOf(member)
@@ -110,7 +110,7 @@ export const createPanelHome = ({
           listTeamOfferSteps(db, lately),
         ])
       const [decisions, notes, steps] = histories
-      // Neither those that nobody has opened nor the opened ones are decided.
+      // Both unopened and opened ones are undecided, so names are hidden.
       const shown = ({ id, name }: { id: string; name: string }) => ({ id, name: isBlind ? null : name })
       const daysSince = (at: Date) => warsawDaysBetween(at, now)
       return {

@@ -23,7 +23,7 @@ const kindOfOffer = (from: string, to: string, until: Date | null): TeamStepKind
   return from === 'published' ? 'bumped' : 'published'
 }
 
-/** Like steps that somebody took one after the other, within an hour, are one. */
+/** Similar actions of one member within an hour are grouped. */
 const isSame = (one: Single, other: Single): boolean =>
   one.accountId === other.accountId &&
   one.kind === other.kind &&
@@ -31,7 +31,7 @@ const isSame = (one: Single, other: Single): boolean =>
   one.title === other.title &&
   other.at - one.at < HOUR_MS
 
-/** What people of a company did last, out of its histories, the last first. */
+/** Latest actions of members from the histories, latest first. */
 export const teamFeedOf = ({ decisions, notes, offers }: Histories): TeamStep[] => {
   const singles: Single[] = [
     ...decisions.map(({ status, at, isBack, count, accountId, ...colleague }) => ({

@@ -7,10 +7,10 @@ interface Asked {
   readonly from: Date
 }
 
-/** Of each kind so many of the last steps are read. */
+/** Actions read of each kind. */
 const MOST = 60
 
-/** Who took a step. */
+/** Columns of the member who acted. */
 const colleague = [
   'accounts.id as accountId',
   'accounts.first_name as firstName',
@@ -18,7 +18,7 @@ const colleague = [
   'accounts.email',
 ] as const
 
-/** What people of the company made of applications, the last first. Who applied is not in it. */
+/** Decisions of members on applications, latest first, without applicants. */
 export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
   tables(db)
     .selectFrom('application_events')
@@ -28,7 +28,7 @@ export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
     .select((row) => row('application_events.takes_back', 'is not', null).as('isBack'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(colleague)
-    // Many that were chosen together are one row each moment, so that none of them falls out of the last steps.
+    // Grouped by time, so that a bulk decision is one row and does not crowd out the others.
     .groupBy(['application_events.status', 'application_events.at', 'isBack', 'accounts.id'])
     .where('applications.company_id', '=', companyId)
     .where('application_events.at', '>=', from)
@@ -37,7 +37,7 @@ export const listTeamDecisions = (db: TenantDb, { companyId, from }: Asked) =>
     .limit(MOST)
     .execute()
 
-/** Which offers the notes of its people are about, the last first. */
+/** Offers that members' notes are about, latest first. */
 export const listTeamNotes = (db: TenantDb, { companyId, from }: Asked) =>
   tables(db)
     .selectFrom('application_notes')
@@ -52,7 +52,7 @@ export const listTeamNotes = (db: TenantDb, { companyId, from }: Asked) =>
     .limit(MOST)
     .execute()
 
-/** What people of the company did with its offers, the last first. */
+/** Members' actions on offers, latest first. */
 export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: Asked) =>
   tables(db)
     .selectFrom('offer_state_events')
@@ -63,7 +63,7 @@ export const listTeamOfferSteps = (db: TenantDb, { companyId, from }: Asked) =>
     .select(['offer_state_events.to_state as toState', 'offer_state_events.until'])
     .select(colleague)
     .where('offers.company_id', '=', companyId)
-    // An operator's step is no colleague's.
+    // Leaves out operators' actions.
     .where('company_members.company_id', '=', companyId)
     .where('offer_state_events.at', '>=', from)
     .where('offer_state_events.to_state', 'in', ['published', 'ended'])

@@ -6,7 +6,7 @@ import { tables } from './offer-store.ts'
 
 const DAY_MS = 86_400_000
 
-/** So many calendar days of Warsaw up to today, the oldest first. */
+/** The given number of calendar days in Warsaw up to today, oldest first. */
 export const lastDays = (now: Date, count: number): string[] => {
   const today = Date.parse(warsawDay(now))
   return Array.from({ length: count }, (_, index) =>
@@ -66,7 +66,7 @@ const perDay = (rows: readonly Counted[]): ReadonlyMap<string, number> => {
   return found
 }
 
-/** Of these offers together, one entry a day; days without anything are zeros. */
+/** Totals of these offers per day; days without data are zeros. */
 export const figuresOf = async (
   db: TenantDb,
   offerIds: readonly number[],
@@ -84,7 +84,7 @@ export const figuresOf = async (
   }))
 }
 
-/** The views a day of each offer, in the order of the days. */
+/** Views of each offer per day, in the order of the days. */
 export const viewsByDay = async (
   db: TenantDb,
   offerIds: readonly number[],

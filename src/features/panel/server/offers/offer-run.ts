@@ -1,14 +1,14 @@
 import { warsawDaysBetween } from '#kernel/calendar-day.ts'
 import type { OfferEvent, PanelOffer } from '../../enumerations.ts'
 
-/** Of a run that is longer the last ones are shown. */
+/** Maximum days shown; of a longer run the last ones. */
 const MOST_DAYS = 1_000
 
 interface Step extends Pick<OfferEvent, 'from' | 'to'> {
   readonly at: Date
 }
 
-/** The days from the first publication to the end, or to today while it runs; `steps` begin with the last one. */
+/** The days from first publication to end, or to today while active; `steps` are latest first. */
 export const runOf = (
   {
     state,

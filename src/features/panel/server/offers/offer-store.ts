@@ -7,7 +7,7 @@ import type { PanelTables } from '../tables.ts'
 
 export const tables = (db: TenantDb) => db.kysely.withTables<PanelTables>()
 
-/** Lists and pages look at the end themselves and wait for no job. */
+/** The effective state: expiry takes effect before the job marks it. */
 const stateAt = (now: Date) =>
   sql<OfferState>`case when offers.state = 'published' and offers.expired_at <= ${now}
     then 'expired' else offers.state end`
@@ -159,7 +159,7 @@ export const listOffers = async (
   return rows.map(listed)
 }
 
-/** By guid, or any slug that it has or had; null for another company's. */
+/** By guid or any slug; null for another company's offer. */
 export const findOffer = async (
   db: TenantDb,
   filter: OfferFilter,

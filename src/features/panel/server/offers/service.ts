@@ -38,7 +38,7 @@ export interface OfferQuery {
   readonly bucket: OfferBucket
   readonly text: string
   readonly sort: OfferSort
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly page: number
 }
 
@@ -53,10 +53,10 @@ export interface OfferStatistics {
   readonly offer: PanelOffer
   readonly days: readonly DayFigures[]
   readonly totals: Totals
-  /** Of as many days before. */
+  /** Totals of the period of equal length before. */
   readonly before: Totals
   readonly events: readonly OfferEvent[]
-  /** Why it is blocked now. */
+  /** Reason of the current block. */
   readonly block: BlockReason | null
 }
 
@@ -67,23 +67,23 @@ export interface CompanyStatistics {
   readonly newApplications: number
 }
 
-/** What a company sees of its offers and does with them. Another company's throws 'offer.not-found'. */
+/** A company's view of its offers and its actions on them. Another company's offer throws 'offer.not-found'. */
 export interface PanelOffers {
   list(member: CompanyMember, query: OfferQuery): Promise<OfferPage>
-  /** Of all its offers together. */
+  /** Totals of all the company's offers. */
   companyStatistics(member: CompanyMember): Promise<CompanyStatistics>
   find(member: CompanyMember, idOrSlug: string): Promise<PanelOffer>
   statistics(member: CompanyMember, idOrSlug: string, span?: StatisticsSpan): Promise<OfferStatistics>
-  /** Ends it before its time. Throws 'offer.state-conflict'. */
+  /** Ends it early. Throws 'offer.state-conflict'. */
   finish(member: CompanyMember, idOrSlug: string, reason: FinishReason): Promise<void>
   /**
-   * Takes back one that is paid for and waits until its company is verified: a code of the same plan is worth as much.
-   * Throws 'offer.state-conflict' where it does not wait any more, 'refund.asked' where the money is on its way back.
+   * Withdraws a held offer; its payment becomes a code of the same plan. Throws 'offer.state-conflict' if it is not
+   * held any more, 'refund.asked' when a refund is in progress.
    */
   withdraw(member: CompanyMember, idOrSlug: string): Promise<void>
-  /** For good. Throws 'offer.state-conflict' while it runs, 'offer.has-applications' while it has any. */
+  /** Deletes it for good. Throws 'offer.state-conflict' while active, 'offer.has-applications' while it has any. */
   remove(member: CompanyMember, idOrSlug: string): Promise<void>
-  /** Those that run. */
+  /** Number of active offers. */
   countActive(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<number>
 }
 
@@ -125,7 +125,7 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
     }
   }
 
-  /** The figures of the last days up to a moment, and their sums beside those of as many days before. */
+  /** Daily figures of a period, with totals for it and for the period before. */
   const figuresFor = async (
     member: Company,
     offerIds: readonly number[],
@@ -211,7 +211,7 @@ export const createPanelOffers = (dependencies: PanelOfferDependencies): PanelOf
       allow(canChangeOffers(member.role))
       await dbOf(member).transaction(async (tx) => {
         await offers.nameCause(tx, { accountId, reason: null })
-        // The order before the offer, as a refund or a decision that comes in this moment locks them.
+        // The order is locked before the offer, in the same order as by a concurrent refund or decision.
         await heldOrders.turnIntoCode(tx, { offerId, companyId })
         await offers.withdrawHeldOffer(tx, offerId)
       })

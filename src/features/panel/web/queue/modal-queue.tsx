@@ -20,9 +20,9 @@ export interface QueueData {
   readonly due: readonly QueueModal[]
   readonly companySlug: string
   readonly companyData: KnownCompanyData
-  /** Where the profile is edited. */
+  /** Page where the profile is edited. */
   readonly profileHref: string
-  /** A story to look at. */
+  /** A sample story. */
   readonly exampleHref: string
 }
 
@@ -32,17 +32,17 @@ const readKept = (key: string) => {
   try {
     return readPutOff(localStorage.getItem(key))
   } catch {
-    // The browser keeps nothing for us: then all are shown again.
+    // Storage not available: all dialogs are shown again.
     return {}
   }
 }
 
-/** What a company is asked of and told about, one dialog after the other. */
+/** Onboarding dialogs of a company, one after the other. */
 export const ModalQueue = ({ data }: { data: QueueData }) => {
   const key = keyOf(data.companySlug)
   const [now] = useState(() => Date.now())
   const [putOff, setPutOff] = useState(() => readKept(key))
-  // Counted once: who answers one is not told that there are fewer.
+  // Counted once, so that the total does not shrink while they are answered.
   const [all] = useState(() =>
     queueModals.filter((modal) =>
       nextModal(
@@ -59,7 +59,7 @@ export const ModalQueue = ({ data }: { data: QueueData }) => {
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Kept for this visit alone.
+      // Not stored: valid for this page only.
     }
   }
   if (!modal) return null
@@ -75,7 +75,7 @@ interface ModalProps {
   of: number
 }
 
-/** How far the queue is: marks, and the words. */
+/** Progress in the queue: marks and text. */
 const Marks = ({ at, of }: Pick<ModalProps, 'at' | 'of'>) => {
   const t = useT()
   if (of < 2) return null

@@ -1,26 +1,26 @@
-/** What an employer is asked of or told about, the most important first. */
+/** Dialogs for employers, by priority. */
 export const queueModals = ['company-data', 'company-profile', 'marketing-promo'] as const
 export type QueueModal = (typeof queueModals)[number]
 
-/** Until when each is put off, in milliseconds. */
+/** When each is due again, in milliseconds. */
 export type PutOff = Readonly<Partial<Record<QueueModal, number>>>
 
 const DAY_MS = 86_400_000
-/** What a company has to say comes back sooner than what it is offered. */
+/** Requests for data return sooner than promotions. */
 const REST_MS: Readonly<Record<QueueModal, number>> = {
   'company-data': 7 * DAY_MS,
   'company-profile': 7 * DAY_MS,
   'marketing-promo': 30 * DAY_MS,
 }
 
-/** The one that is shown now: the first by priority that is due and not put off; null for none. */
+/** The first dialog that is due and not postponed; null for none. */
 export const nextModal = (
   due: readonly QueueModal[],
   { putOff, now }: { readonly putOff: PutOff; readonly now: number },
 ): QueueModal | null =>
   queueModals.find((modal) => due.includes(modal) && (putOff[modal] ?? 0) <= now) ?? null
 
-/** Puts a modal off for a while, or for good. */
+/** Postpones a dialog, or dismisses it for good. */
 export const later = (
   putOff: PutOff,
   modal: QueueModal,
@@ -30,7 +30,7 @@ export const later = (
   [modal]: isForGood ? Number.MAX_SAFE_INTEGER : now + REST_MS[modal],
 })
 
-/** What a browser has kept; whatever else stands there counts as nothing. */
+/** Parses the stored state; anything invalid counts as empty. */
 export const readPutOff = (text: string | null): PutOff => {
   try {
     const read: unknown = JSON.parse(text ?? '')

@@ -22,14 +22,14 @@ interface ListedInvoice {
   readonly document: InvoiceDocument
   readonly state: InvoiceState
   readonly ksefNumber: string | null
-  /** Where anybody checks it in KSeF. */
+  /** URL that verifies the invoice in KSeF. */
   readonly verificationUrl: string | null
   readonly hasReceipt: boolean
 }
 
 export interface InvoicesData {
   readonly invoices: readonly ListedInvoice[]
-  /** Of each kind, of those that the text finds. */
+  /** Number of invoices and of corrections that match the search text. */
   readonly counts: Readonly<Record<InvoiceKind, number>>
   readonly query: InvoiceQuery
   readonly pages: number
@@ -45,13 +45,13 @@ const withInvoices = (path: string, { kind, text, sort, page }: InvoiceQuery): s
     page: page === 1 ? '' : String(page),
   })
 
-/** Every invoice of a company as its files, found by number or by what it was for. */
+/** A company's invoices with their files, searchable by number or by what was bought. */
 export const CompanyInvoices = ({ list }: { list: InvoicesData }) => {
   const t = useT()
   const locale = useLocale()
   const { invoices, counts, query, pages } = list
   const path = hrefFor(billingPage, {}, locale)
-  // Below the data that they are made out to.
+  // The list is below the billing details, so its links jump to it.
   const hrefOf = (change: Partial<InvoiceQuery>) =>
     `${withInvoices(path, { ...query, page: 1, ...change })}#invoices`
   const all = counts.invoice + counts.correction
@@ -126,7 +126,7 @@ const Invoices = ({ invoices }: { invoices: readonly ListedInvoice[] }) => {
   )
 }
 
-/** Its number in KSeF with the way to it there and the receipt, or what it waits for. */
+/** The KSeF number with links to verification and receipt, or the current state. */
 const InKsef = ({ invoice }: { invoice: ListedInvoice }) => {
   const t = useT()
   const locale = useLocale()

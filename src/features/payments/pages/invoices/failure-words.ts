@@ -1,6 +1,6 @@
 import { useT } from '#web/i18n/i18n.tsx'
 
-/** Reasons of the program's own; others are codes of KSeF, with its words. */
+/** Reasons defined here; other codes are KSeF's, with its message. */
 const reasons = {
   timeout: 'timeout',
   unreachable: 'unreachable',
@@ -16,7 +16,7 @@ const reasons = {
 } as const
 const isOwn = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
 
-/** Why an invoice is not further than it is, in the operator's language where the words are not KSeF's. */
+/** Text of why an invoice is stuck, translated unless it is KSeF's own message. */
 export const useFailureWords = (): ((code: string, text: string | null) => string) => {
   const t = useT()
   return (code, text) =>

@@ -21,7 +21,7 @@ interface InvoiceData {
   readonly steps: readonly RegistrationStep[]
 }
 
-/** One invoice: what is known of it at KSeF, what has become of it step by step, its files, and sending it again. */
+/** An invoice for operators: KSeF details, history, files, and a button to send it again. */
 export const InvoiceScreen = ({ data, isConflict }: { data: InvoiceData; isConflict: boolean }) => {
   const t = useT()
   const locale = useLocale()

@@ -9,7 +9,7 @@ const looks: Readonly<Partial<Record<InvoiceState, string>>> = {
   stopped: 'con__state--broken-off',
 }
 
-/** As an operator reads it: a dot and a word. */
+/** State of an invoice: a dot with a word. */
 export const InvoiceStateWord = ({ state }: { state: InvoiceState }) => {
   const t = useT()
   return <span className={`con__state ${looks[state] ?? ''}`}>{t(`payments:invoices.states.${state}`)}</span>

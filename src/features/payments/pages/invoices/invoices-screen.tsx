@@ -40,7 +40,7 @@ interface InvoicesData {
   readonly query: MoneyAddress
 }
 
-/** The invoices of all boards by what has become of them at KSeF. */
+/** The invoices of all boards with their KSeF state. */
 export const InvoicesScreen = ({ data }: { data: InvoicesData }) => {
   const t = useT()
   const locale = useLocale()

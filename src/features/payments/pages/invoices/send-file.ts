@@ -7,14 +7,14 @@ const TYPES = {
   upo: 'application/xml; charset=utf-8',
 } as const satisfies Record<InvoiceFormat, string>
 
-/** Throws 404 for another one. */
+/** Throws a 404 response for an unknown format. */
 export const formatIn = (text: string | undefined): InvoiceFormat => {
   const format = invoiceFormats.find((one) => one === text)
   if (!format) throw new Response(null, { status: 404 })
   return format
 }
 
-/** A file to be kept: never shown by a browser as a page of ours. */
+/** A download: browsers must never render it as a page of this origin. */
 export const sendInvoiceFile = (
   { number, bytes }: { readonly number: string; readonly bytes: Buffer<ArrayBuffer> },
   format: InvoiceFormat,

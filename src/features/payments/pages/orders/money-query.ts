@@ -2,12 +2,12 @@ import { keptSort, keyNumber, queryDay, queryText, sortIn } from '#app/loaders/c
 import { plainLine } from '#kernel/text/plain-text.ts'
 import { moneySorts } from '../../enumerations.ts'
 
-/** As the address has it. */
+/** Query parameters of a list of payments or invoices. */
 export type MoneyAddress = Readonly<
   Record<'text' | 'state' | 'tenant' | 'from' | 'to' | 'sort' | 'before', string>
 >
 
-/** What the address of a list of money asks for, and how it goes on asking. */
+/** Reads filter and order of a console list from its URL, and builds the URLs of its next pages. */
 export const moneyQueryOf = <State extends string>(url: URL, states: readonly State[]) => {
   const sort = sortIn(url, moneySorts)
   const state = states.find((one) => one === queryText(url, 'state'))

@@ -10,7 +10,7 @@ const dots: Readonly<Record<OrderState, string>> = {
   refunded: 'gone',
 }
 
-/** A word beside the dot: colour alone says nothing. */
+/** A word next to the dot, as colour alone is not accessible. */
 export const OrderStateName = ({ state }: { state: OrderState }) => {
   const t = useT()
   return (

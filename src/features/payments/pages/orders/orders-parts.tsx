@@ -7,7 +7,7 @@ import { invoicePage, orderPage } from '../../addresses.ts'
 import type { OrderPaper, OrderSum, PaymentDifference } from '../../contract.ts'
 import { orderNumber } from '../../rules.ts'
 
-/** Of all that the filter finds: how many, what arrived and what of it went back. */
+/** Totals of the filtered payments: number, received and refunded amounts. */
 export const OrderSums = ({ sums }: { sums: readonly OrderSum[] }) => {
   const t = useT()
   const locale = useLocale()
@@ -35,11 +35,11 @@ export const OrderSums = ({ sums }: { sums: readonly OrderSum[] }) => {
   )
 }
 
-/** The latest paper, which a correction is, and what came before it. */
+/** The latest document, possibly a correction, then the earlier ones. */
 export const Papers = ({ papers }: { papers: readonly OrderPaper[] }) => {
   const locale = useLocale()
   if (papers.length === 0) return <span className="con__soft">–</span>
-  // One cell's one thing: beside its head on a phone they stay below each other.
+  // One wrapper per cell: on a phone, where a cell is next to its heading, the documents stay below each other.
   return (
     <span>
       {papers.map(({ uid, number }, at) => (
@@ -68,7 +68,7 @@ export interface ReconciledProps {
     readonly failedCount: number
     readonly failed: readonly (NamedOrder & { readonly failedAt: Date })[]
   }
-  /** This operator has just asked. */
+  /** This operator has just requested a reconciliation. */
   isAsked: boolean
 }
 

@@ -32,7 +32,7 @@ const anOrder = (netMinor: number, netEurMinor: number, country: (typeof buyerCo
 
 const keys = ['netMinor', 'taxMinor', 'grossMinor'] as const
 
-/** Whole numbers, net and tax are gross, lines are the total. */
+/** Amounts are integers, net plus tax is gross, and the lines add up to the total. */
 const expectSums = ({ lines, total }: InvoiceDocument): void => {
   for (const amounts of [...lines, total]) {
     expect(keys.every((key) => Number.isSafeInteger(amounts[key]))).toBe(true)

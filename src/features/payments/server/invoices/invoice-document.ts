@@ -26,7 +26,7 @@ const buyerOf = ({ buyer }: Order): InvoiceParty => ({
 
 const negative = (amount: number): number => (amount === 0 ? 0 : -amount)
 
-/** What was bought, at home and for who reads no Polish. */
+/** Names of what was bought, for domestic buyers and, bilingual, for others. */
 const WORDS = {
   publish: ['Publikacja ogłoszenia', 'Publikacja ogłoszenia / Publication of an offer'],
   extend: ['Przedłużenie ogłoszenia', 'Przedłużenie ogłoszenia / Extension of an offer'],
@@ -43,7 +43,7 @@ const lineName = ({ use, plan, offerTitle, pack, buyer }: Order): string => {
   return name.slice(0, MOST_OF_A_NAME)
 }
 
-/** The invoice of an order that was paid, in the law's own words: in Polish, and in English beside them for a foreign buyer. */
+/** Invoice of a paid order with the wording required by law: Polish, with English beside it for foreign buyers. */
 export const invoiceDocument = (
   order: Order,
   { number, issuedAt }: Numbered,
@@ -51,7 +51,7 @@ export const invoiceDocument = (
 ): InvoiceDocument => {
   const { currency, netMinor, taxMinor, grossMinor } = order
   const total = { netMinor, taxMinor, grossMinor }
-  // By the rate that its amounts were reckoned with.
+  // The rate at the time of the order, with which its amounts were computed.
   const vat =
     order.buyer.country === homeCountry ? vatPercentOn(order.createdAt) : ('reverse-charge' as const)
   return {
@@ -68,15 +68,15 @@ export const invoiceDocument = (
 
 type Amounts = InvoiceDocument['total']
 
-/** What a gross amount of an invoice comes to, by the shares that net and tax have in the whole. */
+/** Splits a gross amount into net and tax in the ratio of the total. */
 const shareOf = (total: Amounts, grossMinor: number): Amounts => {
   const tax = total.grossMinor === 0 ? 0 : shareMinor(total.taxMinor, grossMinor, total.grossMinor)
   return { netMinor: grossMinor - tax, taxMinor: tax, grossMinor }
 }
 
 /**
- * The difference between two gross amounts of an invoice. Whatever parts are given back, in whatever order, after each the
- * invoice has the tax that its gross amount has then, and all parts together are all of it, to the grosz.
+ * Net, tax and gross of the step between two gross amounts of an invoice. Computed from cumulative amounts, so that
+ * partial refunds in any order leave the exact tax at each point, and add up to the whole without rounding differences.
  */
 const takenBack = (total: Amounts, from: number, to: number): Amounts => {
   const [before, after] = [shareOf(total, from), shareOf(total, to)]
@@ -89,11 +89,11 @@ const takenBack = (total: Amounts, from: number, to: number): Amounts => {
 
 interface Correction {
   readonly reason: string
-  /** Gross, taken back by corrections before. */
+  /** Gross amount of earlier corrections. */
   readonly formerMinor: number
 }
 
-/** Of an invoice's one line. */
+/** A correction of the invoice's single line. */
 const corrected = (
   invoice: InvoiceDocument,
   { number, issuedAt }: Numbered,
@@ -111,7 +111,7 @@ const corrected = (
   corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason },
 })
 
-/** Takes all that is left of an invoice back: its amounts are what is different. */
+/** Correction that cancels the rest of an invoice; its amounts are differences. */
 export const correctionDocument = (
   invoice: InvoiceDocument,
   numbered: Numbered,
@@ -122,7 +122,7 @@ export const correctionDocument = (
   return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
 }
 
-/** Makes what was bought cheaper by a part of its gross amount, or takes codes of a pack back. */
+/** Correction of a partial refund: reduces the price, or takes back codes of a pack. */
 export const partCorrectionDocument = (
   invoice: InvoiceDocument,
   numbered: Numbered,

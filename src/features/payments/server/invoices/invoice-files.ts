@@ -5,7 +5,7 @@ import { findFiles, findOriginalNumber } from '../register/registration-store.ts
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceXml } from './invoice-xml.ts'
 
-/** What was sent to KSeF, for ever as it was sent; before that, and of what KSeF did not take, a file that says so. */
+/** The bytes sent to KSeF, unchanged; before sending, or after a refusal, an XML file marked as not sent. */
 const structured = async (db: TenantDb, { id, document, registration }: Invoice) => {
   const sent = registration ? await findFiles(db, id) : null
   if (sent?.xml && sent.state !== 'refused') return Buffer.from(sent.xml)
@@ -13,7 +13,7 @@ const structured = async (db: TenantDb, { id, document, registration }: Invoice)
   return Buffer.from(invoiceXml(document, { isSent: false, originalNumber }))
 }
 
-/** An invoice as a file; null for a receipt that has not come. */
+/** An invoice as a file; null for a receipt that is not available yet. */
 export const invoiceFile = async (
   db: TenantDb,
   invoice: Invoice,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   board = await createMarketBoard('2026-06-30T12:00:00Z')
   buyer = await board.anEmployer()
   await invoicesOfOrder(board, buyer, {})
-  // 44 further ones, each by a grosz dearer and for an offer of its own.
+  // Adds 44 invoices, each by one grosz more expensive and for another offer.
   const { pool } = board.db
   await pool.query(`
     insert into orders overriding system value

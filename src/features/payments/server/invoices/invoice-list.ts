@@ -9,13 +9,13 @@ const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
 interface InvoiceFilter {
   readonly companyId: number
-  /** Of the number, or of what it is for. */
+  /** Searched in the number, and in what was bought. */
   readonly text: string
 }
 
 export interface InvoiceList {
   readonly invoices: readonly Invoice[]
-  /** Of each kind, whichever is shown. */
+  /** Number of each kind, independent of the filter by kind. */
   readonly counts: Readonly<Record<InvoiceKind, number>>
   readonly page: number
   readonly pages: number
@@ -31,17 +31,17 @@ const orders = {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whom it is made out to. */
+/** SQL condition: the buyer's name or tax id contains the text. */
 export const mentionsOfBuyer = (text: string) =>
   sql<boolean>`(i.document->'buyer'->>'name' ilike ${containing(text)}
     or i.document->'buyer'->>'taxId' ilike ${containing(text)})`
 
-/** Its number, or what it is for. */
+/** SQL condition: the number, or the name of a line, contains the text. */
 export const mentionsOfInvoice = (text: string) =>
   sql<boolean>`(i.number ilike ${containing(text)} or exists (
     select from jsonb_array_elements(i.document->'lines') line where line->>'name' ilike ${containing(text)}))`
 
-/** How many of each kind a company has, of those that the text finds. */
+/** Number of a company's invoices and corrections that match the text. */
 export const countInvoices = async (
   db: TenantDb,
   { companyId, text }: InvoiceFilter,
@@ -58,7 +58,7 @@ export const countInvoices = async (
   return { invoice: invoice ?? 0, correction: correction ?? 0 }
 }
 
-/** A page beyond the last is the last. */
+/** A page beyond the last is the last page. */
 export const pageOfInvoices = async (
   db: TenantDb,
   { companyId, text, kind, sort, page: asked }: InvoiceFilter & InvoiceQuery,

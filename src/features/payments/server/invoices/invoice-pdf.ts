@@ -19,7 +19,7 @@ const WIDTH = RIGHT - MARGIN
 const INK = '#1c1917'
 const SOFT = '#57534e'
 const RULE = '#d6d3d1'
-/** Right edges of the columns beside the name of an item, and its own. */
+/** Right edges of the columns right of the item's name, in pt; the last is the table's edge. */
 const COLUMNS = { quantity: 230, unitPrice: 293, net: 360, rate: 400, tax: 466, gross: RIGHT } as const
 type Column = keyof typeof COLUMNS
 const COLUMN_WIDTH = 74
@@ -28,16 +28,16 @@ const TABLE_SIZE = 9
 
 type Pdf = PDFKit.PDFDocument
 
-/** Both companies read it: in Polish at home, in English elsewhere. */
+/** The language of both parties: Polish for domestic buyers, English for others. */
 const localeOf = ({ buyer }: InvoiceDocument): Locale => (buyer.country === homeCountry ? 'pl' : 'en')
 
 const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
 
-/** The fonts have Latin letters alone: 'Αθήνα' is 'Athina' in the picture, and as it was typed in the structured invoice. */
+/** The PDF's fonts have Latin letters only: 'Αθήνα' becomes 'Athina' here, but not in the structured invoice. */
 const drawable = (text: string): string =>
   text.replace(OTHER_SCRIPTS, anyAscii).replace(/\p{Extended_Pictographic}/gu, '')
 
-/** Draws from the top down; each part begins where the last one has ended. */
+/** Draws from top to bottom; each part starts below the previous one. */
 const createPen = (pdf: Pdf) => {
   let y = MARGIN
   return {
@@ -98,17 +98,17 @@ const cells = (
   pen.down(height + 8)
 }
 
-/** Both sides of a service whose tax the buyer accounts for are known by their numbers in the Union. */
+/** Under reverse charge both parties need EU VAT numbers. */
 const idOf = ({ taxId, country }: InvoiceParty, isReverse: boolean): string => {
   if (country !== homeCountry) return `VAT ${shownTaxId(taxId, country)}`
   return isReverse ? `VAT ${homeCountry}${taxId}` : `NIP ${taxId}`
 }
 
 const QR_SIZE = 104
-/** Of the modules around a code, as its standard asks for. */
+/** Quiet zone around a QR code, as the standard requires. */
 const QUIET_MODULES = 4
 
-/** The code that leads to the invoice in KSeF, and its number below, as the ministry asks for. */
+/** QR code that verifies the invoice in KSeF, with its number below, as the Ministry of Finance requires. */
 const drawCode = (pdf: Pdf, pen: Pen, { address, number }: { address: string; number: string }): void => {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const module = QR_SIZE / (size + 2 * QUIET_MODULES)
@@ -136,7 +136,7 @@ const drawRegistration = (pdf: Pdf, pen: Pen, locale: Locale, registration: Regi
   drawCode(pdf, pen, { address: verificationUrl, number: ksefNumber })
 }
 
-/** With all its digits: '719,003 zł'. */
+/** With all decimals: '719,003 zł'. */
 const shownUnitPrice = (line: InvoiceLine, { currency }: InvoiceDocument, locale: Locale): string => {
   const [, sign = '', whole = '0', digits = '00'] = /^(-?)(\d+)\.(\d+)$/.exec(unitPriceOf(line)) ?? []
   const price = formatExactMoney(Number(whole), currency, locale).replace(/(?<=[,.])00/, digits)
@@ -212,7 +212,7 @@ const draw = (
   if (registration) drawRegistration(pdf, pen, locale, registration)
 }
 
-/** A picture of the invoice with its fonts in it; it says as much of KSeF as is known when it is asked for. */
+/** The invoice as a PDF with embedded fonts; shows the KSeF state at the time of the call. */
 export const invoicePdf = async (
   of: Pick<Invoice, 'document' | 'registration'>,
 ): Promise<Buffer<ArrayBuffer>> => {

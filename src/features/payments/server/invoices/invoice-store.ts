@@ -5,7 +5,7 @@ import type { PaymentTables } from '../tables.ts'
 
 const tablesOf = (db: TenantDb) => db.kysely.withTables<PaymentTables>()
 
-/** The invoices i, with what is known of them at KSeF, r. */
+/** Invoices as `i`, left-joined with their KSeF registrations as `r`. */
 export const selectInvoices = (tables: ReturnType<typeof tablesOf>) =>
   tables
     .selectFrom('invoices as i')
@@ -38,13 +38,11 @@ export const invoiceOf = (row: InvoiceRow): Invoice => ({
   },
 })
 
-/** Whoever numbers waits for whoever numbers already. */
+/** Serialises the numbering of invoices by tenant. */
 export const lockNumbers = (tx: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtext('payments.numbers'), ${tx.tenantId}::int)`.execute(tx.kysely)
 
-/**
- * The next number of a series and month. A transaction that fails gives its number back: that is what leaves no gap.
- */
+/** Next number of a series and month. A rolled-back transaction releases its number, so there are no gaps. */
 export const takeNumber = async (
   tx: TenantDb,
   series: 'invoice' | 'correction',
@@ -88,7 +86,7 @@ export const insertInvoice = async (
   return id
 }
 
-/** The invoice of an order, and its corrections. */
+/** The invoice of an order with its corrections. */
 export const listOfOrder = async (db: TenantDb, orderId: number): Promise<Invoice[]> =>
   (await invoicesOf(db).where('i.order_id', '=', orderId).orderBy('i.id').execute()).map(invoiceOf)
 
@@ -105,7 +103,7 @@ export const findInvoice = async (db: TenantDb, { uid, companyId }: InvoiceKey):
   return row ? invoiceOf(row) : null
 }
 
-/** It is of an order of this account's. */
+/** Whether the account placed the order of the invoice. */
 export const isOrderedBy = async (db: TenantDb, uid: string, accountId: number): Promise<boolean> =>
   (await tablesOf(db)
     .selectFrom('invoices as i')

@@ -6,12 +6,12 @@ import { piecesOf, unitPriceOf } from './unit-price.ts'
 
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
 
-/** An element with a text or with elements in it; null leaves it out. */
+/** An XML element with text or child elements; null children are left out. */
 type Content = string | readonly (Element | null)[]
 type Element = readonly [name: string, content: Content, attributes?: string]
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// KSeF takes neither controls nor what Unicode says is no character.
+// KSeF rejects control characters and Unicode noncharacters.
 const NO_CHARACTER = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
 const escaped = (text: string): string =>
   text.replace(NO_CHARACTER, '').replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
@@ -46,7 +46,7 @@ const buyerId = ({ country, taxId }: InvoiceParty): readonly Element[] =>
 
 const isReverse = ({ lines }: InvoiceDocument): boolean => lines.some(({ vat }) => vat === 'reverse-charge')
 
-/** By the rate: with tax at home, or a service whose tax the buyer accounts for (article 100(1)(4)). */
+/** Totals by rate: domestic tax, or reverse charge (article 100(1)(4)). */
 const sums = (invoice: InvoiceDocument): readonly Element[] =>
   isReverse(invoice)
     ? [['P_13_9', amount(invoice.total.netMinor)]]
@@ -55,7 +55,8 @@ const sums = (invoice: InvoiceDocument): readonly Element[] =>
         ['P_14_1', amount(invoice.total.taxMinor)],
       ]
 
-/** 1 yes, 2 no: cash method, self-billing, reverse charge, split payment; no exemption, vehicle, triangle or margin. */
+/** 1 is yes, 2 no: cash method, self-billing, reverse charge, split payment; no exemption, new vehicle, triangular or
+ * margin scheme. */
 const remarks = (invoice: InvoiceDocument): Element => [
   'Adnotacje',
   [
@@ -82,7 +83,7 @@ const correctionOf = ({ corrects }: InvoiceDocument, { originalNumber }: XmlFact
   corrects
     ? [
         ['PrzyczynaKorekty', corrects.reason],
-        // In the period of the correction itself.
+        // The correction counts in the period of its own issue.
         ['TypKorekty', '2'],
         [
           'DaneFaKorygowanej',
@@ -126,11 +127,11 @@ const paidOf = ({ kind, soldOn }: InvoiceDocument): Element | null =>
       ]
     : null
 
-/** What is known of an invoice beside what it says. */
+/** Facts for the XML that are not part of the document. */
 export interface XmlFacts {
-  /** It is written to be sent to KSeF; otherwise it says itself that it was not. */
+  /** The file is sent to KSeF; otherwise it says that it was not. */
   readonly isSent: boolean
-  /** In KSeF, of the invoice that it corrects. */
+  /** KSeF number of the corrected invoice. */
   readonly originalNumber: string | null
 }
 
@@ -179,7 +180,7 @@ export const invoiceXml = (
         [
           ['DaneIdentyfikacyjne', [...buyerId(buyer), ['Nazwa', buyer.name]]],
           addressOf(buyer),
-          // Neither a unit of a local government nor a member of a tax group.
+          // The buyer is neither a local government unit nor a VAT group member.
           ['JST', '2'],
           ['GV', '2'],
         ],

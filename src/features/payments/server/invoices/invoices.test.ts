@@ -63,7 +63,7 @@ const registered = {
     'https://qr.ksef.mf.gov.pl/invoice/1111111111/30-06-2026/UtQp9Gpc51y-u3xApZjIjgkpZ01js-J8KflSPW8WzIE',
 }
 
-/** The rectangles that a page draws, by their places. */
+/** The rectangles drawn in a PDF's content streams. */
 const rectanglesOf = (pdf: Buffer): Set<string> => {
   const text = pdf.toString('latin1')
   const rectangles = new Set<string>()
@@ -74,7 +74,7 @@ const rectanglesOf = (pdf: Buffer): Set<string> => {
       const page = inflateSync(pdf.subarray(begin, end)).toString('latin1')
       for (const [whole] of page.matchAll(/^[-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ re$/gm)) rectangles.add(whole)
     } catch {
-      // A font.
+      // The stream is a font, not drawing commands.
     }
   }
   return rectangles
@@ -102,7 +102,7 @@ test('the file for KSeF and the picture say that nothing was sent', async () => 
   expect(xml).toContain('<P_12>np II</P_12>')
   const pdf = (await invoicePdf({ document: invoice, registration: null })).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
-  // Both weights in the file itself.
+  // Both font weights are embedded.
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(2)
 })
 

@@ -22,11 +22,11 @@ export interface IssuingDependencies {
   readonly tenants: Pick<Tenants, 'byId'>
   readonly plans: Pick<Plans, 'findSeller'>
   readonly rates: Pick<Rates, 'findBefore' | 'find'>
-  /** Null where no invoice goes to KSeF. */
+  /** Null where invoices are not sent to KSeF. */
   readonly queueRegistration: QueueRegistration | null
 }
 
-/** What an invoice takes from elsewhere; read before the transaction, which then waits for no second connection. */
+/** External data of an invoice, read before the transaction, which then needs no second connection. */
 export interface InvoiceFacts {
   readonly seller: Seller
   readonly rates: ExchangeRates | null
@@ -50,7 +50,7 @@ const numberIn = async (
   tx: TenantDb,
   series: 'invoice' | 'correction',
 ): Promise<Numbered> => {
-  // The time is read once it is one's turn, so that numbers and times rise together.
+  // The clock is read under the lock, so that numbers and times ascend together.
   await lockNumbers(tx)
   const issuedAt = clock.now()
   const day = warsawDay(issuedAt)
@@ -62,7 +62,7 @@ const numberIn = async (
 interface Issued {
   readonly document: InvoiceDocument
   readonly partUid?: string | null
-  /** What it corrects. */
+  /** The corrected invoice. */
   readonly original?: Invoice | null
 }
 
@@ -79,7 +79,7 @@ const store = async (
   return document
 }
 
-/** In the transaction that the payment is settled in. */
+/** Issues an invoice, in the transaction that settles the payment. */
 export const issueInvoice = async (
   issuing: Issuing,
   tx: TenantDb,
@@ -90,9 +90,7 @@ export const issueInvoice = async (
   return store(issuing, tx, order, { document })
 }
 
-/**
- * Takes back what is left of the invoice of an order, or a part of it, in the transaction that notes the refund.
- */
+/** Issues a correction of the rest of an order's invoice, or of a part, in the transaction that records the refund. */
 export const issueCorrection = async (
   issuing: Issuing,
   tx: TenantDb,

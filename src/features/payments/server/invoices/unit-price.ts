@@ -1,14 +1,14 @@
 import type { InvoiceLine } from '../../contract.ts'
 
-/** Structured invoices take no more. */
+/** Structured invoices allow at most 8 decimals. */
 const MOST_DIGITS = 8
 const FEWEST_DIGITS = 2
 
-/** Of documents of before there were others: one piece, or one taken back. */
+/** Older documents have no quantity: one piece, or minus one in a correction. */
 export const piecesOf = ({ quantity, netMinor }: Pick<InvoiceLine, 'quantity' | 'netMinor'>): number =>
   quantity ?? (netMinor < 0 ? -1 : 1)
 
-/** '719.00', or with as many digits as it takes that price by pieces is the net amount, rounded to a grosz once. */
+/** Unit price such as '719.00', with as many decimals as needed for price times quantity to round to the net amount. */
 export const unitPriceOf = (line: Pick<InvoiceLine, 'quantity' | 'netMinor'>): string => {
   const pieces = piecesOf(line)
   const exact = line.netMinor / pieces / 100

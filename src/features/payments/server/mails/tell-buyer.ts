@@ -30,7 +30,7 @@ export interface TellingDependencies {
 
 type Kind = 'paid' | 'refunded'
 
-/** A part's correction names it. */
+/** A partial refund is recognised by its correction. */
 const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
   if (order.pack) return 'payments:mail.refundedPackBody'
@@ -57,10 +57,10 @@ interface Telling {
   readonly invoice: Invoice
   readonly kind: Kind
   readonly to: string
-  /** That were bought with it. */
+  /** Codes bought with the order. */
   readonly codes: readonly string[]
   readonly again: number | undefined
-  /** A recruiter has no page of invoices: who has one is named instead; null for those who have it. */
+  /** For a recruiter, who cannot see the invoices page: the names of those who can; null for a recipient who can. */
   readonly billedBy: readonly string[] | null
 }
 
@@ -83,7 +83,7 @@ const mailOf = (
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)
   const t = textsIn(locale)
-  // A number is read as one word.
+  // Non-breaking spaces keep the number on one line.
   const number = invoice.document.number.replaceAll(' ', '\u00a0')
   const where = t(`payments:mail.where.${kind}${whereOf(billedBy)}`, {
     number,
@@ -153,7 +153,7 @@ interface Told {
   readonly again?: number | undefined
 }
 
-/** To whoever paid and to the address for invoices, each once; where neither is left, to those who see the invoices. */
+/** Mails the payer and the address for invoices, each once; if neither remains, the members who see invoices. */
 export const tellOfOrder = async (
   dependencies: TellingDependencies,
   { tenantId, orderUid, kind, partUid = null, again }: Told,

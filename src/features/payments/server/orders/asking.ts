@@ -10,17 +10,17 @@ export interface AskingDependencies extends SettlingDependencies {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Sessions of providers end after a day. */
+/** Providers expire their sessions after a day. */
 const GIVEN_UP_AFTER_MS = 48 * HOUR_MS
 const BATCH = 100
 
-/** Often while somebody waits, then less and less. */
+/** Frequent while the buyer may be waiting, then less often. */
 const pauseAfter = (ageMs: number): number => {
   if (ageMs < 10 * MINUTE_MS) return MINUTE_MS
   return ageMs < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS
 }
 
-/** Asks the provider what it knows of an order that waits, in case its message was lost. */
+/** Polls the provider about a pending order, in case its message was lost. */
 export const askProvider = async (dependencies: AskingDependencies, order: Order): Promise<void> => {
   const { clock, database, providerOf } = dependencies
   const { uid: orderUid, tenantId, providerReference } = order
@@ -41,7 +41,7 @@ export const askProvider = async (dependencies: AskingDependencies, order: Order
   )
 }
 
-/** All whose time it is; one that cannot be asked holds up no other. Answers how many were asked. */
+/** Polls all due orders; a failing one does not block the others. Returns how many were due. */
 export const askAllProviders = async (dependencies: AskingDependencies): Promise<number> => {
   const { database, clock, reportError } = dependencies
   const due = await listDueOrders(database, clock.now(), BATCH)

@@ -24,16 +24,16 @@ import {
 } from './terms.ts'
 
 export interface OrderRequest extends OrderTerms {
-  /** Guid or any slug of an offer of the actor's company. */
+  /** Guid or any slug of an offer of the user's company. */
   readonly offer: string
   readonly planKey: string
-  /** For an offer that runs or has expired. */
+  /** For an active or expired offer. */
   readonly extend: boolean
 }
 
 export interface PackRequest extends OrderTerms {
   readonly planKey: string
-  /** One of those that the plan is sold in. */
+  /** One of the plan's pack sizes. */
   readonly count: number
 }
 
@@ -43,7 +43,7 @@ export interface OrderingDependencies extends TermsDependencies {
   readonly plans: Pick<Plans, 'findPlan'>
 }
 
-/** The actor's own; throws 'offer.not-found' for any other. */
+/** An offer of the user's company; throws 'offer.not-found' for any other. */
 export const payableOffer = async (
   { offers, accounts }: Pick<OrderingDependencies, 'offers' | 'accounts'>,
   actor: SignedIn,
@@ -56,19 +56,19 @@ export const payableOffer = async (
   return { offer, role }
 }
 
-/** What can be bought for an offer; null for one that is over or blocked. */
+/** What can be bought for an offer; null for one that was ended or blocked. */
 export const purchaseOf = ({ state }: Pick<OfferOfCompany, 'state'>): CodeUse | null => {
   if (isUnpublished(state)) return 'publish'
   return state === 'published' || state === 'expired' ? 'extend' : null
 }
 
-/** Whom a company's invoices are made out to from now on says who may see that. */
+/** Only users who may see the billing details may save them for the company. */
 const termsFor = (role: CompanyRole, terms: OrderTerms): OrderTerms => ({
   ...terms,
   savesInvoice: terms.savesInvoice && canSeeBilling(role),
 })
 
-/** Orders the publication or extension of an offer. */
+/** Places an order for an offer's publication or extension. */
 export const createOrder = async (
   dependencies: OrderingDependencies,
   orderer: Orderer,
@@ -94,7 +94,7 @@ export const createOrder = async (
   })
 }
 
-/** Orders several publications at once, which the actor's company has as codes. Throws 'company.not-found'. */
+/** Places an order for a pack, which the company gets as codes. Throws 'company.not-found'. */
 export const createPackOrder = async (
   dependencies: OrderingDependencies,
   orderer: Orderer,

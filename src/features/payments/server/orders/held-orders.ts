@@ -4,15 +4,15 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import type { Order } from '../../contract.ts'
 import { lockHeldOrders, updateOrder } from './order-store.ts'
 
-/** What became of the payment for an offer that waits. */
+/** Payments of held offers. */
 export interface HeldOrders {
-  /** The payment that an offer waits with, in the caller's transaction; null where a code paid. */
+  /** The payment of a held offer, in the caller's transaction; null when a code paid. */
   find(tx: TenantDb, offerId: number): Promise<Order | null>
-  /** The offer is published now. */
+  /** Marks the order's offer as published. */
   release(tx: TenantDb, order: Order): Promise<void>
   /**
-   * It will not be published for this: answers a code of the same plan, which is worth as much, also where a code paid;
-   * null where nobody did. Throws 'refund.asked' where the money is on its way back.
+   * Replaces the payment of a held offer that will not be published, also one by code, by a code of the same plan; null
+   * when there was no payment. Throws 'refund.asked' when a refund is in progress.
    */
   turnIntoCode(
     tx: TenantDb,

@@ -46,7 +46,7 @@ const step = fc.oneof(
       deed: fc.constantFrom('pay' as const, ...sandboxDeeds),
     }),
   },
-  // Messages of long ago as well, again and again, or never.
+  // Messages may arrive late, repeatedly or never.
   {
     weight: 2,
     arbitrary: fc.record({
@@ -67,7 +67,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Two offers of a company, what was ordered for them, and every message that the provider ever sent. */
+/** Two offers of a company, their orders, and every message that the provider has sent. */
 const createWorld = async () => {
   const buyer: Employer = await board.anEmployer()
   const offers = [await board.anOfferOf(buyer), await board.anOfferOf(buyer)]
@@ -131,12 +131,12 @@ const createWorld = async () => {
       const [key, other] = [randomUUID(), randomUUID()]
       const give = (key: string) =>
         board.payments.refundPart(anOperator, { orderUid: order.uid, reason: 'Obniżka', grossMinor, key })
-      // Pressed twice, and by two operators at once.
+      // Repeated presses, and two operators at the same time.
       await Promise.all([key, key, other].map((pressed) => give(pressed).catch(refusalsOnly)))
     }
     await hear(order)
   }
-  /** Every message that was lost is made up for. */
+  /** Recovers lost messages by polling. */
   const settleAll = async (): Promise<void> => {
     board.clock.advance(60_000)
     for (const { uid } of orders) await board.payments.getOrder(buyer.actor, uid)
@@ -177,7 +177,7 @@ test('[PL-2] numbers have no gap and no double however many are settled at once 
     }
     const first = await Promise.allSettled(orders.map((order, at) => settle(order, at % 3 === 0)))
     expect(first.filter(({ status }) => status === 'rejected')).toHaveLength(4)
-    // Warsaw's next month.
+    // The next month in Warsaw.
     month.clock.advance(2_000)
     await Promise.all([...orders, ...orders].map((order) => settle(order, false)))
     const { rows } = await month.db.pool.query(

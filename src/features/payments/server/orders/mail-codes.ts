@@ -12,8 +12,8 @@ const MOST_A_DAY = 3
 const DAY_SECONDS = 86_400
 
 /**
- * An operator has the mail with the codes of an order sent once more, to those who got it: who lost it asks for that.
- * Throws 'payment.no-codes' for an order without any, 'request.too-many'.
+ * Queues the mail with an order's codes again, to its original recipients, at an operator's request. Throws
+ * 'payment.no-codes' for an order without codes, 'request.too-many'.
  */
 export const mailCodesAgain = async (
   { database, clock, limits, jobs, audit }: RefundDependencies & { readonly limits: Pick<Limits, 'hit'> },

@@ -72,7 +72,7 @@ export const findOrder = async (db: TenantDb, uid: string): Promise<Order | null
   return row ? orderOf(row) : null
 }
 
-/** The latest of an offer, whatever became of it. */
+/** The offer's latest order in any state. */
 export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Order | null> => {
   const row = await tablesOf(db)
     .selectFrom('orders')
@@ -84,7 +84,7 @@ export const findLatestOrder = async (db: TenantDb, offerId: number): Promise<Or
   return row ? orderOf(row) : null
 }
 
-/** What an offer runs or ran by, and whose money has not all gone back, nor is on its way. */
+/** Orders that an offer runs or ran on, neither fully refunded nor with a refund in progress. */
 export const listReturnable = async (db: TenantDb, offerId: number): Promise<Order[]> => {
   const rows = await tablesOf(db)
     .selectFrom('orders')
@@ -110,7 +110,7 @@ export const listReturnable = async (db: TenantDb, offerId: number): Promise<Ord
   return rows.map(orderOf)
 }
 
-/** Its offer was published by another payment since. */
+/** Whether another payment has published the offer since. */
 export const isPaidAgain = async (
   tx: TenantDb,
   { id, offerId }: Pick<Order, 'id' | 'offerId'>,
@@ -125,7 +125,7 @@ export const isPaidAgain = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whoever settles an order waits here for whoever settles it already. */
+/** Locks an order, so that settling it is serialised. */
 export const lockOrder = async (db: TenantDb, uid: string): Promise<Order | null> => {
   const row = await tablesOf(db)
     .selectFrom('orders')
@@ -136,7 +136,7 @@ export const lockOrder = async (db: TenantDb, uid: string): Promise<Order | null
   return row ? orderOf(row) : null
 }
 
-/** Paid for an offer that waits since; locked, the latest first. */
+/** Orders of a held offer; locked, latest first. */
 export const lockHeldOrders = async (tx: TenantDb, offerId: number): Promise<Order[]> => {
   const rows = await tablesOf(tx)
     .selectFrom('orders')
@@ -173,7 +173,7 @@ export const updateOrder = async (db: TenantDb, id: number, change: OrderChange)
   await tablesOf(db).updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-/** A payment that the provider took over: it waits from now on, if nothing has been told of it meanwhile. */
+/** Marks a payment accepted by the provider as pending, unless news has arrived meanwhile. */
 export const noteOpened = async (
   db: TenantDb,
   id: number,
@@ -198,14 +198,14 @@ export const noteOpened = async (
 const ordersOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>().selectFrom('orders')
 
-/** Of whatever board: providers know no boards. Null as well for a text that is no id. */
+/** Tenant of an order of any board, as providers do not know boards; null also for a malformed id. */
 export const findTenantOfOrder = async (database: Database, uid: string): Promise<number | null> => {
   if (!isUuid(uid)) return null
   const found = await ordersOfAll(database).select('tenant_id').where('uid', '=', uid).executeTakeFirst()
   return found?.tenant_id ?? null
 }
 
-/** Those whose provider is to be asked now, the longest waiting first. */
+/** Orders whose provider should be polled now, longest waiting first. */
 export const listDueOrders = (
   database: Database,
   now: Date,
@@ -219,15 +219,15 @@ export const listDueOrders = (
     .execute()
 
 export interface OrdersFilter {
-  /** Of its number, what it was for, or who bought it: name, tax id. */
+  /** Searched in the order's number, what was bought, and the buyer's name and tax id. */
   readonly text?: string
   readonly tenantId?: number | undefined
   readonly state?: OrderState | undefined
   readonly sort?: MoneySort | undefined
-  /** The first and the last day on which it was placed, in Warsaw. */
+  /** First and last day of placement in Warsaw, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** The last order of the page before. */
+  /** Cursor: the last order of the previous page. */
   readonly before?: number | undefined
 }
 
@@ -254,7 +254,7 @@ const filteredOrders = (database: Database, { tenantId, state, from, to, text = 
   return text === '' ? found : found.where(mentions(text))
 }
 
-/** For the operator. */
+/** For operators. */
 export const listOrders = async (
   database: Database,
   filter: OrdersFilter,
@@ -268,7 +268,7 @@ export const listOrders = async (
   )
 }
 
-/** Of all that the filter finds, whatever the page. */
+/** Totals of all filtered orders, across pages. */
 export const sumOrders = async (database: Database, filter: OrdersFilter): Promise<OrderSum[]> => {
   const rows = await filteredOrders(database, filter)
     .select(['currency', sql<string>`count(*)`.as('count')])
@@ -282,7 +282,7 @@ export const sumOrders = async (database: Database, filter: OrdersFilter): Promi
   }))
 }
 
-/** The invoices of these orders and their corrections, the newest first. */
+/** Invoices and corrections of these orders, newest first. */
 export const listPapers = async (database: Database, orderIds: readonly number[]): Promise<OrderPaper[]> =>
   orderIds.length === 0
     ? []

@@ -35,7 +35,7 @@ export const findPart = async (db: TenantDb, uid: string): Promise<PartRefund | 
   return row ? partOf(row) : null
 }
 
-/** The one that was asked for and not given yet. */
+/** The partial refund in progress. */
 export const findPartUnderWay = async (db: TenantDb, orderId: number): Promise<PartRefund | null> => {
   const row = await tablesOf(db)
     .selectFrom('part_refunds')
@@ -46,7 +46,7 @@ export const findPartUnderWay = async (db: TenantDb, orderId: number): Promise<P
   return row ? partOf(row) : null
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const listParts = async (db: TenantDb, orderId: number): Promise<PartRefund[]> =>
   (
     await tablesOf(db)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => board?.db.drop())
 afterEach(() => vi.restoreAllMocks())
 
-/** At the sandbox, whose message has not come. */
+/** An order paid in the sandbox, whose message has not arrived. */
 const anOrder = async (deed?: 'pay' | 'fail') => {
   const { uid } = await board.order(employer, await board.anOfferOf(employer))
   const { rows } = await board.db.pool.query('select provider_reference, state from orders where uid = $1', [

@@ -16,16 +16,16 @@ import type { RefundDependencies } from './refunds.ts'
 import { settleOrder } from './settle.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than providers let a payment be disputed for by its month. */
+/** Longer than the period in which providers allow disputes. */
 const ASKED_FOR_MS = 90 * DAY_MS
 const MOST_SHOWN = 20
-/** One after another; a payment that alone cannot be asked about does not make as many. */
+/** Consecutive failures after which the provider is considered down; a single bad payment does not cause that many. */
 const FAILURES_OF_ONE_AWAY = 3
 
 const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>()
 
-/** Null where it knows nothing of it. */
+/** Null when the provider does not know the payment. */
 const ask = async (provider: PaymentProvider, reference: string): Promise<ProviderState | null> => {
   try {
     return await provider.check(reference)
@@ -35,7 +35,7 @@ const ask = async (provider: PaymentProvider, reference: string): Promise<Provid
   }
 }
 
-/** What was lost on the way is made up for; what remains is a difference. */
+/** Applies news that was lost, and returns the remaining difference. */
 const compare = async (
   dependencies: AskingDependencies,
   { uid: orderUid, tenantId, provider, providerReference }: Order,
@@ -102,8 +102,8 @@ const noteInVain = async ({ database, clock }: AskingDependencies, { id, tenantI
   keep(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
 /**
- * Asks about the payments of the last months of which nobody asked since, on all boards. One that cannot be asked holds
- * up no other; a provider that is away is left until next time. Ends early when its run is taken away.
+ * Checks the payments of the last months not checked since, on all boards. A failing one does not block the others; a
+ * provider that is down is left for the next run. Ends early when the signal aborts.
  */
 export const reconcile = async (
   dependencies: AskingDependencies,
@@ -128,7 +128,7 @@ export const reconcile = async (
   }
 }
 
-/** An operator has it done now. Pressed again, what was asked since is not asked once more. */
+/** Queues a reconciliation for an operator. A repeat does not check again what was checked since. */
 export const askToReconcile = async (
   { database, clock, audit, jobs }: Pick<RefundDependencies, 'database' | 'clock' | 'audit' | 'jobs'>,
   actor: Actor,
@@ -153,7 +153,7 @@ interface Named {
 }
 
 export interface Reconciled {
-  /** When a provider was asked last; null before the first time. */
+  /** Time of the last check; null before the first. */
   readonly at: Date | null
   readonly count: number
   /** The newest of them. */

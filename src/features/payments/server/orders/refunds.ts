@@ -27,7 +27,7 @@ export interface RefundRequest {
 
 export interface PartRefundRequest extends RefundRequest {
   readonly grossMinor: number
-  /** The same for every sending of one form: a second press is the same refund. */
+  /** Idempotency key of a form: a repeated submission is the same refund. */
   readonly key: string
 }
 
@@ -48,7 +48,7 @@ const readReason = (reason: string): string => {
 
 const personOf = (actor: Actor): string => (actor.kind === 'operator' ? actor.email : actor.kind)
 
-/** Under the order's lock, so that of two who give back at once the second knows what the first has asked for. */
+/** Runs a step under the order's lock, so that concurrent refunds see each other. */
 const withOrder = async (
   { database }: RefundDependencies,
   orderUid: string,
@@ -63,7 +63,7 @@ const withOrder = async (
   })
 }
 
-/** There is nothing to give back, or another refund is under way; null otherwise. */
+/** Why the order cannot be refunded: nothing to refund, or a refund in progress; null if it can. */
 const refusalOf = async (tx: TenantDb, order: Order): Promise<'refund.not-paid' | 'refund.asked' | null> => {
   if (order.state !== 'paid') return 'refund.not-paid'
   if (order.refundAskedAt || (await findPartUnderWay(tx, order.id))) return 'refund.asked'
@@ -106,7 +106,7 @@ interface AskedWhole {
   readonly reason: string
 }
 
-/** All that is left of an order that is locked and can be given back. */
+/** Requests a refund of the rest of a locked, refundable order. */
 const askForWhole = async (
   { clock, audit, jobs }: RefundDependencies,
   tx: TenantDb,
@@ -127,8 +127,8 @@ const askForWhole = async (
 }
 
 /**
- * All that is left of what an offer runs or ran by, in the transaction of what it follows from; how many payments go
- * back. What somebody else gives back meanwhile is left to them.
+ * Requests refunds of the rest of all payments that an offer runs or ran on, in the caller's transaction; returns their
+ * number. Concurrent refunds are left to whoever requested them.
  */
 export const askForOfferRefunds = async (
   dependencies: RefundDependencies,
@@ -148,8 +148,8 @@ export const askForOfferRefunds = async (
 }
 
 /**
- * An operator's decision: noted with its reason, given back by a job. A code that was used since cannot be taken back,
- * so neither is its money; of a pack the money of the codes that nobody has used is given back.
+ * Requests a refund: recorded with the operator's reason, executed by a job. A used code cannot be revoked, so its
+ * money is not refunded; of a pack, only unused codes are.
  */
 export const askForRefund = async (
   dependencies: RefundDependencies,
@@ -177,7 +177,7 @@ export const askForRefund = async (
   })
 }
 
-/** Gives a part of the money back, at most what is left of it; what was bought stays. Done again with its key it is one. */
+/** Requests a partial refund, at most the remaining amount; the purchase stays. Idempotent by its key. */
 export const askForPartRefund = async (
   dependencies: RefundDependencies,
   actor: Actor,
@@ -193,7 +193,7 @@ export const askForPartRefund = async (
     const leftMinor = order.grossMinor - order.refundedMinor
     if (!Number.isSafeInteger(grossMinor) || grossMinor <= 0 || grossMinor > leftMinor)
       throw new AppError('refund.amount', { leftMinor })
-    // Of another amount or order: a form that was changed and sent anew.
+    // The key belongs to another amount or order: a form changed and sent again.
     if (known) throw new AppError('refund.asked')
     if (order.pack) throw new AppError('refund.pack')
     await askForPart(dependencies, tx, { actor, order, part: { uid, grossMinor, codes: null, reason } })
@@ -233,7 +233,7 @@ const referenceOf = ({ uid, providerReference }: Order): string => {
   return providerReference
 }
 
-/** Has the provider give the money back; done again it gives nothing twice. */
+/** Has the provider refund the money; idempotent. */
 export const giveMoneyBack = async (
   dependencies: RefundDependencies,
   of: { readonly tenantId: number; readonly orderUid: string; readonly partUid?: string | undefined },

@@ -32,7 +32,7 @@ const documentsOf = async ({ id }: Order) =>
     document: { total: { grossMinor: number } }
   }[]
 
-/** What an order has come to, and whether its parts agree. */
+/** The state of an order, after checking that its parts agree. */
 const auditOrder = async (order: Order, offerId: number) => {
   const row = await orderRow(order)
   const documents = await documentsOf(order)
@@ -73,7 +73,7 @@ test('[PL-2] money, invoice and publication agree whatever messages come, in wha
     ),
     { numRuns: 25 },
   )
-  // Without gaps, in whatever order they were taken.
+  // Numbers have no gaps, whatever the order of events.
   for (const kind of ['invoice', 'correction']) {
     const numbers = await numbersOf(kind)
     expect([...numbers].sort((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))

@@ -28,14 +28,14 @@ export interface SettlingDependencies extends IssuingDependencies {
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
 
-/** Why an offer cannot have what was paid for: it changed since, is gone, or another payment was quicker. */
+/** Reasons why a purchase cannot be applied to its offer: it has changed, is gone, or another payment was faster. */
 const REFUSALS = ['offer.not-found', 'offer.state-conflict', 'offer.plan-exceeded']
 
 const DAY_MS = 86_400_000
 
 type Outcome = Pick<OrderChange, 'outcome' | 'code'>
 
-/** What was paid for, or a code worth the same: money is never taken for nothing. */
+/** Delivers the purchase, or else a code of the same value, so that money is never taken for nothing. */
 const fulfil = async (
   { offers, codes, clock }: SettlingDependencies,
   tx: TenantDb,
@@ -55,7 +55,7 @@ const fulfil = async (
       return { outcome: use === 'publish' ? 'published' : 'extended' }
     }
   } catch (error) {
-    // Refused before anything was written.
+    // Refused before any write.
     if (!isAppError(error) || !REFUSALS.includes(error.code)) throw error
   }
   const [code] = await codes.issueCodes(tx, { companyId, plan, use: 'any', count: 1 })
@@ -63,7 +63,7 @@ const fulfil = async (
   return { outcome: 'code', code }
 }
 
-/** What was paid for is taken away again. */
+/** Reverts the purchase. */
 const takeBack = async (
   { offers, codes }: SettlingDependencies,
   tx: TenantDb,
@@ -72,7 +72,7 @@ const takeBack = async (
   const { uid: orderUid, offerId, companyId, plan, use, outcome, code } = order
   if (use === 'pack') await codes.voidUnused(tx, { companyId, orderUid })
   else if (outcome === 'code' && code !== null) await codes.voidCode(tx, { companyId, code })
-  // What another payment brought is not this one's to take.
+  // What a later payment has brought is left alone.
   else if (offerId !== null && !(use === 'publish' && (await isPaidAgain(tx, order))))
     await offers.takeBackPaid(tx, { offerId, plan, use })
 }
@@ -98,7 +98,7 @@ const pay = async (
 
 const refund = async (dependencies: SettlingDependencies, tx: TenantDb, order: Order): Promise<void> => {
   const underWay = await findPartUnderWay(tx, order.id)
-  // The last part was all that was left: what was bought stays.
+  // The last partial refund covered the rest: the purchase stays.
   if (order.refundedMinor + (underWay?.grossMinor ?? 0) === order.grossMinor) return
   const refunded_at = dependencies.clock.now()
   if (underWay) await updatePart(tx, underWay.uid, { state: 'dropped', settled_at: refunded_at })
@@ -164,7 +164,7 @@ export const settleOrder = async (
   })
 }
 
-/** Notes that a part of the money of an order was given back: once, with its correction; what was bought stays. */
+/** Records a partial refund with its correction, once; the purchase stays. */
 export const settlePart = async (
   dependencies: SettlingDependencies,
   { tenantId, orderUid, partUid }: { tenantId: number; orderUid: string; partUid: string },

@@ -22,14 +22,14 @@ import type { PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent, type NewEvent } from './event-store.ts'
 import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
 
-/** What is agreed with every order, whatever it is for. */
+/** Terms common to all orders. */
 export interface OrderTerms {
-  /** As it was typed. */
+  /** Billing details as submitted. */
   readonly invoice: unknown
   readonly savesInvoice: boolean
   readonly acceptsRegulations: boolean
   readonly acceptsNewsletter: boolean
-  /** On the board itself; the payment's id is added. */
+  /** A URL of the board; the payment's id is added to it. */
   readonly returnUrl: string
   readonly locale: Locale
   readonly idempotencyKey: string | null
@@ -41,7 +41,7 @@ export interface TermsDependencies {
   readonly limits: Limits
   readonly agreements: Agreements
   readonly rates: Pick<Rates, 'find'>
-  /** Null where none is configured. */
+  /** Null without a configured provider. */
   readonly provider: PaymentProvider | null
   readonly originOf: (board: { readonly id: number }) => string
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
@@ -52,7 +52,7 @@ export interface Orderer {
   readonly tenant: Tenant
 }
 
-/** Terms that were checked. */
+/** Validated terms. */
 export interface Agreed {
   readonly provider: PaymentProvider
   readonly buyer: InvoiceData
@@ -73,7 +73,7 @@ export const countOrder = ({ limits }: TermsDependencies, { tenantId, accountId 
     },
   ])
 
-/** Throws 'payment.unavailable', or 'payment.invalid' with all that is wrong. */
+/** Validates the terms. Throws 'payment.unavailable', or 'payment.invalid' with all problems. */
 export const agreeOn = (
   { provider, originOf }: TermsDependencies,
   tenant: Tenant,
@@ -96,11 +96,11 @@ export interface Placement {
   readonly agreed: Agreed
   readonly amounts: OrderAmounts
   readonly bought: Pick<NewOrder, 'companyId' | 'offerId' | 'offerTitle' | 'use' | 'plan' | 'pack'>
-  /** In the order's transaction, before it is stored. */
+  /** Runs in the order's transaction, before the order is stored. */
   readonly before?: (tx: TenantDb) => Promise<void>
 }
 
-/** Stores the order, once for one key, and has the provider take the payment over. */
+/** Stores the order, once per idempotency key, and opens the payment at the provider. */
 export const placeOrder = async (
   dependencies: TermsDependencies,
   { orderer, terms, agreed, amounts, bought, before }: Placement,
@@ -159,7 +159,7 @@ const withPayment = (returnUrl: string, uid: string): string => {
   })
 }
 
-/** Has the provider take it over; one that it has taken over already stays as it is. */
+/** Opens the payment at the provider, unless it is open already. */
 const openOrder = async (
   { database, clock, reportError }: TermsDependencies,
   provider: PaymentProvider,

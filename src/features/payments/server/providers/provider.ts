@@ -6,20 +6,20 @@ export interface PaymentRequest {
   readonly tenantId: number
   readonly amountMinor: number
   readonly currency: 'pln' | 'eur'
-  /** One line that the buyer reads. */
+  /** One line shown to the buyer. */
   readonly description: string
   readonly email: string | null
   readonly locale: Locale
   readonly returnUrl: string
 }
 
-/** What a provider knows of a payment. */
+/** A provider's record of a payment. */
 export interface ProviderState {
   readonly state: Exclude<OrderState, 'started'>
-  /** Of money that has arrived. */
+  /** Set once the money has arrived. */
   readonly amountMinor?: number
   readonly currency?: string
-  /** Why it failed, in the provider's words. */
+  /** Code of the failure at the provider. */
   readonly failure?: string
 }
 
@@ -31,7 +31,7 @@ export interface ProviderEvent extends ProviderState {
 
 export interface OpenPayment {
   readonly reference: string
-  /** Where the buyer pays. */
+  /** Payment page for the buyer. */
   readonly url: string
 }
 
@@ -40,13 +40,13 @@ export interface PartOfPayment {
   readonly amountMinor: number
 }
 
-/** The port of payments. Every call may be repeated: a provider knows an order by its id. */
+/** Port of payment providers. All calls are idempotent: a provider identifies an order by its id. */
 export interface PaymentProvider {
   readonly name: ProviderName
   open(request: PaymentRequest): Promise<OpenPayment>
-  /** What it knows now, for messages that were lost. */
+  /** The current record, for when messages were lost. */
   check(reference: string): Promise<ProviderState>
-  /** Gives all that is left of it back, or a part: each part once, however often it is asked for. */
+  /** Refunds the rest, or a part; each part once, however often it is requested. */
   refund(payment: {
     readonly orderUid: string
     readonly reference: string
@@ -58,5 +58,5 @@ export interface PaymentProvider {
   readEvent(body: string, signature: string): ProviderEvent | null
 }
 
-/** How old a signed message may be. */
+/** Maximum age of a signed message. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300

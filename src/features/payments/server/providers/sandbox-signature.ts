@@ -4,7 +4,7 @@ import { SIGNATURE_TOLERANCE_SECONDS } from './provider.ts'
 const hashOf = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', `${secret}:sandbox-payments`).update(`${seconds}.${body}`).digest('hex')
 
-/** `t=1780000000,v1=…`: the time and a keyed hash of time and body. */
+/** `t=1780000000,v1=…`: the time, and an HMAC of time and body. */
 export const signBody = (secret: string, body: string, now: Date): string => {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${hashOf(secret, seconds, body)}`

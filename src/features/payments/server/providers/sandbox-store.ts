@@ -24,7 +24,7 @@ export const insertPayment = async (
   return reference
 }
 
-/** Of whatever board: the provider stands outside of them. */
+/** Of any board, as the provider is outside the tenants. */
 export const findPayment = async (database: Database, reference: string): Promise<SandboxPayment | null> =>
   (await acrossTenants(database)
     .withTables<PaymentTables>()

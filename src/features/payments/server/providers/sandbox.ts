@@ -20,13 +20,13 @@ import {
   updatePayment,
 } from './sandbox-store.ts'
 
-/** What the page of the sandbox shows and does. */
+/** Payment provider plus the operations of the sandbox page. */
 export interface Sandbox extends PaymentProvider {
-  /** Null for an unknown one. */
+  /** Null for an unknown reference. */
   find(reference: string): Promise<SandboxPayment | null>
-  /** Answers where the buyer goes back to; null when the payment is over already. */
+  /** Returns the buyer's return URL; null when the payment is already final. */
   act(reference: string, deed: SandboxDeed): Promise<string | null>
-  /** A signed message of what has become of a payment, as the provider sends it. */
+  /** The signed message with the payment's current state, as the provider sends it. */
   messageOf(reference: string): Promise<{ readonly body: string; readonly signature: string } | null>
 }
 
@@ -60,7 +60,7 @@ const stateOf = ({ state, settles_at }: SandboxPayment, now: Date): ProviderStat
   return state
 }
 
-/** A provider for the demo and for tests: a page of its own, and messages that are signed and sent twice. */
+/** A provider for demo and tests: with a page of its own, and signed messages that are sent twice. */
 export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
   const { database, clock, secret, jobs } = dependencies
 
@@ -85,7 +85,7 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
         ...{ reference: randomUUID(), order_uid: orderUid, state: 'open', currency, description, locale },
         ...{ amount_minor: amountMinor, return_url: returnUrl, created_at: clock.now() },
       })
-      // On the host that the buyer comes from and goes back to, of which it was seen that it is ours.
+      // On the buyer's current host, which was verified to be ours.
       const { origin } = new URL(returnUrl)
       return { reference, url: origin + hrefFor(sandboxPaymentPage, { reference }, locale) }
     },
@@ -101,7 +101,7 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
         const refundedParts = { ...payment.refunded_parts, [part.uid]: part.amountMinor }
         const sum = Object.values(refundedParts).reduce((total, amount) => total + amount, 0)
         if (sum > payment.amount_minor) throw new Error(`more than ${reference} has`)
-        // Banks call it refunded once nothing is left.
+        // Like real providers, 'refunded' only once nothing remains.
         const state = sum === payment.amount_minor ? 'refunded' : payment.state
         await updatePayment(tx, reference, { state, refundedParts })
       })
@@ -124,7 +124,7 @@ export const createSandbox = (dependencies: SandboxDependencies): Sandbox => {
         if (payment?.state !== 'open') return null
         const settlesAt = new Date(clock.now().getTime() + (deed === 'delay' ? DELAY_MS : 0))
         await updatePayment(tx, reference, { state: stateAfter[deed], settlesAt })
-        // Twice, as real providers do now and then.
+        // Twice, as real providers sometimes do.
         for (const copy of [1, 2])
           await jobs.enqueue(tx, deliverSandboxEvent, { reference, copy }, { startAfter: settlesAt })
         return payment.return_url

@@ -9,9 +9,9 @@ import {
 
 export interface StripeConfig {
   readonly secretKey: string
-  /** Signs what it sends (whsec_…). */
+  /** Secret of webhook signatures (whsec_…). */
   readonly webhookSecret: string
-  /** In place of api.stripe.com. */
+  /** Overrides api.stripe.com. */
   readonly api?: string
 }
 
@@ -29,7 +29,7 @@ const stateOfSession = (session: Stripe.Checkout.Session): ProviderState => {
   if (charge?.refunded) return { state: 'refunded', ...money }
   if (payment_status === 'paid') return { state: 'paid', ...money }
   if (status === 'expired') return { state: 'cancelled' }
-  // Of methods that answer later (Przelewy24): the session is complete, the money failed to come.
+  // Asynchronous payment methods (Przelewy24): the session is complete, but the payment failed later.
   const failure = intent?.last_payment_error?.code
   return status === 'complete' && failure ? { state: 'failed', failure } : { state: 'pending' }
 }
@@ -77,7 +77,7 @@ const clientOf = ({ secretKey, api }: StripeConfig): Stripe => {
   })
 }
 
-/** Stripe Checkout: its page takes cards, BLIK and Przelewy24, as the account at Stripe allows. */
+/** Stripe Checkout: its page offers cards, BLIK and Przelewy24, depending on the Stripe account. */
 export const createStripeProvider = (config: StripeConfig, now: () => Date): PaymentProvider => {
   const stripe = clientOf(config)
   const sessionOf = (reference: string) =>

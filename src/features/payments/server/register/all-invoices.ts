@@ -14,13 +14,13 @@ const tables = (database: Pick<Database, 'kysely'>) => acrossTenants(database).w
 export interface InvoicesFilter {
   readonly tenantId?: number | undefined
   readonly state?: InvoiceState | undefined
-  /** Of its number, what it is for, or whom it is made out to: name, tax id. */
+  /** Searched in the number, what was bought, and the buyer's name and tax id. */
   readonly text?: string
   readonly sort?: MoneySort | undefined
-  /** The first and the last day on which it was issued, in Warsaw. */
+  /** First and last day of issue in Warsaw, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** The last invoice of the page before. */
+  /** Cursor: the last invoice of the previous page. */
   readonly before?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface BoardInvoice extends Invoice {
   readonly tenantId: number
 }
 
-/** Of all boards, for the operator. */
+/** Of all boards, for operators. */
 export const listAllInvoices = async (
   database: Pick<Database, 'kysely'>,
   { tenantId, state, from, to, before, text = '', sort = 'newest' }: InvoicesFilter,
@@ -66,7 +66,7 @@ export const findAnyInvoice = async (
   return row ? { ...invoiceOf(row), tenantId: row.tenant_id, orderUid: row.order_uid } : null
 }
 
-/** That nobody but an operator brings any further. */
+/** Number of invoices that need an operator to continue. */
 export const countStuck = async (database: Pick<Database, 'kysely'>): Promise<number> => {
   const { count } = await tables(database)
     .selectFrom('invoice_registrations')

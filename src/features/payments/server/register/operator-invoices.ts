@@ -33,11 +33,11 @@ import { endPause, listTroubles, type SellerTrouble } from './seller-turns.ts'
 export interface InvoiceForOperator {
   readonly invoice: BoardInvoice & { readonly orderUid: string }
   readonly details: RegistrationDetails | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly steps: readonly RegistrationStep[]
 }
 
-/** The invoices of all boards and what has become of them at KSeF, for operators. */
+/** The invoices of all boards with their KSeF state, for operators. */
 export interface OperatorInvoices {
   list(
     actor: Actor,
@@ -45,16 +45,16 @@ export interface OperatorInvoices {
   ): Promise<{
     readonly invoices: readonly BoardInvoice[]
     readonly next: number | null
-    /** Of sellers whose invoices cannot be sent now. */
+    /** Sellers whose invoices cannot be sent at the moment. */
     readonly troubles: readonly SellerTrouble[]
-    /** Without access to KSeF no invoice is sent. */
+    /** False without KSeF access: no invoice is sent. */
     readonly isConnected: boolean
   }>
   /** Throws 'invoice.not-found'. */
   get(actor: Actor, uid: string): Promise<InvoiceForOperator>
   /** Throws `registrationErrors`. */
   sendAgain(actor: Actor, uid: string): Promise<void>
-  /** Throws 'invoice.not-found', also for a receipt that has not come. */
+  /** Throws 'invoice.not-found', also for a receipt that is not available yet. */
   file(
     actor: Actor,
     uid: string,
@@ -73,13 +73,13 @@ export interface OperatorInvoicesDependencies {
 
 const INVOICES_A_PAGE = 50
 
-/** Nothing is done for an invoice while its seller is paused. */
+/** Nothing happens to an invoice while its seller is paused. */
 const laterOf = (next: Date | null, pausedUntil: Date | undefined): Date | null =>
   next && pausedUntil && pausedUntil > next ? pausedUntil : next
 
 /**
- * What was refused is written anew. What nothing was heard of is asked after once more, or sent as it was: it may have
- * arrived.
+ * The state for a retry. A refused invoice is written anew; a stopped one is checked again, or sent unchanged, as it
+ * may have arrived.
  */
 const begunAnew = ({ state, invoiceReference }: RegistrationDetails): RegistrationChange => {
   if (state === 'refused')

@@ -6,13 +6,13 @@ import { registerInvoices } from '../jobs.ts'
 import type { InvoiceRegister } from './register.ts'
 import { insertRegistration, insertStep } from './registration-store.ts'
 
-/** In the transaction that an invoice is issued in: it is sent once that is committed. */
+/** Called in the transaction that issues an invoice: it is sent after the commit. */
 export type QueueRegistration = (
   tx: TenantDb,
   of: {
     readonly invoiceId: number
     readonly document: InvoiceDocument
-    /** What it corrects. */
+    /** The corrected invoice. */
     readonly original: Invoice | null
   },
 ) => Promise<void>
@@ -29,7 +29,7 @@ export const createQueue =
     const seller = document.seller.taxId
     if (!register.sellers.includes(seller)) return
     const now = clock.now()
-    // The correction of an invoice outside of KSeF says so, and waits for nothing.
+    // A correction of an invoice outside KSeF says so, and waits for no number.
     const correctsId = original?.registration ? original.id : null
     await insertRegistration(tx, { invoiceId, seller, correctsId, now })
     await insertStep(tx, { invoiceId, at: now, event: 'queued' })

@@ -16,7 +16,7 @@ afterEach(async () => {
   ksef.settings.decisions.length = 0
   ksef.settings.problemsOf = async () => []
   faults.length = 0
-  // Whatever a test has left comes to its end, so that the next one begins with nothing.
+  // Completes what a test has left, so that the next one starts clean.
   for (let round = 0; round < 3; round += 1) await board.later(2 * 3600)
 })
 
@@ -107,11 +107,11 @@ test.each([
     const waiting = await board.look(invoice)
     expect(waiting.details).toMatchObject({ state: 'waiting', failureCode: code, failure: text })
     expect((await board.operatorInvoices.list(anOperator, {})).troubles).toMatchObject([{ seller }])
-    // A minute's pause.
+    // The pause is one minute.
     expect(waiting.details?.nextStepAt).toEqual(new Date(board.clock.now().getTime() + 60_000))
     board.setPatience()
     board.ksef.mend()
-    // Not before the pause is over.
+    // Still within the pause.
     await board.later(30)
     expect((await board.look(invoice)).details?.state).toBe('waiting')
     await board.later(60)
@@ -128,7 +128,7 @@ test('an invoice that arrived without an answer is not registered twice: its num
   expect((await board.look(invoice)).details?.state).toBe('waiting')
   board.ksef.mend()
   const [first] = board.ksef.sessions.invoices.slice(-1)
-  // KSeF decides on it by itself.
+  // KSeF decides at the second poll.
   await board.ksef.sessions.status(seller, first?.session ?? '', first?.reference ?? '')
   await board.later(61)
   await board.later(10)
@@ -144,7 +144,7 @@ test('an invoice that arrived without an answer is not registered twice: its num
 test('a process that dies after sending leaves its turn, and the next one sends the same bytes', async () => {
   const invoice = await board.anInvoice()
   await run()
-  // As if nothing had been noted but what stands before the sending.
+  // As if the process had died right before recording that the invoice was sent.
   await board.db.pool.query(
     `update invoice_registrations set state = 'waiting', invoice_reference = null, next_step_at = $2 where invoice_id = $1`,
     [invoice.id, board.clock.now()],
@@ -259,7 +259,7 @@ test('after three days in vain it is left to an operator, who begins anew', asyn
   for (let hours = 0; hours <= 78; hours += 6) await board.later(6 * hour)
   const stopped = await board.look(invoice)
   expect(stopped.details).toMatchObject({ state: 'stopped', failureCode: 'status', nextStepAt: null })
-  // The same failure again and again is one line.
+  // Repeated equal failures make one line of the history.
   expect(eventsOf(stopped)).toEqual(['queued', 'delayed', 'stopped'])
   board.ksef.mend()
   await board.operatorInvoices.sendAgain(anOperator, invoice.uid)

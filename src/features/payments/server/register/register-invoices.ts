@@ -22,15 +22,15 @@ export interface RegisteringDependencies extends StepDependencies {
   readonly reportError: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }
 
-/** KSeF takes thirty a minute. */
+/** Below KSeF's limit of thirty a minute. */
 const BATCH = 25
 const MOST_NOTED = 200
-/** Longer than any batch takes; a process that dies leaves it to the next one after this. */
+/** Longer than a batch takes; after a crash the lease expires, and another process takes over. */
 const TURN_MS = 10 * 60_000
-/** Anything later is done by the schedule. */
+/** Later steps are left to the schedule. */
 const SOON_MS = 60_000
 
-/** All in one session. What is sent is noted before and after, so that nothing is forgotten if this process dies. */
+/** Sends all in one session. Recorded before and after each send, so that a crash loses nothing. */
 const sendAll = async (
   dependencies: RegisteringDependencies,
   seller: string,
@@ -51,7 +51,7 @@ const sendAll = async (
   await session.close().catch((error: unknown) => reportError(error, { source: 'invoices', seller }))
 }
 
-/** Answers how many invoices it has looked at. */
+/** Returns the number of invoices handled. */
 const serve = async (
   dependencies: RegisteringDependencies,
   seller: string,
@@ -80,7 +80,7 @@ const noteDelay = async (
 ): Promise<void> => {
   const failure = { code, text }
   if (isOverdue(due, dependencies.clock.now())) return stop(dependencies, due, failure)
-  // The same again and again is one line of its history.
+  // Repeated equal failures make one line of the history.
   if (due.failureCode === code && due.failure === text) return
   const change = { failure_code: code, failure: text }
   await takeStep(dependencies, due, change, { event: 'delayed', code, detail: text })
@@ -124,7 +124,7 @@ const serveInTurn = async (
   }
 }
 
-/** Sends what waits, asks after what was sent, fetches receipts; one seller holds up no other. */
+/** Sends waiting invoices, polls sent ones and fetches receipts; sellers do not block each other. */
 export const serveSellers = async (
   dependencies: RegisteringDependencies,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { TroubleReason } from '../../enumerations.ts'
 
-/** Where an invoice is to be found in the register, once it was sent. */
+/** References of a sent invoice in the register. */
 export interface SentReference {
   readonly session: string
   readonly invoice: string
@@ -8,58 +8,58 @@ export interface SentReference {
 
 export interface Refusal {
   readonly code: string
-  /** In the register's own words, as one plain line. */
+  /** The register's message, as one plain line. */
   readonly text: string
 }
 
-/** What has become of an invoice that was sent. */
+/** State of a sent invoice. */
 export type RegisterAnswer =
   | { readonly kind: 'processing' }
   | {
       readonly kind: 'accepted'
       readonly number: string
       readonly acceptedAt: Date
-      /** Where it is: elsewhere than it was sent last, if an earlier sending had arrived. */
+      /** The accepted invoice; differs from the last attempt if an earlier one had arrived. */
       readonly reference: SentReference
     }
-  /** Something is wrong with it: to send it once more changes nothing. */
+  /** The invoice is invalid: a retry changes nothing. */
   | ({ readonly kind: 'refused' } & Refusal)
-  /** The register failed over it: it may be sent once more. */
+  /** The register failed: it may be sent again. */
   | ({ readonly kind: 'failed' } & Refusal)
 
-/** For several invoices of one seller. */
+/** A session for several invoices of one seller. */
 export interface RegisterSession {
   readonly reference: string
   send(xml: Buffer): Promise<{ readonly kind: 'sent'; readonly invoice: string } | RefusedSending>
-  /** Nothing is sent in it any more. One that is not closed ends by itself. */
+  /** Closes the session; an unclosed one expires by itself. */
   close(): Promise<void>
 }
 type RefusedSending = { readonly kind: 'refused' } & Refusal
 
 /**
- * The port of the register of invoices. An invoice may be sent again when it is not known whether it has arrived: the
- * register knows it by its bytes. Every call may throw `RegisterTrouble`.
+ * Port of the invoice register. An invoice may be sent again when its arrival is unknown: the register recognises its
+ * bytes. All calls may throw `RegisterTrouble`.
  */
 export interface InvoiceRegister {
-  /** Tax ids of those whose invoices it takes. */
+  /** Tax ids of the sellers with access. */
   readonly sellers: readonly string[]
   openSession(seller: string): Promise<RegisterSession>
-  /** `hash`: of the bytes that were sent. */
+  /** `hash` is of the bytes that were sent. */
   check(seller: string, reference: SentReference, hash: string): Promise<RegisterAnswer>
-  /** The official receipt, XML; null where it is not there yet. */
+  /** The official receipt, XML; null while it is not available. */
   fetchReceipt(seller: string, reference: SentReference): Promise<Buffer | null>
-  /** Where anybody checks the invoice. */
+  /** Public URL that verifies the invoice. */
   verificationUrl(of: { readonly seller: string; readonly issuedOn: string; readonly hash: string }): string
 }
 
-/** The register cannot be used now, whatever is asked of it: it is down, busy, or lets nobody in. */
+/** The register cannot be used at all at the moment: down, busy, or refusing access. */
 export class RegisterTrouble extends Error {
   override readonly name = 'RegisterTrouble'
-  /** Where it has said how long to stay away. */
+  /** Waiting time that the register has requested; null without one. */
   readonly retryAfterSeconds: number | null
 
   readonly reason: TroubleReason
-  /** What belongs to the reason: a status, a code, the register's own words; no secrets. */
+  /** Details of the reason: a status, a code, the register's message; no secrets. */
   readonly text: string
 
   constructor(reason: TroubleReason, text = '', retryAfterSeconds: number | null = null) {

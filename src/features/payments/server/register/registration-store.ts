@@ -39,7 +39,7 @@ export const updateRegistration = async (
     .execute()
 }
 
-/** Corrections that wait for the number of an invoice wait no longer. */
+/** Wakes the corrections that wait for the invoice's KSeF number. */
 export const wakeCorrections = async (tx: TenantDb, invoiceId: number, now: Date): Promise<void> => {
   await tablesOf(tx)
     .updateTable('invoice_registrations')
@@ -53,7 +53,7 @@ export interface NewStep {
   readonly invoiceId: number
   readonly at: Date
   readonly event: RegistrationEvent
-  /** Of a failure: a reason of ours, or a code of KSeF. */
+  /** Code of a failure: a reason of ours, or a code of KSeF. */
   readonly code?: string | null
   readonly detail?: string | null
   readonly person?: string | null
@@ -75,7 +75,7 @@ export const listSteps = (db: TenantDb, invoiceId: number): Promise<Registration
     .orderBy('id')
     .execute()
 
-/** What there is to do for one invoice of a seller. */
+/** The next step of an invoice's registration. */
 export interface DueRegistration {
   readonly tenantId: number
   readonly invoiceId: number
@@ -90,11 +90,11 @@ export interface DueRegistration {
   readonly tries: number
   readonly waitsSince: Date
   readonly isCorrection: boolean
-  /** Of what it corrects, where that is in KSeF or goes there. */
+  /** The corrected invoice, if it is in KSeF or will be. */
   readonly original: { readonly ksefNumber: string | null; readonly number: string } | null
 }
 
-/** Of all boards, since a seller may sell on several; invoices before their corrections. */
+/** Across boards, as a seller may sell on several; invoices before their corrections. */
 export const listDue = async (
   database: Pick<Database, 'kysely'>,
   { seller, now, limit }: { readonly seller: string; readonly now: Date; readonly limit: number },
@@ -139,7 +139,7 @@ export const listDue = async (
   }))
 }
 
-/** When there is something to do next for a seller; null where nothing is. */
+/** Time of the seller's next step; null without one. */
 export const nextStepOf = async (
   database: Pick<Database, 'kysely'>,
   seller: string,
@@ -193,7 +193,7 @@ export const findFiles = async (
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst()) ?? null
 
-/** In KSeF, of the invoice that a correction corrects. */
+/** KSeF number of the invoice that a correction corrects. */
 export const findOriginalNumber = async (db: TenantDb, correctionId: number): Promise<string | null> => {
   const row = await tablesOf(db)
     .selectFrom('invoices as c')

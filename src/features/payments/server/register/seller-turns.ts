@@ -7,8 +7,8 @@ import type { RegisterTrouble } from './register.ts'
 const sellersOf = (database: Pick<Database, 'kysely'>) => acrossTenants(database).withTables<PaymentTables>()
 
 /**
- * Whether it is this process that serves the seller now. A turn that is not given back, because its process died, runs
- * out; none is had while the register says to stay away.
+ * Takes the lease on a seller; true when this process serves it now. A lease of a crashed process expires; none is
+ * granted during a pause.
  */
 export const takeTurn = async (
   database: Pick<Database, 'kysely'>,
@@ -56,7 +56,7 @@ export const endTurn = async (
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 30 * 60_000
 
-/** Ends a turn that was in vain: the next one is had after a pause that doubles. */
+/** Ends a lease after a failure; the pause before the next one doubles each time. */
 export const endTurnInVain = async (
   database: Pick<Database, 'kysely'>,
   seller: string,
@@ -82,7 +82,7 @@ export const endTurnInVain = async (
     .execute()
 }
 
-/** Somebody wants it tried now; where the register itself said to wait, it is waited. */
+/** Ends the pause for an immediate retry, but not one that the register has requested. */
 export const endPause = async (tx: Pick<Database, 'kysely'>, seller: string): Promise<void> => {
   await sellersOf(tx)
     .updateTable('invoice_sellers')
@@ -99,7 +99,7 @@ export interface SellerTrouble {
   readonly pausedUntil: Date
 }
 
-/** For the operator: whose invoices cannot be sent now. */
+/** Sellers whose invoices cannot be sent at the moment, for operators. */
 export const listTroubles = async (database: Pick<Database, 'kysely'>): Promise<SellerTrouble[]> => {
   const rows = await sellersOf(database)
     .selectFrom('invoice_sellers')

@@ -21,7 +21,7 @@ export interface StepDependencies {
 
 const SECOND_MS = 1000
 const HOUR_MS = 3600 * SECOND_MS
-/** Of one invoice, as long as the register gives no decision or cannot be reached. */
+/** Without a decision of the register, or without a connection to it, an invoice is stopped after this time. */
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS
 const FIRST_PAUSE_MS = 5 * SECOND_MS
 const WAIT_FOR_ORIGINAL_MS = HOUR_MS / 4
@@ -30,7 +30,7 @@ export const isOverdue = ({ waitsSince }: DueRegistration, now: Date): boolean =
   now.getTime() - waitsSince.getTime() > GIVEN_UP_AFTER_MS
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
-/** Doubles with every step that led nowhere. */
+/** Doubles with each step without progress. */
 const pauseOf = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), HOUR_MS)
 
 interface Step {
@@ -39,7 +39,7 @@ interface Step {
   readonly detail?: string | null
 }
 
-/** What has changed, and the line of its history, together. */
+/** Writes the change and its history entry in one transaction. */
 export const takeStep = async (
   { database, clock }: Pick<StepDependencies, 'database' | 'clock'>,
   { tenantId, invoiceId }: Pick<DueRegistration, 'tenantId' | 'invoiceId'>,
@@ -78,8 +78,8 @@ export interface Prepared {
 }
 
 /**
- * The bytes of an invoice as they are sent: written once and kept, so that to send them again, when it is not known
- * whether they arrived, is to send the same. Null for a correction that waits for the number of its invoice.
+ * The bytes to send: written once and kept, so that a retry sends identical bytes. Null for a correction that waits for
+ * its invoice's KSeF number.
  */
 export const prepare = async (
   dependencies: StepDependencies,
@@ -157,7 +157,7 @@ const referenceOf = ({ session, invoice, invoiceId }: DueRegistration) => {
   return { session, invoice }
 }
 
-/** Asks what has become of an invoice that was sent. */
+/** Polls the state of a sent invoice. */
 export const check = async (dependencies: StepDependencies, due: DueRegistration): Promise<void> => {
   const { register, clock } = dependencies
   const seller = due.document.seller.taxId
@@ -187,7 +187,7 @@ export const check = async (dependencies: StepDependencies, due: DueRegistration
   )
 }
 
-/** Fetches the receipt of an invoice that was accepted; it may come later than the number. */
+/** Fetches the receipt of an accepted invoice, which may be available later than the number. */
 export const fetchReceipt = async (dependencies: StepDependencies, due: DueRegistration): Promise<void> => {
   const { register, clock } = dependencies
   const receipt = await register.fetchReceipt(due.document.seller.taxId, referenceOf(due))

@@ -9,23 +9,23 @@ import type { InvoiceField } from '../../form.ts'
 import './invoice-fields.css'
 
 export interface InvoiceFieldsProps {
-  /** As it was sent; else what is kept. */
+  /** Submitted values; null for the stored ones. */
   typed: Readonly<Record<string, string>> | null
   billing: Partial<InvoiceData> | null
   problems: readonly FormProblem[]
   countries: readonly { readonly code: string; readonly name: string }[]
   onCountry?: ((country: string) => void) | undefined
-  /** Who is told of no invoice needs no address for them. */
+  /** False where no invoice is mailed, so that no address is needed. */
   hasEmail?: boolean
 }
 
-/** As they stand in the form. */
+/** Order of the fields in the form. */
 const order: readonly InvoiceField[] = [
   ...(['taxId', 'companyName', 'street', 'number', 'postalCode', 'city', 'country', 'email'] as const),
 ]
 const own = ['nip', 'vatNumber', 'postalCode'] as const
 
-/** Of whom an invoice is made out to: in the payment step, in the billing of the panel, and among a company's data. */
+/** Billing details: in the payment step, the panel's billing page, and a company's data. */
 export const InvoiceFields = ({
   typed,
   billing,

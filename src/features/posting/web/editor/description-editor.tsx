@@ -12,7 +12,7 @@ export interface DescriptionEditorProps {
   labelId: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Somebody typed into what it takes the place of. */
+  /** Somebody was typing in the plain field that it replaces. */
   isEntered: boolean
   isReadOnly: boolean
   html: string

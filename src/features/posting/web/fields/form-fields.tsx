@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { FormField, OfferForm } from '../../form/offer-form.ts'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
-/** Fields whose value is a text. */
+/** Fields with a text value. */
 type TextFieldName = {
   [Field in FormField]: OfferForm[Field] extends string ? Field : never
 }[FormField]
@@ -102,7 +102,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void
   isLocked?: boolean
   help?: ReactNode
-  /** Without it there is no empty choice. */
+  /** Label of the empty option; without it there is none. */
   none?: string
 }
 
@@ -143,7 +143,7 @@ interface SegmentFieldProps {
   help?: ReactNode
 }
 
-/** One of a few side by side, with its label and problem. */
+/** A segmented control with label and error. */
 export const FormSegment = ({ name, label, value, choices, onChange, help }: SegmentFieldProps) => {
   const id = useId()
   const error = useProblemOf()(name)
@@ -159,7 +159,7 @@ export const FormSegment = ({ name, label, value, choices, onChange, help }: Seg
         {label}
       </div>
       <Segment
-        // The buttons are the browser's own: what comes from elsewhere makes them anew, a press does not.
+        // Uncontrolled radio buttons: remounted when the value is changed from outside, but not by a press.
         key={seen.turn}
         label={label}
         name={name}

@@ -6,17 +6,17 @@ import { type Box, boxAround, boxAroundAll, expandBox, type Point } from '#web/m
 const POLAND: Box = { west: 14.12, south: 49, east: 24.15, north: 55 }
 const CLOSEST_START = 12
 const AROUND_KM = 3
-/** Of the box around all places, on each side. */
+/** Margin around the box of all places, as a share of its size. */
 const AROUND_SHARE = 0.4
 interface FormMapProps {
-  /** What it begins with in view; without any, Poland. */
+  /** Initially visible points; Poland without any. */
   points: readonly Point[]
   hint?: string
   onFail: (error: unknown) => void
   children: ReactNode
 }
 
-/** The map of an offer's places, as its form and its summary have it. */
+/** Map of an offer's places, in the form and the summary. */
 export const FormMap = ({ points, hint, onFail, children }: FormMapProps) => {
   const t = useT()
   const start = expandBox(

@@ -15,12 +15,12 @@ interface DraftErrorsProps {
   onLeave: () => void
 }
 
-/** Leaving with a draft that has errors. */
+/** Asks whether to leave a draft with errors. */
 export const DraftErrorsDialog = ({ problems, onFix, onLeave }: DraftErrorsProps) => {
   const t = useT()
   const textOf = useProblemText()
   const fix = useRef<HTMLButtonElement>(null)
-  // A second press of Enter is not to leave without what was typed.
+  // The safe button has the focus: a second press of Enter must not discard the input.
   useEffect(() => fix.current?.focus(), [])
   return (
     <Dialog isOpen onClose={onFix} title={t('posting:dialogs.draftTitle')}>
@@ -84,14 +84,14 @@ const saveFile = (form: OfferForm): void => {
 
 interface SessionProps {
   time: string
-  /** Where somebody typed last; null where that is not known. */
+  /** Section of the last input; null when unknown. */
   section: string | null
   signInHref: string
   form: OfferForm
   onClose: () => void
 }
 
-/** The session is over in the middle of the form: nothing is lost, and the way back leads to the same field. */
+/** The session has expired in the middle of the form: the input is kept, and signing in leads back to its field. */
 export const SessionDialog = ({ time, section, signInHref, form, onClose }: SessionProps) => {
   const t = useT()
   return (

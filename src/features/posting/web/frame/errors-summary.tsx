@@ -14,7 +14,7 @@ interface ErrorsSummaryProps {
   box: RefObject<HTMLElement | null>
 }
 
-/** Everything that is to be mended, with the way to each; it takes the focus, so that it is read once. */
+/** All problems with links to their fields; it takes the focus, so that screen readers read it once. */
 export const ErrorsSummary = ({ problems, box }: ErrorsSummaryProps) => {
   const t = useT()
   const textOf = useProblemText()

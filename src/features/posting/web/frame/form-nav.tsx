@@ -9,20 +9,20 @@ export type FormIntent = 'dismiss' | 'exit' | 'next' | 'publish' | 'pay'
 
 interface FormNavProps {
   back: { readonly href: string; readonly label: string }
-  /** What leads on. */
+  /** Action of the primary button. */
   forward: 'next' | 'publish' | 'pay'
   isBusy: boolean
   canWrite: boolean
-  /** Of an offer that is there already: only its changes are thrown away. */
+  /** An existing offer: only its changes are discarded. */
   isEdit: boolean
   hasDismiss?: boolean
-  /** Without it the buttons post the form. */
+  /** Handles the buttons; without it they submit the form. */
   onIntent?: ((intent: FormIntent) => void) | undefined
-  /** Between what leaves and what goes on. */
+  /** Between the secondary and the primary buttons. */
   children?: ReactNode
 }
 
-/** The bar at the lower edge: back, discard, save and exit, and on. */
+/** The bottom bar: back, discard, save and exit, continue. */
 export const FormNav = (props: FormNavProps) => {
   const { back, forward, isBusy, canWrite, isEdit, hasDismiss = true, onIntent, children } = props
   const t = useT()

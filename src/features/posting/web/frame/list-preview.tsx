@@ -91,7 +91,7 @@ const tipsOf = (form: OfferForm) =>
     { key: 'picture', isDone: imagesOf(form.jobDescription).length > 0 },
   ] as const
 
-/** The card as it changes, and what would make the offer better. */
+/** Live preview of the card, with suggestions for improvement. */
 export const FormPreview = ({
   form,
   progress,

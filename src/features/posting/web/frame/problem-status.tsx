@@ -6,7 +6,7 @@ import { useProblemText } from '../form-context.ts'
 
 const keyOf = ({ field, reason }: PostingProblem): string => `${field} ${reason}`
 
-/** Says what is wrong with an input that was just left: its text appears behind whoever goes on to the next. */
+/** Live region with the problem of the input just left, as its error text appears behind the user's back. */
 export const ProblemStatus = ({ problems }: { problems: readonly PostingProblem[] }) => {
   const t = useT()
   const textOf = useProblemText()
@@ -18,7 +18,7 @@ export const ProblemStatus = ({ problems }: { problems: readonly PostingProblem[
     const isSame = !fresh && problems.length === seen.length
     if (isSame) return
     setSeen(problems)
-    // Of many at once there is a list, which has the focus.
+    // Several new problems have the error summary, which takes the focus.
     if (fresh) setSaid(others.length === 0 ? fresh : null)
     else setSaid((before) => problems.find((problem) => before && keyOf(problem) === keyOf(before)) ?? null)
   }, [problems, seen])

@@ -10,7 +10,7 @@ interface SaveNoteProps {
   onSignIn: () => void
 }
 
-/** What is stored of the form, and what to do where it could not be. */
+/** Save status of the form, with actions when saving failed. */
 export const SaveNote = ({ state, onRetry, onChoose, onSignIn }: SaveNoteProps) => {
   const t = useT()
   const { kind } = state

@@ -8,7 +8,7 @@ type Options = Parameters<typeof sectionSummary>[2]
 const filled = (...lines: readonly (string | null | undefined)[]): string[] =>
   lines.filter((line): line is string => line !== null && line !== undefined && line !== '')
 
-/** What a section says, fact by fact, so that two versions of it can be compared. */
+/** The content of a section, line by line, for comparing two versions. */
 export const sectionLines = (section: FormSection, form: OfferForm, options: Options): readonly string[] => {
   const { data, t, locale } = options
   const levels = (rows: OfferForm['requiredSkills'], note = '') =>

@@ -10,7 +10,7 @@ export const sectionOfProblem = ({ field }: PostingProblem): FormSection | null 
   return found && sectionOfField[found]
 }
 
-/** Those of the form that this board shows, in their order. */
+/** The sections that this board shows, in order. */
 export const shownSections = ({ context }: Pick<OfferFormData, 'context'>): readonly FormSection[] => {
   const { shows } = context
   const hidden = new Set<FormSection>()
@@ -41,7 +41,7 @@ export const markOf = (section: FormSection, { form, all, shown }: MarkFacts): S
   return all.some(isOwn) ? 'todo' : 'done'
 }
 
-/** Of the sections that an offer needs: how many are right. */
+/** Number of required sections that are complete. */
 export const progressOf = (sections: readonly FormSection[], facts: MarkFacts) => {
   const needed = sections.filter((section) => !optionalSections.has(section))
   return { done: needed.filter((section) => markOf(section, facts) === 'done').length, total: needed.length }

@@ -10,7 +10,7 @@ interface SectionNavProps {
 }
 
 interface LinksProps extends Pick<SectionNavProps, 'marks'> {
-  /** The id of the section that is read. */
+  /** Id of the section being read. */
   read: string | null
 }
 
@@ -35,7 +35,7 @@ const Links = ({ marks, read }: LinksProps) => {
   )
 }
 
-/** The sections with their state; on narrow windows behind one line. */
+/** The sections with their state; collapsed on narrow windows. */
 export const SectionNav = ({ marks, progress }: SectionNavProps) => {
   const t = useT()
   const read = useSectionRead(marks.map(({ section }) => sectionId(section)))

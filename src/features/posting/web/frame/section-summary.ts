@@ -37,7 +37,7 @@ export const payText = (
   }
 }
 
-/** 'umowa o pracę, B2B', whether pay is said or not. */
+/** 'umowa o pracę, B2B', with or without pay. */
 export const contractsText = (form: OfferForm, t: Translate): string =>
   contractFields(form)
     .map((field) => contractText(form[field].employmentType, t))
@@ -80,7 +80,7 @@ interface SummaryOptions {
   readonly locale: Locale
 }
 
-/** What a section says, in a line. */
+/** The content of a section in one line. */
 export const sectionSummary = (section: FormSection, form: OfferForm, options: SummaryOptions): string => {
   const { data, t } = options
   const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).join(', ')

@@ -22,7 +22,7 @@ export const MarkIcon = ({ mark, id }: { mark: SectionMark; id?: string | undefi
   )
 }
 
-/** Of the texts that name a section to whoever enters it without seeing it: what it is, and how far it is. */
+/** Ids of the elements that make a section's accessible name: title and state. */
 export const namesOf = (section: FormSection) => {
   const [title, state] = [`${sectionId(section)}-title`, `${sectionId(section)}-state`]
   return { title, state, labelledBy: `${title} ${state}` }
@@ -31,13 +31,13 @@ export const namesOf = (section: FormSection) => {
 interface FormSectionProps {
   section: FormSection
   mark: SectionMark
-  /** What it says, while it is closed. */
+  /** Summary shown while the section is closed. */
   summary: string
   hint?: string
   children: ReactNode
 }
 
-/** A part of the form that opens and closes, also where no scripts run. */
+/** A section of the form that opens and closes, also without scripts. */
 export const FormSectionBox = ({ section, mark, summary, hint, children }: FormSectionProps) => {
   const t = useT()
   const { problems } = useOfferForm()
@@ -78,9 +78,9 @@ export const FormSectionBox = ({ section, mark, summary, hint, children }: FormS
   )
 }
 
-/** What is typed into, or where that is no input, what says what is wrong with it. */
+/** The focusable control of a path: its input, or the editor or button that stands in for a hidden one. */
 const controlOf = (path: string, box: HTMLElement | null): Element | null | undefined => {
-  // The point of a place is set by its address.
+  // A place's coordinates are set by its address.
   const name = path.replace(/\.(latitude|longitude)$/, '.city')
   const described = (id: string) => `:is(button, input)[aria-describedby${id}]`
   const named = [...document.querySelectorAll(`[name="${CSS.escape(name)}"]`)]
@@ -92,12 +92,12 @@ const controlOf = (path: string, box: HTMLElement | null): Element | null | unde
   )
 }
 
-/** Opens the section and goes to the input of that name, or to the section. */
+/** Opens the section and focuses the input of the path, or scrolls to the section. */
 export const goToField = (path: string, section: FormSection | null): void => {
   const box = section && document.getElementById(sectionId(section))
   box?.setAttribute('open', '')
   const field = controlOf(path, box)
-  // A whole section is seen from its head on.
+  // An empty path means the whole section: scrolls to its top.
   if (path === '') box?.scrollIntoView()
   if (field instanceof HTMLElement) field.focus({ preventScroll: path === '' })
   else box?.scrollIntoView()

@@ -2,11 +2,11 @@ import type { Locale } from '#kernel/locale.ts'
 
 const panelPaths: Readonly<Record<Locale, string>> = { pl: '/pracodawca/panel', en: '/en/employer/panel' }
 
-/** Where the steps to an offer are left to: a page of the panel, which knows the form. */
+/** The panel's page to return to from the steps; of the feature panel, which imports this one. */
 export const panelHref = (locale: Locale): string => panelPaths[locale]
 
 const offersWord: Readonly<Record<Locale, string>> = { pl: 'ogloszenia', en: 'offers' }
 
-/** The list of the company's offers, which says what was done with one. */
+/** The list of the company's offers, with a message about what was done. */
 export const doneHref = (locale: Locale, done: 'bumped' | 'changed'): string =>
   `${panelHref(locale)}/${offersWord[locale]}?done=${done}`

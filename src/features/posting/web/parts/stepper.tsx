@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type FormStep, formSteps } from '../../enumerations.ts'
 import './stepper.css'
 
-/** Where somebody is on the way of an offer: its content, the summary, the payment, its publication. Texts: `posting:steps`. */
+/** Steps of an offer with the current one: content, summary, payment, publication. Texts: `posting:steps`. */
 export const OfferStepper = ({ step }: { step: FormStep }) => {
   const t = useT()
   const now = formSteps.indexOf(step)

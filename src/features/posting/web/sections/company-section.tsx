@@ -52,13 +52,13 @@ export const CompanySection = () => {
   )
 }
 
-/** Width and height as the browser sees them; nothing for what it cannot read. */
+/** Width and height as decoded by the browser; empty for an unreadable file. */
 const sizeOf = async (file: File): Promise<Partial<PictureFacts>> => {
   const bitmap = await createImageBitmap(file).catch(() => null)
   return bitmap ? { width: bitmap.width, height: bitmap.height } : {}
 }
 
-/** Of the form beside this one that sends the file, where no scripts run. */
+/** Id of the separate form that uploads the logo without scripts. */
 export const LOGO_FORM = 'offer-logo'
 
 const LogoField = () => {

@@ -8,7 +8,7 @@ import { plainTextOf } from '../../form/description.ts'
 import type { DescriptionEditor, DescriptionEditorProps } from '../editor/description-editor.tsx'
 import { useOfferForm, useProblemOf } from '../form-context.ts'
 
-/** HTML as it is, where no scripts run or the editor does not come. */
+/** The HTML source in a text area: without scripts, or when the editor cannot be loaded. */
 const PlainDescription = ({ html, labelId, describedBy, isWrong, onChange }: DescriptionEditorProps) => (
   <Textarea
     id={labelId}
@@ -21,7 +21,7 @@ const PlainDescription = ({ html, labelId, describedBy, isWrong, onChange }: Des
   />
 )
 
-/** The editor once its code is there; who types by then goes on in it. */
+/** The editor once its code has loaded; focus in the plain field moves to it. */
 const useEditor = (id: string) => {
   const [late, setLate] = useState<{ Editor: typeof DescriptionEditor; isEntered: boolean } | null>(null)
   const take = useEffectEvent((Editor: typeof DescriptionEditor) =>

@@ -20,7 +20,7 @@ import './places.css'
 
 const PlacesMap = latePart(async () => (await import('./places-map.tsx')).PlacesMap)
 
-/** How long an address rests before it is looked for. */
+/** Pause in typing before an address is geocoded. */
 const REST_MS = 600
 
 const isCountry = (code: string) => placeCountries.find((known) => known === code)
@@ -133,10 +133,10 @@ const PlaceFields = (props: PlaceFieldsProps) => {
   const problemOf = useProblemOf()
   const [alike, setAlike] = useState<readonly string[]>([])
   const { city, street, countryCode, latitude, longitude } = place
-  // A form that was left, or lost its session, while an address was looked for has no point yet.
+  // A place without coordinates, left unfinished earlier, is geocoded now.
   const [typed, setTyped] = useState(city !== '' && latitude === null && !place.isNotFound ? city : null)
   const path = `locations.${at}`
-  // What is typed is looked for; what the map says is not.
+  // Typed addresses are geocoded; points chosen on the map are not.
   useEffect(() => {
     if (typed === null || city.trim() === '') return
     const asking = new AbortController()

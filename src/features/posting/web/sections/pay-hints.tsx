@@ -10,7 +10,7 @@ import type { describePay } from '../../pay-gateway.ts'
 import { useOfferForm } from '../form-context.ts'
 import './hints.css'
 
-/** How long typing has to rest before anything is asked. */
+/** Pause in typing before hints are requested. */
 const REST_MS = 500
 
 type Ends = { readonly from: number; readonly to: number }
@@ -20,7 +20,7 @@ interface Hints {
   readonly net: Ends | null
 }
 
-/** The question of a range; null while a part of it is missing. */
+/** Query for the hints on a range; null while it is incomplete. */
 const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null => {
   const { form } = useOfferForm()
   const { employmentType: contract, from, to, amountType } = form[field]
@@ -35,7 +35,7 @@ const useQuestion = (field: 'primarySalary' | 'additionalSalary'): string | null
   })
 }
 
-/** Undefined while it is asked, null where nothing is known. */
+/** Undefined while loading, null without a result. */
 const useHints = (question: string | null): Hints | null | undefined => {
   const [found, setFound] = useState<{ question: string; hints: Hints | null } | null>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ const useHints = (question: string | null): Hints | null | undefined => {
   return found?.question === question ? found.hints : undefined
 }
 
-/** What a range means: against like offers of the board, and what is left of it. */
+/** Hints on a pay range: similar offers of the board, and net pay. */
 export const PayHints = ({ field }: { field: 'primarySalary' | 'additionalSalary' }) => {
   const t = useT()
   const locale = useLocale()

@@ -7,12 +7,12 @@ import { useMap } from '#web/map/map-context.ts'
 import type { PlaceForm } from '../../form/offer-form.ts'
 import { FormMap } from '../fields/form-map.tsx'
 
-/** Near enough to see in which part of a city a pin stands. */
+/** Zoom at which a pin's district is recognisable. */
 const NEAR_ZOOM = 10
 
 export interface PlacesMapProps {
   places: readonly PlaceForm[]
-  /** Number of the place that a press moves. */
+  /** Index of the place that a press on the map moves. */
   active: number
   onPick: (at: number, point: Point) => void
   onFail: (error: unknown) => void
@@ -21,7 +21,7 @@ export interface PlacesMapProps {
 const pointOf = ({ latitude, longitude }: PlaceForm): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** The places of an offer, each with a pin that can be dragged. The fields beside it say and do the same. */
+/** The places of an offer as draggable pins. The fields beside it have the same content and function. */
 export const PlacesMap = ({ places, active, onPick, onFail }: PlacesMapProps) => {
   const t = useT()
   const points = places.flatMap((place) => pointOf(place) ?? [])
@@ -65,7 +65,7 @@ interface DraggedPinProps {
   onMove: (point: Point) => void
 }
 
-/** Degrees that an arrow moves it, in the middle of a city about a street. */
+/** Step of an arrow key in degrees: about a street's length in a city. */
 const STEP = 0.001
 const STEPS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   ArrowUp: [STEP, 0],

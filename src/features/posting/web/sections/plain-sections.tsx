@@ -47,7 +47,7 @@ interface SwitchRowProps {
   mark: SectionMark
 }
 
-/** A section that is only one switch. */
+/** A section that consists of one switch. */
 export const SwitchRow = ({ section, field, mark }: SwitchRowProps) => {
   const t = useT()
   const { form, set } = useOfferForm()

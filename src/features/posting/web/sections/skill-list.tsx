@@ -22,7 +22,7 @@ const emptySkill: SkillForm = { id: null, name: '', level: formDefaults.skillLev
 type SkillField = 'requiredSkills' | 'optionalSkills' | 'techStack'
 
 interface FoundSkill extends Suggestion {
-  /** Null for one that no offer has yet. */
+  /** Null for a skill outside the dictionary. */
   readonly id: number | null
 }
 
@@ -33,7 +33,7 @@ interface SkillListProps {
   example: string
 }
 
-/** A list of skills with their levels; rows to be filled in where no scripts run. */
+/** A list of skills with levels; rows of inputs without scripts. */
 export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => {
   const t = useT()
   const id = useId()
@@ -45,7 +45,7 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
   const shown = isHydrated ? rows : [...rows, ...Array.from({ length: missing }, () => emptySkill)]
   const error = problemOf(field)
   const list = useRef<HTMLDivElement>(null)
-  // The inputs of a page without scripts go: who types in one goes on in the one that stays.
+  // Hydration replaces the plain inputs; focus in one of them moves to the remaining input.
   const [isEntered, setEntered] = useState(false)
   useLayoutEffect(() => setEntered(list.current?.contains(document.activeElement) ?? false), [])
   return (
@@ -85,7 +85,7 @@ export const SkillList = ({ field, max, addLabel, example }: SkillListProps) => 
   )
 }
 
-/** How many of that name stand before it: one may be twice in a list, until that is mended. */
+/** How many rows with the same name come before it: part of the React key, as duplicates may exist until corrected. */
 const occurrence = (rows: readonly SkillForm[], at: number): number =>
   rows.slice(0, at).filter(({ name }) => name === rows[at]?.name).length
 
@@ -160,7 +160,7 @@ const SkillRow = ({ field, at, skill, isTyped, onChange, onRemove, onUp }: Skill
 }
 
 interface AddSkillProps extends Omit<SkillListProps, 'max'> {
-  /** The list lacks one; what is said of it stands above. */
+  /** The list lacks an entry; its error is shown above. */
   isWrong: boolean
   isEntered: boolean
 }
@@ -170,7 +170,7 @@ const AddSkill = ({ field, addLabel, example, isWrong, isEntered }: AddSkillProp
   const id = useId()
   const { form, set } = useOfferForm()
   const rows = form[field]
-  // An input of its own for each skill: what was typed is gone with it.
+  // A new key per added skill clears the input.
   const [turn, setTurn] = useState({ count: 0, isEntered: false })
   const add = (name: string, skillId: number | null, goesOn = true) => {
     const typed = name.trim()
@@ -224,7 +224,7 @@ interface OftenTogetherProps {
   onAdd: (name: string, id: number) => void
 }
 
-/** What other offers ask for together with what is asked for here. */
+/** Skills often required together with the chosen ones. */
 const OftenTogether = ({ field, onAdd }: OftenTogetherProps) => {
   const t = useT()
   const { form } = useOfferForm()

@@ -12,7 +12,7 @@ const context: FormContext = {
   currencies: ['pln'],
   shows: { languages: true, skills: true, techStack: true },
 }
-/** What the page says of a form after these were left. */
+/** The problems shown after the given inputs were left. */
 const said = (changes: Partial<OfferForm>, touched: readonly string[]) =>
   shownProblems(checkForm({ ...emptyForm, ...changes }, context, 'workInProgress'), {
     ...{ isWhole: false, touched: new Set(touched) },

@@ -2,25 +2,25 @@ import type { PostingProblem } from '../../checks/check.ts'
 
 interface Pressed {
   readonly key: string
-  /** In lower case, with the type of an input: 'input:text', 'textarea', 'button'. */
+  /** Element and input type in lower case: 'input:text', 'textarea', 'button'. */
   readonly target: string
 }
 
-/** Enter in an input chooses and adds; it never sends the form. In a text of several lines it breaks the line. */
+/** Enter in an input selects or adds and never submits the form; in a textarea it breaks the line. */
 export const isEnterHeldBack = ({ key, target }: Pressed): boolean =>
   key === 'Enter' && target.startsWith('input:') && target !== 'input:submit'
 
-/** What was left once: an input by its name, a list as a whole. */
+/** Inputs left at least once, by name; a list counts as a whole. */
 export type Touched = ReadonlySet<string>
 
-/** What whoever left an input has touched; '' for what has no name. */
+/** The touched path of an input that was left; '' without a name. */
 export const touchedPath = (name: string | null, list: string | null): string => name || (list ?? '')
 
-/** By its own input, or by the list that it is a row of. */
+/** By its own input, or by the list that contains it. */
 const isTouched = (field: string, touched: Touched): boolean =>
   touched.has(field) || touched.has(field.split('.', 1)[0] ?? '')
 
-/** With what the server alone could see when it was to store the form. */
+/** Adds the problems that only the server could find when saving. */
 export const withUnsaved = (
   problems: readonly PostingProblem[],
   unsaved: readonly PostingProblem[],
@@ -30,12 +30,12 @@ export const withUnsaved = (
 ]
 
 interface Shown {
-  /** Everything is said, not only what was touched. */
+  /** Show all problems, not only those of touched inputs. */
   readonly isWhole: boolean
   readonly touched: Touched
 }
 
-/** Which problems the page says of those that there are. */
+/** The problems to show. */
 export const shownProblems = (
   problems: readonly PostingProblem[],
   { isWhole, touched }: Shown,

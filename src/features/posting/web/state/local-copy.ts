@@ -1,14 +1,14 @@
 import { emptyForm, formFields, type OfferForm } from '../../form/offer-form.ts'
 
-/** What was typed and is not yet stored by the server: on this device, whatever becomes of session and network. */
+/** Input that is not stored on the server yet, kept on this device in case the session or network fails. */
 export interface LocalCopy {
   readonly version: number
-  /** What it was typed upon. */
+  /** The form that the changes are based on. */
   readonly base: OfferForm
   readonly form: OfferForm
-  /** When it was typed, in milliseconds. */
+  /** Time of the input, in milliseconds. */
   readonly at: number
-  /** Name of the input that had the focus. */
+  /** Name of the focused input. */
   readonly field: string
 }
 
@@ -50,7 +50,7 @@ export const readCopy = (id: string): LocalCopy | null =>
     return isCopy(stored) ? stored : null
   }, null)
 
-/** A picture may be more than the storage takes: then all but the description is kept. */
+/** If the copy exceeds the storage, because of a picture, the description is left out. */
 export const keepCopy = (id: string, copy: LocalCopy): void => {
   const write = (kept: LocalCopy) => {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
@@ -65,11 +65,11 @@ export const dropCopy = (id: string): void => attempt(() => localStorage.removeI
 
 const SEPARATED = 'posada:separated'
 
-/** What was typed goes to a draft of its own: once that stands, the copy here is no news any more. */
+/** Remembers that the input is being saved as a separate draft; once that exists, the copy is dropped. */
 export const noteSeparated = (id: string): void =>
   attempt(() => sessionStorage.setItem(SEPARATED, id), undefined)
 
-/** Called by another draft, which has it then. */
+/** Called by the page of the separate draft, which has the input now. */
 export const dropSeparated = (id: string): void =>
   attempt(() => {
     const from = sessionStorage.getItem(SEPARATED)

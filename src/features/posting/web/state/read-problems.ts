@@ -17,10 +17,10 @@ const problemIn = (given: unknown): PostingProblem[] => {
   return reason ? [{ field, reason, ...(isRecord(values) && { values: valuesIn(values) }) }] : []
 }
 
-/** Why the server refused what was sent, as far as it says so in words of the form. */
+/** The form's problems in the details of a refusal. */
 export const readProblems = ({ problems }: Readonly<Record<string, unknown>>): PostingProblem[] =>
   Array.isArray(problems) ? problems.flatMap(problemIn) : []
 
-/** The same of a logo; what it does not say is a damaged file. */
+/** The problem of a logo; without one the file is considered damaged. */
 export const readLogoProblem = (details: Readonly<Record<string, unknown>>): PostingProblem =>
   readProblems(details)[0] ?? { field: 'companyLogo', reason: 'corruptedFile' }

@@ -10,15 +10,15 @@ import { type ConflictFacts, readConflict } from '../versions/read-conflict.ts'
 import { dropCopy, dropSeparated, keepCopy, readCopy } from './local-copy.ts'
 import { readProblems } from './read-problems.ts'
 
-/** How long typing has to rest before it is stored. */
+/** Pause in typing before the form is saved. */
 const REST_MS = 1_500
-/** How long after a call that reached nobody the next one is made. */
+/** Delay of the retry after a failed connection. */
 const RETRY_MS = 15_000
 
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'readOnly' }
-  /** With what the server found wrong, such as a damaged picture, which it alone can see. */
+  /** With problems that only the server can detect, such as a damaged picture. */
   | { readonly kind: 'failed'; readonly problems: readonly PostingProblem[] }
   | { readonly kind: 'conflict'; readonly conflict: ConflictFacts }
 
@@ -38,17 +38,17 @@ interface AutosaveOptions {
 
 export interface Autosave {
   readonly state: SaveState
-  /** Stores at once what is not stored yet; false when that did not work. */
+  /** Saves pending changes at once; false on failure. */
   readonly flush: () => Promise<boolean>
   readonly base: OfferForm
-  /** Goes on upon another version, after two were put together. */
+  /** Continues on another version, after a merge. */
   readonly rebase: (stored: Stored, form: OfferForm) => void
 }
 
 const pick = (form: OfferForm, fields: readonly FormField[]) =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
-/** What the server made of a form, under what was typed in the meantime. */
+/** The server's normalised form, with the fields that were changed meanwhile. */
 const withNewer = (sent: OfferForm, answered: OfferForm, now: OfferForm): OfferForm => {
   const newer = formFields.filter((field) => !isSame(now[field], sent[field]))
   return { ...answered, ...pick(now, newer) }
@@ -89,7 +89,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     const { version, form: upon } = stored.current
     const fields = changedFields(upon, sent)
     if (fields.length === 0) {
-      // What was typed was taken back: nothing of it is to come again from this device.
+      // The input was reverted: also drops the local copy.
       if (state.kind !== 'saved') settle(stored.current, sent, savedAt.current)
       return true
     }
@@ -112,7 +112,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     return false
   }
 
-  // One after the other: the version of the next is the answer of the one before.
+  // Sequential, as each save needs the version returned by the one before.
   const flush = async (): Promise<boolean> => {
     if (!canWrite) return true
     while (running.current) await running.current
@@ -144,7 +144,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     setBase(copy.base)
     replaceForm(copy.form)
     latest.current = copy.form
-    // Once the field is on the page, with what was typed into it.
+    // After the restored input has been rendered.
     requestAnimationFrame(() => {
       const field = document.querySelector(`[name="${CSS.escape(copy.field)}"]`)
       if (field instanceof HTMLElement && copy.field !== '') {
@@ -156,7 +156,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
   const onLine = useEffectEvent(() => {
     if (state.kind === 'offline') void flush()
   })
-  // The network may be there and the server not: browsers do not say when it comes back.
+  // The server may be down while the network is up, which no browser event reports.
   useEffect(() => {
     if (state.kind !== 'offline') return
     const timer = setTimeout(onLine, RETRY_MS)

@@ -5,7 +5,7 @@ import type { OfferForm } from '../../form/offer-form.ts'
 import { checkForm } from '../../rules.ts'
 import { shownProblems, type Touched } from './form-events.ts'
 
-/** Amounts are typed digit by digit: what is said of them waits until they rest. */
+/** Problems of amounts wait for a pause in typing. */
 const SALARY_REST_MS = 200
 
 const isOfSalary = ({ field }: PostingProblem): boolean => /^(primary|additional)Salary\./.test(field)
@@ -13,16 +13,16 @@ const isOfSalary = ({ field }: PostingProblem): boolean => /^(primary|additional
 interface ChecksOptions {
   readonly form: OfferForm
   readonly context: FormContext
-  /** Everything is checked, not only what was touched. */
+  /** Check all inputs, not only touched ones. */
   readonly isWhole: boolean
-  /** Those of a page without scripts that came back. */
+  /** Problems returned with a page without scripts. */
   readonly refused: readonly PostingProblem[] | null
 }
 
 export interface Checks {
-  /** Of the whole form, as it is. */
+  /** All problems of the current form. */
   readonly all: readonly PostingProblem[]
-  /** Those that the page says: of inputs that were left once, or of all. */
+  /** The problems to show: of touched inputs, or all. */
   readonly shown: readonly PostingProblem[]
   readonly touch: (path: string) => void
 }

@@ -23,7 +23,7 @@ import { contractsText, payText, seniorityText, timeText, workplaceText } from '
 const SummaryMap = latePart(async () => (await import('./summary-map.tsx')).SummaryMap)
 
 export interface SummaryDescription {
-  /** The first 500 characters as they are shown; null where that is all. */
+  /** The first 500 characters as shown; null for a shorter text. */
   readonly cut: string | null
   readonly nodes: readonly HtmlNode[]
 }
@@ -35,7 +35,7 @@ interface OfferSummaryProps {
   videoUrl: string | null
 }
 
-/** A consent is shown so far, until it is opened. */
+/** Characters of a consent shown before it is expanded. */
 const CONSENT_SHOWN = 120
 const LEVELS = [1, 2, 3, 4, 5] as const
 
@@ -86,7 +86,7 @@ const Skills = ({ title, rows }: { title: string; rows: readonly SkillForm[] }) 
   )
 }
 
-/** The offer as candidates will see it, each part with the way back to its fields. */
+/** The offer as candidates will see it, each part with a link to its fields. */
 export const OfferSummary = ({ data, description, bannerUrl, videoUrl }: OfferSummaryProps) => {
   const t = useT()
   const locale = useLocale()

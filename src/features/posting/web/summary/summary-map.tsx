@@ -7,7 +7,7 @@ interface SummaryMapProps {
   onFail: (error: unknown) => void
 }
 
-/** Where the work is; the list beside it says the same. */
+/** Map of the workplaces; the list beside it has the same content. */
 export const SummaryMap = ({ places, onFail }: SummaryMapProps) => {
   const points = places.flatMap(({ latitude, longitude, city }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude, city }],

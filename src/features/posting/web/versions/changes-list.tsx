@@ -6,15 +6,15 @@ import { useOfferForm } from '../form-context.ts'
 import { fieldWords } from './field-words.ts'
 import { MarkedText } from './marked-text.tsx'
 
-/** Longer ones are shown by what differs in them. */
+/** Longer texts are shown as their differences only. */
 const SHORT = 80
 
 interface ChangesListProps {
-  /** What candidates see now. */
+  /** The version that candidates see. */
   published: OfferForm
 }
 
-/** What an edit would change for candidates, each with the way back. */
+/** Changes that an edit would publish, each with a way to revert it. */
 export const ChangesList = ({ published }: ChangesListProps) => {
   const t = useT()
   const locale = useLocale()

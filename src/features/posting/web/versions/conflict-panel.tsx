@@ -18,18 +18,18 @@ import type { ConflictFacts } from './read-conflict.ts'
 interface ConflictPanelProps {
   conflict: ConflictFacts
   mine: OfferForm
-  /** What was typed upon; for a page without scripts what is stored. */
+  /** The base of the changes; without scripts the stored version. */
   base: OfferForm
-  /** When it was typed here; null where that is not known. */
+  /** Time of the input here; null when unknown. */
   typedAt: number | null
-  /** Names by the uids of accounts. */
+  /** Names by account uid. */
   colleagues: Readonly<Record<string, string>>
   categories: OfferFormData['categories']
-  /** Where the version that is stored is looked at. */
+  /** URL of the stored version. */
   savedHref: string
-  /** What was typed is stored as a draft of its own. */
+  /** Called when the input is saved as a separate draft. */
   onSeparate?: () => void
-  /** With what is chosen of the fields that both changed; without it the form is posted. */
+  /** Called with the chosen values of the conflicting fields; without it the form is posted. */
   onSave?: (chosen: TypedForm) => void
 }
 
@@ -50,7 +50,7 @@ const Face = ({ name }: { name: string }) => {
   )
 }
 
-/** Two have changed the same fields: which of each stays. */
+/** Resolves a conflict: two users have changed the same fields. */
 export const ConflictPanel = ({
   conflict,
   mine,
@@ -69,7 +69,7 @@ export const ConflictPanel = ({
   const stored = { ...base, ...withoutMissing(theirs) }
   const own = changedFields(base, mine).filter((field) => !fields.includes(field))
   const head = useRef<HTMLHeadingElement>(null)
-  // It takes the place of a form that was scrolled.
+  // It replaces a form that may be scrolled down.
   useEffect(() => head.current?.focus(), [])
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const nameOf = (field: FormField) => colleagues[changedBy[field] ?? ''] ?? ''
@@ -79,7 +79,7 @@ export const ConflictPanel = ({
   const left = fields.filter((field) => chosen[field] === undefined).length
   const save = (event: SubmitEvent) => {
     const { submitter } = event
-    // The page goes on to the other draft by itself.
+    // The page navigates to the separate draft by itself.
     if (submitter instanceof HTMLButtonElement && submitter.value === 'separate') return onSeparate?.()
     if (!onSave) return
     event.preventDefault()
@@ -90,7 +90,7 @@ export const ConflictPanel = ({
     )
   }
   const words = (field: FormField, form: OfferForm) => fieldWords(field, form, { categories, t, locale })
-  /** What a field says in one of the two forms, beside the other. */
+  /** A field's value in one form, with its differences from the other. */
   const versionOf = (field: FormField, form: OfferForm, other: OfferForm): ReactNode => {
     if (field === 'companyLogo') return <Logo name={form.companyName} src={form.companyLogo} />
     const [text, otherText] = [words(field, form), words(field, other)]

@@ -1,19 +1,19 @@
 interface TextPart {
-  /** Where in the whole text it begins. */
+  /** Start in the whole text. */
   readonly start: number
   readonly text: string
-  /** The other text does not say it. */
+  /** Missing in the other text. */
   readonly isOwn: boolean
 }
 
-// Amounts such as '26 000' are one word.
+// Amounts such as '26 000' count as one word.
 const WORD = /[\p{L}\p{N}]+(?:[\u00a0\u202f]\p{N}+)*|[^\p{L}\p{N}]/gu
 const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? []
 
-/** Texts that differ in more are marked as a whole: the table of all pairs would be larger than the page. */
+/** Above this the texts are marked as a whole: the table of the algorithm would be too large. */
 const MOST_PAIRS = 4_000_000
 
-/** Which words of the first belong to the longest run of words that both have in the same order. */
+/** Longest common subsequence: indexes of the first text's words that belong to it. */
 const commonWords = (words: readonly string[], others: readonly string[]): ReadonlySet<number> => {
   const width = others.length + 1
   if (words.length * width > MOST_PAIRS) return new Set()
@@ -43,7 +43,7 @@ const equalFrom = (words: readonly string[], others: readonly string[], most: nu
   return count
 }
 
-/** A text in parts, those marked that another version of it does not have. */
+/** Splits a text into parts, marking those that the other version lacks. */
 export const differingParts = (text: string, other: string): readonly TextPart[] => {
   const [words, others] = [wordsIn(text), wordsIn(other)]
   const shorter = Math.min(words.length, others.length)
@@ -55,7 +55,7 @@ export const differingParts = (text: string, other: string): readonly TextPart[]
   const parts: { start: number; text: string; isOwn: boolean }[] = []
   let start = 0
   words.forEach((word, at) => {
-    // What only separates two words that differ differs with them.
+    // Separators between two differing words count as differing.
     const isOwn = isOwnAt(at) || (!/[\p{L}\p{N}]/u.test(word) && isOwnAt(at - 1) && isOwnAt(at + 1))
     const last = parts.at(-1)
     if (last?.isOwn === isOwn) last.text += word
@@ -65,7 +65,7 @@ export const differingParts = (text: string, other: string): readonly TextPart[]
   return parts
 }
 
-/** Of what both say, so many letters stay on each side of a difference. */
+/** Characters of common text kept on each side of a difference. */
 const NEAR = 80
 
 const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {
@@ -74,7 +74,7 @@ const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {
   return head.length + tail.length + NEAR < text.length ? `${head}…${tail}` : text
 }
 
-/** The differences of a long text with what stands around them. */
+/** The differences of a long text with some context. */
 export const aroundDifferences = (parts: readonly TextPart[]): readonly TextPart[] =>
   parts.map((part, at) =>
     part.isOwn ? part : { ...part, text: shorten(part.text, at === 0, at === parts.length - 1) },

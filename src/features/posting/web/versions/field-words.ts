@@ -27,7 +27,7 @@ const contractWords = (form: OfferForm, contract: ContractForm, { t, locale }: W
 const labelOf = (categories: OfferFormData['categories'], key: string): string =>
   categories.flatMap((main) => [main, ...main.children]).find((category) => category.key === key)?.label ?? ''
 
-/** What a field says in a line, in the words of the page; '' for nothing. */
+/** The value of a field in one line, for display; '' for none. */
 export const fieldWords = (field: FormField, form: OfferForm, options: WordsOptions): string => {
   const { t, categories } = options
   switch (field) {

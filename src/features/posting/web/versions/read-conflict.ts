@@ -1,17 +1,17 @@
 import { type FormField, fieldOfPath, type TypedForm } from '../../form/offer-form.ts'
 
-/** What the server says of a save that came too late. */
+/** Details of a save that conflicts with others' changes. */
 export interface ConflictFacts {
   readonly version: number
-  /** What is stored of all fields that others have changed. */
+  /** Stored values of all fields that others have changed. */
   readonly theirs: TypedForm
-  /** Changed by both. */
+  /** Fields changed by both sides. */
   readonly fields: readonly FormField[]
-  /** Changed by others alone. */
+  /** Fields changed by others only. */
   readonly merged: readonly FormField[]
-  /** Who changed a field, by the uid of the account, where that is known. */
+  /** Account uid of a field's last editor, if known. */
   readonly changedBy: Readonly<Partial<Record<FormField, string>>>
-  /** When the last of the fields that both changed was saved; null if unknown. */
+  /** When the latest conflicting field was saved; null if unknown. */
   readonly savedAt: string | null
 }
 
@@ -37,7 +37,7 @@ const changesIn = (value: unknown): readonly Change[] =>
       })
     : []
 
-/** Of the details of an answer; null when they say nothing of it. */
+/** Reads the details of an answer; null when they are not of a conflict. */
 export const readConflict = (details: Readonly<Record<string, unknown>>): ConflictFacts | null => {
   const { version, conflicts, others } = details
   if (typeof version !== 'number' || !Array.isArray(conflicts)) return null

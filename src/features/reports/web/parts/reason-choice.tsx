@@ -6,12 +6,12 @@ import { reportReasons } from '../../enumerations.ts'
 
 interface ReasonChoiceProps {
   legend: string
-  /** The chosen one; '' before. */
+  /** The chosen reason; '' for none. */
   chosen: string
   error: string | null
 }
 
-/** What is wrong with an offer, as whoever reports or blocks it says. */
+/** Reason of a report or a block. */
 export const ReasonChoice = ({ legend, chosen, error }: ReasonChoiceProps) => {
   const t = useT()
   const errorId = useId()

@@ -2,12 +2,12 @@ import { Checkbox } from '#web/forms/choice.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 
 interface TellCandidatesProps {
-  /** How many applied and wait; null where several offers are meant. */
+  /** Number of applicants awaiting an answer; null when several offers are concerned. */
   candidates: number | null
   isChosen: boolean
 }
 
-/** Whether those who applied learn of a block; nothing to choose where nobody waits. Its texts are `reports:tell`. */
+/** Whether applicants are told of a block; nothing when none awaits an answer. Texts: `reports:tell`. */
 export const TellCandidates = ({ candidates, isChosen }: TellCandidatesProps) => {
   const t = useT()
   if (candidates === 0) return null

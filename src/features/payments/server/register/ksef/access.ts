@@ -8,13 +8,13 @@ export interface AccessOptions {
   readonly calls: Calls
   readonly keys: Keys
   readonly clock: Clock
-  /** Of each seller, as its tax office has given it. */
+  /** KSeF tokens by seller, issued by the tax office. */
   readonly tokens: ReadonlyMap<string, string>
   readonly wait: (ms: number) => Promise<void>
 }
 
 export interface Access {
-  /** Makes a call with the seller's access token; one that has run out meanwhile is renewed once. */
+  /** Calls with the seller's access token, renewing it once if it has expired. */
   as<Result>(seller: string, call: (bearer: string) => Promise<Result>): Promise<Result>
 }
 
@@ -27,9 +27,9 @@ interface Tokens {
   readonly refreshToken: Token
 }
 
-/** A token is not used in its last moments. */
+/** A token is not used in its last minute. */
 const MARGIN_MS = 60_000
-/** Of asking whether the sign-in is done: some ten seconds. */
+/** Pauses of polling the sign-in, about ten seconds in total. */
 const PAUSES_MS = [200, 400, 800, 1600, 3200, 3200]
 const IN_PROGRESS = 100
 const DONE = 200
@@ -79,7 +79,7 @@ export const createAccess = ({ calls, keys, clock, tokens, wait }: AccessOptions
     return calls.ask({ method: 'POST', path: '/auth/token/redeem', bearer }, tokensAnswer)
   }
 
-  /** Null where it cannot be renewed without a new sign-in. */
+  /** Null when a new sign-in is needed. */
   const refresh = async ({ refreshToken }: Tokens): Promise<Tokens | null> => {
     if (!isValid(refreshToken)) return null
     const call = { method: 'POST', path: '/auth/token/refresh', bearer: refreshToken.token } as const
@@ -99,7 +99,7 @@ export const createAccess = ({ calls, keys, clock, tokens, wait }: AccessOptions
     return renewed.accessToken.token
   }
 
-  /** As if the access token had run out. */
+  /** Marks the access token as expired. */
   const drop = (seller: string): void => {
     const known = held.get(seller)
     if (known) held.set(seller, { ...known, accessToken: { ...known.accessToken, validUntil: new Date(0) } })

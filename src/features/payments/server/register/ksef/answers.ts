@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What is read of KSeF's answers (its OpenAPI document, version 2); it may say more.
+// The parts of KSeF's answers that are read (its OpenAPI document, version 2); unknown keys are allowed.
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const token = z.object({ token: z.string().min(1), validUntil: moment })
@@ -44,7 +44,7 @@ export const invoicesAnswer = z.object({
   invoices: z.array(invoiceAnswer),
 })
 
-/** Of a request that was refused, as `X-Error-Format: problem-details` asks for it. */
+/** Error answer in the format requested by `X-Error-Format: problem-details`. */
 export const problemAnswer = z.object({
   title: z.string().optional(),
   detail: z.string().optional(),

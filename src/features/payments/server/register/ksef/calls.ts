@@ -5,18 +5,18 @@ import { problemAnswer } from './answers.ts'
 
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** Below the address of the API; parts are encoded. */
+  /** Relative to the API's base URL; its parts are encoded. */
   readonly path: string
   readonly bearer?: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request that KSeF has refused for what it says, or for who asks. */
+/** KSeF refused a request for its content or its sender. */
 export class KsefProblem extends Error {
   override readonly name = 'KsefProblem'
   readonly status: number
-  /** Of the exception or the reason, '' where it names none. */
+  /** Code of the exception or reason, '' without one. */
   readonly code: string
 
   constructor(status: number, code: string, text: string) {
@@ -28,25 +28,25 @@ export class KsefProblem extends Error {
 
 export interface Calls {
   ask<Answer>(call: Call, answer: z.ZodType<Answer>): Promise<Answer>
-  /** A file, with the hash that KSeF names. */
+  /** Downloads a file, with the hash that KSeF states. */
   download(call: Call): Promise<{ readonly bytes: Buffer; readonly hash: string | null }>
-  /** Without an answer. */
+  /** A call without a response body. */
   tell(call: Call): Promise<void>
 }
 
 export interface CallOptions {
-  /** Of the API, such as https://api.ksef.mf.gov.pl/v2. */
+  /** Base URL of the API, such as https://api.ksef.mf.gov.pl/v2. */
   readonly url: string
   readonly timeoutMs: number
 }
 
-/** A receipt has some 10 kB, a list of a session 1 MB. */
+/** A receipt has about 10 kB, a session's list up to 1 MB. */
 const MOST_BYTES = 4_000_000
 const MOST_OF_A_TEXT = 500
 const DEFAULT_RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 24 * 3600
 
-/** KSeF's words as one line for operators. */
+/** KSeF's messages as one line for operators. */
 export const shown = (...parts: readonly (string | null | undefined)[]): string =>
   plainLine(parts.filter(Boolean).join(' ')).slice(0, MOST_OF_A_TEXT)
 
@@ -86,7 +86,7 @@ const retrySecondsOf = ({ headers }: Response): number => {
     : DEFAULT_RETRY_SECONDS
 }
 
-/** Without addresses: those of KSeF hold references, and tokens stand in headers. */
+/** Leaves out URLs, as KSeF's contain references. */
 const unreachable = (error: unknown): RegisterTrouble => {
   if (error instanceof RegisterTrouble) return error
   if (error instanceof Error && error.name === 'TimeoutError') return new RegisterTrouble('timeout')
@@ -96,8 +96,8 @@ const unreachable = (error: unknown): RegisterTrouble => {
 }
 
 /**
- * Calls of KSeF's API. One that is refused throws `KsefProblem`; one that gets no answer, or none that can be read,
- * throws `RegisterTrouble`. What is sent is in no error.
+ * Calls of KSeF's API. Refusals throw `KsefProblem`; no answer, or an unreadable one, throws `RegisterTrouble`. Errors
+ * never contain what was sent.
  */
 export const createCalls = ({ url, timeoutMs }: CallOptions): Calls => {
   const send = async ({ method, path, bearer, body, headers }: Call) => {

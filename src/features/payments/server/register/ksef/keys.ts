@@ -6,7 +6,7 @@ import { type Calls, KsefProblem } from './calls.ts'
 
 type Usage = 'KsefTokenEncryption' | 'SymmetricKeyEncryption'
 
-/** Something that KSeF alone can read, and the key that it was made with. */
+/** Data encrypted for KSeF, and the id of the public key used. */
 export interface Sealed {
   readonly text: string
   readonly publicKeyId: string
@@ -14,7 +14,8 @@ export interface Sealed {
 
 export interface Keys {
   /**
-   * Encrypts for KSeF and hands it over; where KSeF has withdrawn its key meanwhile, once more with the new one.
+   * Encrypts for KSeF and passes the result to `hand`; repeated once with the new key if KSeF has withdrawn the old
+   * one.
    */
   withSealed<Result>(usage: Usage, plain: Buffer, hand: (sealed: Sealed) => Promise<Result>): Promise<Result>
 }
@@ -28,7 +29,7 @@ interface Key {
 }
 
 const KEPT_MS = 3600_000
-/** The key is unknown or was withdrawn. */
+/** KSeF's code for an unknown or withdrawn key. */
 const KEY_WITHDRAWN = '21470'
 
 const keyOf = (certificate: string): KeyObject => {
@@ -53,7 +54,7 @@ export const createKeys = ({ calls, clock }: { readonly calls: Calls; readonly c
     return keys
   }
 
-  /** Of several that are valid the newest. */
+  /** The newest valid key. */
   const find = async (usage: Usage): Promise<Key> => {
     const now = clock.now()
     const keys = kept && kept.until > now.getTime() ? kept.keys : await fetchKeys()
@@ -66,7 +67,7 @@ export const createKeys = ({ calls, clock }: { readonly calls: Calls; readonly c
 
   const seal = async (usage: Usage, plain: Buffer): Promise<Sealed> => {
     const { id, key } = await find(usage)
-    // RSAES-OAEP, both of its hashes SHA-256.
+    // RSAES-OAEP with SHA-256 for both hashes.
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
     return { text: publicEncrypt({ key, ...padding }, plain).toString('base64'), publicKeyId: id }
   }

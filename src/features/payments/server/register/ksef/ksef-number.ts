@@ -2,7 +2,7 @@ const FORM = /^[1-9]\d{9}-20\d{6}-[\dA-F]{12}-[\dA-F]{2}$/
 const DATA_LENGTH = 32
 const POLYNOMIAL = 0x07
 
-/** CRC-8 with the polynomial 0x07 that begins at 0. */
+/** CRC-8, polynomial 0x07, initial value 0. */
 const crc8 = (text: string): number => {
   let crc = 0
   for (const byte of Buffer.from(text)) {
@@ -12,9 +12,9 @@ const crc8 = (text: string): number => {
   return crc
 }
 
-/** The two digits that a number in KSeF ends with. */
+/** Checksum at the end of a KSeF number, two hex digits. */
 export const checkDigits = (data: string): string => crc8(data).toString(16).toUpperCase().padStart(2, '0')
 
-/** '5265877635-20250826-0100001AF629-AF': seller, day of acceptance, twelve digits, and a checksum of all of that. */
+/** '5265877635-20250826-0100001AF629-AF': seller, day of acceptance, twelve hex digits, and a checksum of these. */
 export const isKsefNumber = (text: string): boolean =>
   FORM.test(text) && checkDigits(text.slice(0, DATA_LENGTH)) === text.slice(DATA_LENGTH + 1)

@@ -17,9 +17,9 @@ import { createKeys } from './keys.ts'
 import { isKsefNumber } from './ksef-number.ts'
 
 export interface KsefConfig {
-  /** Of the API, with its version. */
+  /** Base URL of the API, including its version. */
   readonly url: string
-  /** By the seller's NIP. */
+  /** KSeF tokens by the seller's NIP. */
   readonly tokens: ReadonlyMap<string, string>
 }
 
@@ -35,11 +35,11 @@ const FA3 = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' }
 const TAKEN = [100, 150]
 const ACCEPTED = 200
 const DUPLICATE = 440
-/** Of an error of the session, of decryption, or of KSeF itself. */
+/** KSeF status codes after which a retry may succeed: errors of the session, of decryption, or of KSeF. */
 const MAY_BE_SENT_AGAIN = [405, 435, 500, 550]
-/** The session is gone, closed or full: the next one takes the invoice. */
+/** The session is gone, closed or full: a new one takes the invoice. */
 const SESSION_OVER = ['21155', '21173', '21180']
-/** Of what a request names: nothing is known there by these references. */
+/** HTTP statuses for unknown references. */
 const UNKNOWN = [400, 404, 410]
 const isUnknown = (error: unknown): error is KsefProblem =>
   error instanceof KsefProblem && UNKNOWN.includes(error.status)
@@ -51,18 +51,18 @@ const refusalOf = ({ code, description, details }: KsefStatus): Refusal => ({
   text: shown(description, ...(details ?? [])),
 })
 
-/** What is wrong with a request is wrong with access or with the program: nothing that one invoice could help. */
+/** A refused request points to the access or to the program, not to one invoice. */
 const troubleOf = (error: unknown): unknown =>
   error instanceof KsefProblem
     ? new RegisterTrouble('request', shown(error.code || String(error.status), error.message))
     : error
 
-/** A session takes at most 10,000 invoices. */
+/** At 1,000 per page, twice what a session may contain: 10,000 invoices. */
 const MOST_PAGES = 20
 
 const part = encodeURIComponent
 
-/** KSeF 2.0, the national system of invoices, by its API: online sessions, signed in by a token of each seller. */
+/** KSeF 2.0, the national e-invoice system, through its API: online sessions, with a token per seller. */
 export const createKsef = (
   { url, tokens }: KsefConfig,
   { clock, timeoutMs = TIMEOUT_MS, wait = sleep }: KsefOptions,
@@ -71,7 +71,7 @@ export const createKsef = (
   const keys = createKeys({ calls, clock })
   const access = createAccess({ calls, keys, clock, tokens, wait: async (ms) => void (await wait(ms)) })
 
-  /** As a seller; whatever is refused is trouble. */
+  /** Calls as a seller; refusals become `RegisterTrouble`. */
   const as = async <Result>(seller: string, call: (bearer: string) => Promise<Result>): Promise<Result> => {
     try {
       return await access.as(seller, call)
@@ -97,7 +97,7 @@ export const createKsef = (
       )
       return { kind: 'sent', invoice: referenceNumber }
     } catch (error) {
-      // Without a code it is not KSeF that refuses, but something in between.
+      // Without a code the refusal comes from a proxy, not from KSeF.
       const isOfInvoice =
         error instanceof KsefProblem && error.status === 400 && !['', ...SESSION_OVER].includes(error.code)
       if (isOfInvoice) return { kind: 'refused', code: error.code, text: error.message }
@@ -115,7 +115,7 @@ export const createKsef = (
     return { kind: 'accepted', number, acceptedAt, reference: { session, invoice } }
   }
 
-  /** Among all invoices of one session, which may be many pages. */
+  /** Searches all pages of a session's invoices. */
   const findInSession = async (
     seller: string,
     session: string,
@@ -139,8 +139,8 @@ export const createKsef = (
   }
 
   /**
-   * KSeF has an invoice of this number already. If its bytes are ours, an earlier sending had arrived without our hearing
-   * of it, and the number is ours; if not, or if it cannot be seen, somebody has to look.
+   * KSeF already has an invoice with this number. If its bytes are ours, an earlier attempt had arrived unnoticed, and
+   * the KSeF number is ours; if they differ or cannot be read, an operator must look.
    */
   const ofDuplicate = async (seller: string, status: KsefStatus, hash: string): Promise<RegisterAnswer> => {
     const { originalSessionReferenceNumber: session, originalKsefNumber: number } = status.extensions ?? {}
@@ -192,7 +192,7 @@ export const createKsef = (
           if (isUnknown(error)) return error
           throw troubleOf(error)
         })
-      // Sent once more it is a duplicate, where it had arrived.
+      // If it had arrived, sending it again is answered as a duplicate.
       if (answer instanceof KsefProblem) return { kind: 'failed', code: answer.code, text: answer.message }
       const { status } = answer
       if (TAKEN.includes(status.code)) return { kind: 'processing' }
@@ -216,7 +216,7 @@ export const createKsef = (
       }
     },
 
-    // The hosts of the environments differ by the first word alone: api-test and qr-test.
+    // Hosts of the environments differ in the first label only: api-test and qr-test.
     verificationUrl({ seller, issuedOn, hash }) {
       const { protocol, host } = new URL(url)
       const [year, month, day] = issuedOn.split('-')
