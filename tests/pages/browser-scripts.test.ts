@@ -44,11 +44,11 @@ const budgets: Readonly<Record<string, number>> = {
     'account/settings.pl': 148,
     'account/settings@employer.pl': 148,
   },
-  ...{ 'panel-conversations.pl': 153, 'panel-conversation.pl': 153 },
+  ...{ 'panel-conversations.pl': 155, 'panel-conversation.pl': 155 },
   ...{ 'profile/company-profile.pl': 160, 'story/brand-story-editor.pl': 160 },
 }
 const isOfStaff = (id: string) => /^\/(operator|pracodawca)\//.test(assets.routes[id]?.path ?? '')
-const budgetKbOf = (id: string) => budgets[id] ?? (isOfStaff(id) ? 148 : 145)
+const budgetKbOf = (id: string) => budgets[id] ?? (isOfStaff(id) ? 150 : 145)
 const publicRoutes = Object.keys(assets.routes)
   .filter((id) => id.endsWith('.pl'))
   .map((id) => ({ id, budgetKb: budgetKbOf(id) }))
