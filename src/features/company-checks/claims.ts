@@ -20,9 +20,9 @@ export interface CompanyClaim {
 
 /** A claim as operators see it. */
 export interface ClaimInQueue extends CompanyClaim {
-  /** Other companies that ask for the same profile. */
+  /** Names of other companies with an open claim to the same profile. */
   readonly rivals: readonly string[]
-  /** Of the company's owner; null for a company without people. */
+  /** E-mail address of the company's owner; null for a company without members. */
   readonly email: string | null
 }
 

@@ -26,19 +26,19 @@ const fields: Readonly<Record<RejectionReason, string>> = {
 const BETWEEN = ' = '
 const MOST_OF_A_VALUE = 60
 
-/** Of a malformed field: its path, and what stands there as JSON. */
+/** Detail of a rejection as malformed: the path of the field and its value as JSON, cut to a maximum length. */
 export const malformedDetail = (path: string, value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
   return `${path}${BETWEEN}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
 }
 
-/** The path alone, by which rows are counted together. */
+/** The path of a malformed field, by which rejections are grouped. */
 export const malformedPath = (detail: string): string => detail.split(BETWEEN, 1)[0] ?? ''
 
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? malformedPath(detail) : fields[reason]
 
-/** What stands in the row instead of what should. */
+/** The value for which the row was rejected, as text. */
 export const valueOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + BETWEEN.length) : detail
 

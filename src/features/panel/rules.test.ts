@@ -15,7 +15,7 @@ test('[EP-2] bumps that are left say from which day one may be made by hand', ()
     bumps: { used: 1, total: 3, everyDays: 7, nextAt: null },
     lastPublishedAt: Date.parse('2026-10-20T10:00:00Z'),
   }
-  // Clocks go back on the way.
+  // Daylight saving time ends in between.
   expect(handBumpFrom(offer, new Date('2026-10-26T09:00:00Z'))).toEqual(new Date('2026-10-26T23:00:00Z'))
   expect(handBumpFrom(offer, new Date('2026-10-26T23:00:00Z'))).toBe(null)
   expect(handBumpFrom({ ...offer, state: 'ended' }, new Date('2026-10-21T09:00:00Z'))).toBe(null)

@@ -16,7 +16,7 @@ export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>
   ended: ['expired', 'ended', 'blocked'],
 }
 
-/** The day from which an offer that has bumps left may be brought to the top by hand; null where that is now or never. */
+/** Start of the day from which an offer with bumps left may be bumped manually; null when that is now or never. */
 export const handBumpFrom = (
   { state, bumps, lastPublishedAt }: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,
   now: Date,

@@ -160,7 +160,7 @@ const Card = ({ tile, title, text, count, foot }: CardProps) => (
 const steps = ['received', 'viewed', 'shortlisted', 'interview', 'offer', 'hired'] as const
 const reached = 'interview'
 
-/** How far an application has come. */
+/** Decorative progress bar of an example application's statuses. */
 const Track = () => {
   const t = useT()
   const at = steps.indexOf(reached)

@@ -33,7 +33,7 @@ export interface TeamData {
   readonly pages: number
   /** Invitations that match the search text. */
   readonly invitations: readonly InvitationRow[]
-  /** Not accepted in time. */
+  /** Invitations that expired without being accepted. */
   readonly lapsed: readonly InvitationRow[]
   readonly done: 'invited' | 'changed' | null
   /** Number of invitations just sent. */

@@ -15,7 +15,7 @@ interface Held {
 const isPosted = ({ form, submitter }: Held): boolean =>
   (submitter?.getAttribute('formmethod') ?? form.method).toLowerCase() === 'post' && !form.closest('header')
 
-/** Keeps back what is sent while nobody, or somebody else, is signed in: the page that answered would not know it any more. */
+/** Holds back posted forms while nobody or another account is signed in, as their content would be lost. */
 const useHeld = (email: string) => {
   const [held, setHeld] = useState<Held | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ const useHeld = (email: string) => {
     const passed = new WeakSet<HTMLFormElement>()
     const isOver = async (): Promise<boolean> => {
       const found = await callApi<typeof getOwnProfile>('GET /v2/employer-panel/profiles/me', {})
-      // Where nobody answers, the form says so itself.
+      // When the server does not answer, the form is submitted and shows the error itself.
       return found.isOk ? found.body.email !== email : found.problem.statusCode === 401
     }
     const ask = async (one: Held) => {
@@ -51,7 +51,7 @@ const useHeld = (email: string) => {
   return { held, drop: () => setHeld(null) }
 }
 
-/** Nothing that was typed in the panel is lost where the session has ended: it is sent once its owner is back. */
+/** Keeps the content of forms when the session has ended: they are submitted after signing in again. */
 export const HeldSession = ({ email }: { email: string }) => {
   const t = useT()
   const locale = useLocale()

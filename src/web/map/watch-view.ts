@@ -6,9 +6,9 @@ const REST_MS = 400
 /** Share of the width and height added on each side. */
 const MARGIN = 0.05
 
-/** What a map shows. */
+/** The visible part of a map. */
 export interface MapView {
-  /** What is to be read for it: a little more on each side, and as far down as the map may grow. */
+  /** The box to load: the view with a margin on each side, extended down to the height the map may grow to. */
   readonly box: Box
   readonly inView: Box
   readonly zoom: number
@@ -34,7 +34,7 @@ export const boxInView = (map: Pick<WatchedMap, 'getBounds'>): Box => {
   }
 }
 
-/** What is in view, and what would be if the map grew downwards to the height of the window. */
+/** The box in view, extended as if the map grew downwards to the height of the window. */
 const boxInReach = (map: WatchedMap): Box => {
   const tallest = Math.max(map.getContainer().clientHeight, window.innerHeight)
   const { lat } = map.unproject([0, tallest])
@@ -42,10 +42,10 @@ const boxInReach = (map: WatchedMap): Box => {
   return { ...view, south: Math.min(view.south, lat) }
 }
 
-/** Of the view's width or height: less is how numbers are rounded, no move. */
+/** Share of the view's width or height below which a difference is a rounding error and no move. */
 const STILL = 0.002
 
-/** A map that changed its size and not its place shows nothing new, unless it outgrew what was read. */
+/** Whether the map moved or outgrew the loaded box; a mere change of its size within the box does not count. */
 const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
   const wide = (view.east - view.west) * STILL
   const high = (view.north - view.south) * STILL
@@ -59,7 +59,7 @@ const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
   )
 }
 
-/** Tells what the map shows: at once, and whenever it came to rest elsewhere. Returns how to stop. */
+/** Calls `onView` at once and whenever the map has come to rest at another place. Returns an unsubscribe function. */
 export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   let shown: MapView

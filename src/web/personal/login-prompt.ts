@@ -4,7 +4,7 @@ import { useOpenDialog } from '../overlays/dialog-address.ts'
 /** The hash of the sign-in dialog. */
 export const LOGIN_PROMPT = 'login'
 
-/** An offer that should become a favourite. */
+/** The offer that becomes a favourite after signing in. */
 interface WishedFavorite {
   readonly favoriteOfferId: string
   readonly offerTitle: string
@@ -23,7 +23,7 @@ const isWish = (state: unknown): state is WishedFavorite =>
   state !== null &&
   Object.keys(nothing).every((key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string')
 
-/** Of the dialog that is open; empty texts without one. */
+/** The wished favourite passed to the open sign-in dialog; empty strings without one. */
 export const useWishedFavorite = (): WishedFavorite => {
   const { state }: { state: unknown } = useLocation()
   return isWish(state) ? state : nothing

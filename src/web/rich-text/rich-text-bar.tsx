@@ -40,7 +40,7 @@ export interface RichTextTemplate {
   readonly html: string
 }
 
-/** Below what is there, with the cursor in the first of its gaps. */
+/** Appends the template to the text and puts the cursor in its first empty block. */
 const insertTemplate = (editor: Editor, html: string): void => {
   const end = editor.isEmpty ? 0 : editor.state.doc.content.size
   if (editor.isEmpty) editor.commands.setContent(html)

@@ -14,9 +14,9 @@ export interface ApplicationForMail
   readonly offerLanguage: string
   /** E-mail address of the company's member with the highest role. */
   readonly memberEmail: string | null
-  /** Of people of the company, or whom the offer names, who may not sign in or have left: no way to what is inside. */
+  /** Lower-case addresses of blocked or former members of the company: they must not be mailed applications. */
   readonly deafEmails: ReadonlySet<string>
-  /** The company decides first and learns then who it is. */
+  /** The company reviews blind: the candidate's name is withheld until a decision. */
   readonly isHidden: boolean
 }
 

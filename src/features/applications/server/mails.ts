@@ -100,8 +100,8 @@ export interface CompanyMailInput {
 }
 
 /**
- * The first usable address of the offer, the company and its accounts, as `applyWayOf` of offers counts them; whoever is
- * blocked or has left the company gets nothing.
+ * The first usable address of the offer, the company and its accounts, in the order of `applyWayOf` of offers. Skips
+ * addresses of people who are blocked or have left the company.
  */
 export const recipientOf = (
   { applyEmail, contactEmail, memberEmail, deafEmails }: ApplicationForMail,

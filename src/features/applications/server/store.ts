@@ -192,7 +192,10 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
   return member?.email ?? null
 }
 
-/** Of these addresses and those of the company's people: who is not to read there, blocked or gone from the company. */
+/**
+ * Addresses of employers who must not be mailed the company's applications: those who have left it, and blocked
+ * accounts among its members and the given addresses.
+ */
 export const listDeafEmails = async (
   db: TenantDb,
   companyId: number | null,

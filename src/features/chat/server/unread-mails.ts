@@ -50,7 +50,7 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
   const { locale, uid, companyName: company, reader } = about
   const t = textsIn(locale)
   const kind = side === 'company' ? 'company' : about.status === 'invited' ? 'invitation' : 'candidate'
-  // A conversation outlives its offer.
+  // A conversation remains when its offer is deleted; the mail then names no offer.
   const texts = about.offerTitle === null ? (`withoutOffer.${kind}` as const) : kind
   const words = { company, title: about.offerTitle ?? '' }
   const page = side === 'candidate' ? chatPage : conversationPage

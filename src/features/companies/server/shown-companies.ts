@@ -15,7 +15,7 @@ export interface TenantRef {
   readonly key: string
 }
 
-/** Of an offer that ends by itself. */
+/** The time at which a published offer expires. */
 interface OfferEnd {
   readonly offerId: number
   readonly endsAt: Date
@@ -57,7 +57,7 @@ interface BoardSnapshot {
   readonly known: ReadonlySet<number>
   readonly counts: ReadonlyMap<number, number>
   readonly pays: ReadonlyMap<number, readonly OpenPay[]>
-  /** Offers that end by themselves while this is kept: no change tells of it, lists look at the clock. */
+  /** Offers that expire while this snapshot is cached: an expiry emits no change event. */
   readonly ends: readonly OfferEnd[]
 }
 

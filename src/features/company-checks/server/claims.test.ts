@@ -148,7 +148,7 @@ test('another domain is a claim that an operator grants or refuses', async () =>
   await claims.decide(operator, { claimId, isGranted: false, reason: 'To inna spółka.' })
   expect(await claims.findLatest(claimant)).toMatchObject({ state: 'refused', reason: 'To inna spółka.' })
   await board.runJobs(tellOfClaim.name)
-  // Where it can be made again.
+  // The page on which a claim can be made again.
   expect(mails.at(-1)?.text).toContain('/pracodawca/panel/przejecie-profilu')
   expect(await ownersOf(['jesion-1'])).toEqual([null])
 

@@ -202,7 +202,7 @@ export interface Offers {
   countByCompany(tenantId: number, companyIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Monthly pay of each company's open offers, by category, type of contract and currency. */
   listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
-  /** Those that end by themselves from now on until then. */
+  /** Published offers that expire between now and `until`, earliest first. */
   listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
   /** The companies that these offers belong to, each once. */
   companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>

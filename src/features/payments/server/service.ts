@@ -100,11 +100,11 @@ export interface OrderWithInvoices {
 
 export interface OrderForOperator extends OrderWithInvoices {
   readonly parts: readonly PartRefund[]
-  /** What was said between the provider and us, the newest first. */
+  /** Requests to the provider and its messages, newest first. */
   readonly events: readonly PaymentEvent[]
-  /** Of the provider's own pages; null where it is not configured any more. */
+  /** URL of the payment in the provider's dashboard; null when the provider is no longer configured. */
   readonly providerPage: string | null
-  /** Of a pack: what became of its codes. */
+  /** For a pack: its codes with their states. */
   readonly codes: readonly Code[]
 }
 
@@ -156,9 +156,9 @@ export interface Payments {
   refundOffer(tx: TenantDb, request: OfferRefundRequest): Promise<number>
   /** Mails an order's codes again. Throws `refundErrors`, 'request.too-many'. */
   mailCodesAgain(actor: Actor, orderUid: string): Promise<void>
-  /** What is under way is asked for once more. Throws `refundErrors`. */
+  /** Queues the refund under way again. Throws `refundErrors`. */
   retryRefund(actor: Actor, orderUid: string): Promise<void>
-  /** A part of it. Throws `refundErrors`. */
+  /** Requests a partial refund. Throws `refundErrors`. */
   refundPart(actor: Actor, request: PartRefundRequest): Promise<void>
 }
 

@@ -283,7 +283,7 @@ export const OfferFormView = ({ data, refused, isNoPlan, bar, helpers }: OfferFo
 const withoutMissing = (typed: TypedForm): Partial<OfferForm> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
 
-/** Why nothing can be changed, and what can be done instead. */
+/** Why the offer cannot be edited, and which actions remain. */
 const ReadOnlyNotice = ({ data: { hrefs, offer } }: Pick<OfferFormViewProps, 'data'>) => {
   const t = useT()
   if (offer?.state !== 'ended' && offer?.state !== 'blocked')

@@ -119,7 +119,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
   const adding = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isChanged = useFormChanges(form)
-  // What is still being typed is not among the skills yet.
+  // A skill still being typed is not in the list yet.
   const isUnsaved = () => isChanged() || Boolean(adding.current?.querySelector('input')?.value.trim())
   const focusAdding = () => adding.current?.querySelector('input')?.focus()
   // The dialog opens first and focuses its first button; this moves the focus to the input.
@@ -173,7 +173,7 @@ const SkillSheet = ({ data, outcome }: PartProps) => {
           ))}
         </Form>
       </Sheet>
-      {/* Beside the sheet: what is pressed in it is not pressed beside the sheet. */}
+      {/* Outside the sheet, whose backdrop would count a press in the guard's dialog as its own. */}
       <LeaveGuard isUnsaved={isUnsaved} loses="changes" />
     </>
   )

@@ -17,11 +17,11 @@ export interface InvitationRow {
 interface InvitedProps {
   rows: readonly InvitationRow[]
   own: CompanyRole
-  /** Their time is over. */
+  /** The rows are expired invitations. */
   isLapsed?: boolean
 }
 
-/** Who was invited and has not answered: sent again or taken back by whoever may give the role. */
+/** Invitations without an answer. Members who may assign the role can resend or revoke them. */
 export const Invited = ({ rows, own, isLapsed = false }: InvitedProps) => {
   const t = useT()
   const managed = rolesManagedBy(own)

@@ -34,7 +34,7 @@ export interface StatusBatches {
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },
   ): Promise<number>
-  /** As `removeApplication` for each of them that is still there; returns how many. */
+  /** Like `removeApplication` for each application that still exists; returns the number removed. */
   removeMany(
     actor: SignedIn<'employer'>,
     of: { readonly companyId: number; readonly uids: readonly string[] },

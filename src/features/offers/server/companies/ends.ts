@@ -1,13 +1,13 @@
 import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../tables.ts'
 
-/** An offer that ends by itself, and when. */
+/** The time at which a published offer expires. */
 export interface OfferEnd {
   readonly offerId: number
   readonly endsAt: Date
 }
 
-/** Offers that end by themselves in this time, the first one first. */
+/** Published offers that expire after `after` and no later than `until`, earliest first. */
 export const listEnds = async (db: TenantDb, after: Date, until: Date): Promise<OfferEnd[]> => {
   const rows = await tables(db)
     .selectFrom('offers')

@@ -42,7 +42,7 @@ const TITLE_AND_PAY: Readonly<Record<Exclude<CardWidth, 'small' | 'phone'>, numb
 }
 /** Width in px of a title on phones of 360 and 390 px, set in 14 px. */
 const PHONE_TITLE = { small: 208, phone: 238 } as const
-/** Its letters beside those of 16 px. */
+/** Font size of the title on phones, relative to 16 px. */
 const PHONE_TITLE_SCALE = 14 / 16
 /** As in offer-card.css. */
 const PHONE_TITLE_LINES = 4

@@ -29,9 +29,9 @@ const SentArt = latePart(async () => (await import('#web/ui/art/sent-art.tsx')).
 
 interface ApplicationsScreenProps {
   data: ApplicationsData
-  /** Who was chosen to be refused: they are shown before it is done. */
+  /** Applications selected for a refusal; null unless a confirmation is pending. */
   rejecting: Chosen | null
-  /** The same of who was chosen to be deleted. */
+  /** Applications selected for deletion; null unless a confirmation is pending. */
   deleting: Chosen | null
 }
 
@@ -150,7 +150,7 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
   )
 }
 
-/** Nobody has applied to this company, or none of them is kept any more. */
+/** Shown when the company has no applications, or all of them were deleted. */
 const NoApplications = () => {
   const t = useT()
   const locale = useLocale()

@@ -10,7 +10,7 @@ interface DeleteFormProps {
   chosen: Chosen
 }
 
-/** Asks before several applications are deleted for good, with who they are of. */
+/** Asks for a confirmation before applications are deleted for good, and names the applicants. */
 export const DeleteForm = ({ cancelHref, people, chosen: { ids, count, whole } }: DeleteFormProps) => {
   const t = useT()
   const nameOf = useApplicantName()

@@ -45,7 +45,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { ...shown, applications, alternates: alternatesOf(panelApplicationsPage, {}) }
 }
 
-/** So many are shown by name before something is done to them. */
+/** Maximum number of applicants named in a confirmation. */
 const MOST_NAMED = 100
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
@@ -66,7 +66,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (intent === 'delete' || intent === 'remove') {
     const ids = await chosenIds(page, by.member, { state, fields })
     const whole = Number(textIn(fields, 'whole', 14))
-    // Whoever is deleted is shown first.
+    // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
       return { deleting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
     const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))

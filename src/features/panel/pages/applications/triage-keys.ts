@@ -5,7 +5,7 @@ const onSubmit = () => {
   sentAt = performance.now()
 }
 
-/** Out of a text, which stays as it is, and then back from a question that was asked. */
+/** Handles Escape: moves the focus out of a text area, whose text is kept, or else cancels the open confirmation. */
 const leave = (target: EventTarget | null): boolean => {
   const back = document.querySelector<HTMLElement>('[data-key="escape"]')
   if (target instanceof HTMLTextAreaElement) {
@@ -17,7 +17,7 @@ const leave = (target: EventTarget | null): boolean => {
   return back !== null
 }
 
-/** What is written is sent by the keys that send it elsewhere. */
+/** Submits the note on Ctrl+Enter or Cmd+Enter. */
 const sendNote = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLTextAreaElement) || target.dataset.key !== 'n') return false
   target.form?.requestSubmit(target.form.querySelector<HTMLElement>('button[type="submit"]'))

@@ -124,7 +124,7 @@ export const TriageScreen = ({ data, problem }: { data: TriageData; problem: Tri
   )
 }
 
-/** An address, broken before its domain where it is too long for a line. */
+/** An e-mail address that may wrap before its domain. */
 const Mail = ({ to }: { to: string }) => {
   const at = to.lastIndexOf('@')
   return (

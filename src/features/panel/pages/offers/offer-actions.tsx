@@ -47,7 +47,7 @@ const ofForm = {
   duplicate: 'duplicate',
 } as const
 
-/** They end an offer or what it is; they stand apart from the rest. */
+/** Actions that end or delete an offer; the menu lists them separately. */
 const isEnding = (action: OfferAction): action is 'delete' | 'finish' | 'withdraw' =>
   action === 'finish' || action === 'withdraw' || action === 'delete'
 
@@ -130,7 +130,7 @@ export const OfferMenu = ({ offer, role, now }: OfferMenuProps) => {
   )
 }
 
-/** What cannot be done yet, and when it can. */
+/** A disabled menu entry with the time from which the action is available. */
 const Later = ({ action, why }: { action: OfferAction; why: string }) => {
   const t = useT()
   return (

@@ -151,7 +151,7 @@ export const listUids = async (
   return rows.map(({ uid }) => uid)
 }
 
-/** The attachments of these, the latest application first. */
+/** The attachments of the given applications, latest application first. */
 export const listFiles = (
   db: TenantDb,
   { companyId, uids }: { readonly companyId: number; readonly uids: readonly string[] },

@@ -93,14 +93,14 @@ export interface PanelApplications extends Deciding {
   open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
-  /** For good; what is not there is passed over. Answers how many there were. */
+  /** Deletes applications for good and skips unknown ids. Returns the number deleted. */
   removeAll(by: Employer, uids: readonly string[]): Promise<number>
   /** Throws 'application.not-found' where there is no attachment either, 'application.hidden' before a decision. */
   readAttachment(
     member: CompanyMember,
     uid: string,
   ): Promise<{ file: StoredFile; bytes: Buffer; offerId: string }>
-  /** Of several; without those that are kept back until a decision, and of whoever sent none. */
+  /** Attachments of several applications, without those that a blind review withholds until a decision. */
   listAttachments(member: CompanyMember, uids: readonly string[], isBlind: boolean): Promise<Attachments>
   /**
    * The application of a candidate the company is in conversation with: for this offer, or else the latest. Null for

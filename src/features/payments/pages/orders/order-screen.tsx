@@ -20,7 +20,7 @@ import { GivenParts, Refund } from './refund-form.tsx'
 import { RefundStages } from './refund-stages.tsx'
 import './order.css'
 
-/** One payment with its papers, what its provider said of it, and giving it back. */
+/** One payment with its documents, its provider's events and the form of a refund. */
 export const OrderScreen = ({ data, outcome }: { data: OrderData; outcome: RefundOutcome }) => {
   const t = useT()
   return (

@@ -78,7 +78,10 @@ const NumberOf = ({ order }: { order: NamedOrder }) => (
   </a>
 )
 
-/** What the provider says otherwise, and what it could not be asked about; where it says the same, when it was asked. */
+/**
+ * Result of the last reconciliation: payments whose state differs at the provider, payments that could not be checked,
+ * and otherwise the time of the check.
+ */
 export const Differences = ({ reconciled, isAsked }: ReconciledProps) => {
   const t = useT()
   const { at, count, differences, failedCount, failed } = reconciled

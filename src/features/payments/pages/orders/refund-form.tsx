@@ -19,7 +19,7 @@ const failures = {
 } as const
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
-/** What was given back of it, and what is left. */
+/** The settled partial refunds of an order. */
 export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
@@ -41,21 +41,21 @@ export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
   )
 }
 
-/** Neither used nor taken back; an expired one counts. */
+/** Number of codes neither used nor revoked; expired ones count. */
 const unusedOf = (codes: OrderData['codes']): number =>
   codes.filter(({ state }) => state === 'free' || state === 'expired').length
 
 interface ExtentProps {
   outcome: RefundOutcome
   left: string
-  /** A part went back already. */
+  /** A part of the order was already refunded. */
   isRest: boolean
   currency: string
-  /** What is wrong with the amount. */
+  /** Validation message of the amount. */
   error: string | null
 }
 
-/** All that is left, or a part of it. */
+/** The choice between a refund of the whole remainder and a partial refund. */
 const Extent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: ExtentProps) => {
   const t = useT()
   return (
@@ -94,7 +94,7 @@ interface RefundProps {
   outcome: RefundOutcome
 }
 
-/** Giving it back, all of it or a part. */
+/** The form of a full or partial refund. */
 export const Refund = ({ data, outcome }: RefundProps) => {
   const t = useT()
   const { error, watched } = useOwnProblem(null, { missing: 'web:form.reasons.required' })

@@ -16,7 +16,7 @@ const eventOf = ({ part_uid, order_id: _, tenant_id: __, ...row }: EventRow): Pa
   partUid: part_uid,
 })
 
-/** What a provider said when it failed, as one line. */
+/** A provider's error message as one line, cut to a maximum length. */
 export const failureText = (error: unknown): string =>
   plainLine(error instanceof Error ? error.message : String(error)).slice(0, MOST_OF_A_FAILURE)
 
@@ -38,7 +38,7 @@ export const insertEvent = async (db: TenantDb, event: NewEvent): Promise<void> 
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listEvents = async (db: TenantDb, orderId: number): Promise<PaymentEvent[]> =>
   (
     await tablesOf(db)

@@ -102,7 +102,7 @@ test('a provider that is away is left after three payments in vain; next time th
   const check = vi.spyOn(board.sandbox, 'check').mockRejectedValue(new Error('away'))
   const { failedCount, failed, at } = await reconciled()
   expect(check).toHaveBeenCalledTimes(3)
-  // Also those that were not tried: nobody knows of them either.
+  // Payments skipped after the failures count as well, as their state is unknown too.
   expect(failedCount).toBeGreaterThan(3)
   expect(failed[0]?.failedAt).toEqual(board.clock.now())
   expect(at).not.toEqual(board.clock.now())

@@ -55,7 +55,7 @@ interface Due {
   readonly provider: Order['provider']
 }
 
-/** Who was asked about longest ago, also in vain, comes first, so that a run goes on where the last one had to stop. */
+/** Payments to check, least recently attempted first, so that a run continues where the last one stopped. */
 const listUnasked = async ({ database, clock }: AskingDependencies, since: Date): Promise<readonly Due[]> =>
   tablesOfAll(database)
     .selectFrom('orders')
@@ -97,7 +97,7 @@ const note = async (dependencies: AskingDependencies, { uid, tenantId }: Due): P
   await keep(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
 }
 
-/** What was known of it before stays. */
+/** Records a failed check; the last successful check's result stays. */
 const noteInVain = async ({ database, clock }: AskingDependencies, { id, tenantId }: Due): Promise<void> =>
   keep(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
@@ -158,9 +158,9 @@ export interface Reconciled {
   readonly count: number
   /** The newest of them. */
   readonly differences: readonly (Named & { readonly difference: PaymentDifference })[]
-  /** How many could not be asked about when it was tried last. */
+  /** Number of payments whose last check failed. */
   readonly failedCount: number
-  /** The newest of these, and when it was tried. */
+  /** The newest of them, with the time of the failed check. */
   readonly failed: readonly (Named & { readonly failedAt: Date })[]
 }
 

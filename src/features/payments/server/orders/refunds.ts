@@ -201,8 +201,8 @@ export const askForPartRefund = async (
 }
 
 /**
- * Has the provider asked once more for what is under way, in case its job was given up: done again it gives nothing
- * twice. Throws 'refund.not-paid' where nothing is.
+ * Queues the refund under way again, in case its job was given up; the refund is idempotent. Throws 'refund.not-paid'
+ * when none is under way.
  */
 export const retryRefund = async (
   dependencies: RefundDependencies,

@@ -115,13 +115,13 @@ export interface Hearing {
   readonly tenantId: number
   readonly orderUid: string
   readonly kind: Exclude<PaymentEventKind, 'opened'>
-  /** Of a message, as its provider calls it. */
+  /** For a webhook: the provider's name of the type of message. */
   readonly name?: string
 }
 
 /**
- * Brings an order to what its provider tells: once, in whatever order, and however often it is told. Money, invoice and
- * publication change together or not at all, and with them what is written down of what was told.
+ * Brings an order to the state that its provider reports. Idempotent, and independent of the order of messages. Money,
+ * invoice, publication and the recorded event change in one transaction.
  */
 export const settleOrder = async (
   dependencies: SettlingDependencies,
@@ -137,7 +137,7 @@ export const settleOrder = async (
       name: name ?? null,
       detail: told.failure ?? null,
     })
-  // Asked every minute, a provider says the same again and again; a message that comes twice is worth a line.
+  // Polling repeats the known state every minute and is not recorded; a repeated webhook is.
   const noteSame = async (to: TenantDb) => (kind === 'answer' ? undefined : note(to, 'same'))
   if (laterState(known.state, told.state) === known.state) return noteSame(db)
   const brings = told.state === 'paid' || told.state === 'refunded'

@@ -76,7 +76,7 @@ const useSearchTools = ({ tenantKey, search }: SearchToolsProps) => {
     setWished(null)
     if (!isDone) return
     if (!isOn) {
-      // It explains what was saved.
+      // The tip explains the search that was just deleted.
       setTip(false)
       toast({ kind: 'info', text: t('saved-searches:delete.done') })
     } else if (takeTip()) setTip(true)
