@@ -76,7 +76,7 @@ export const AuthFrame = ({
       </div>
       <aside className="auth__panel" aria-hidden={panel ? undefined : true}>
         <Rings />
-        {panel ?? <Scene portal={portal} />}
+        {panel ?? <AccountBenefits portal={portal} />}
         <p className="auth__say">{t(panel ? 'account:kept.say' : `account:frame.${portal}Say`)}</p>
       </aside>
     </div>
@@ -107,7 +107,7 @@ const Rings = () => (
 )
 
 /** The benefits of an account, in three cards. */
-const Scene = ({ portal }: { portal: Portal }) => {
+const AccountBenefits = ({ portal }: { portal: Portal }) => {
   const t = useT()
   const { about } = useShell()
   const isCandidate = portal === 'candidate'

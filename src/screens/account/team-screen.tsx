@@ -157,7 +157,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
           </form>
         )}
         {own === 'owner' && !isSelf && role !== 'owner' && (
-          <Sure
+          <ConfirmMenu
             intent="hand-over"
             id={id}
             label={t('account:team.handOver')}
@@ -166,7 +166,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
           />
         )}
         {(canChange || (isSelf && !isLastOwner)) && (
-          <Sure
+          <ConfirmMenu
             intent="remove"
             id={id}
             label={t(isSelf ? 'account:team.leave' : 'account:team.remove')}
@@ -181,7 +181,7 @@ const Member = ({ member, own, isLastOwner }: MemberProps) => {
   )
 }
 
-interface SureProps {
+interface ConfirmMenuProps {
   intent: string
   id: string
   label: string
@@ -192,7 +192,7 @@ interface SureProps {
 }
 
 /** A confirmation before a change that the user cannot revert alone. */
-const Sure = ({ intent, id, label, name, hint }: SureProps) => (
+const ConfirmMenu = ({ intent, id, label, name, hint }: ConfirmMenuProps) => (
   <Menu label={label} {...(name && { name })} faceClass="btn btn--quiet btn--sm" isPanel>
     <form method="post" className="ssure">
       <input type="hidden" name="id" value={id} />

@@ -1,5 +1,5 @@
+import { focusWithAnswer } from './focus-with-answer.ts'
 import { CONTROLS, controlsOf, type Kept, keptNow, signOf } from './stored-focus.ts'
-import { focusWithAnswer } from './told-answer.ts'
 
 interface Last extends Kept {
   readonly element: Element

@@ -7,13 +7,13 @@ import { canKeepOffers, childCategories, choosableCategories, hasFlag } from '#f
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { startOfWarsawDay } from '#kernel/calendar-day.ts'
 import {
+  candidateTabs,
   type Evidence,
   type HomeCategory,
   type HomeData,
   type HomeOffers,
   homeTabs,
   type MapCity,
-  ownTabs,
 } from '#screens/home/home-data.ts'
 import { translatorOf } from '../../messages.ts'
 import type { PageContext } from '../../pages/page-context.ts'
@@ -82,7 +82,7 @@ const homeOffers = (page: PageContext): HomeOffers => {
     tab,
     hrefs: { newWithSalary: home, popular: withQuery(home, { tab: 'popular' }) },
     cards: found.cards.map((card) => withCityNames(readCard(card), names)),
-    own: ownTabs
+    own: candidateTabs
       .filter((own) => hasFlag(tenant, own === 'matchedForYou' ? 'fit' : 'favoriteButton'))
       .map((own) => ({ tab: own, href: withQuery(home, { tab: own }) })),
   }

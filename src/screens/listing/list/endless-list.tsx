@@ -4,7 +4,7 @@ import type { OfferCard } from '#features/offers/contract.ts'
 import type { ListingData } from '../listing-data.ts'
 import { cardOf } from './card-of-row.ts'
 import { placesOfRows } from './row-places.ts'
-import { createRowTeller } from './row-teller.ts'
+import { createRowScheduler } from './row-scheduler.ts'
 import { useCards } from './use-cards.ts'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { useRowHeights } from './use-row-heights.ts'
@@ -56,13 +56,13 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   const { first, last } = useRowsInView(geometry)
   const cards = useCards(data, { first, last: Math.min(last + OVERSCAN, count - 1) })
   const { at, known, hasFailed, retry } = cards
-  const [teller] = useState(() =>
-    createRowTeller(
+  const [scheduler] = useState(() =>
+    createRowScheduler(
       onRows,
       data.cards.map((packed, at) => ({ index: data.from + at, card: cardOf(packed) })),
     ),
   )
-  useEffect(() => teller.cancel, [teller])
+  useEffect(() => scheduler.cancel, [scheduler])
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     // Not `some`, which would stop early: `learn` must see every page.
@@ -74,7 +74,7 @@ const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
     )
     if (indices.length === 0) return
     const rows = indices.map((index) => ({ index, top: geometry.startOf(index), card: at(index) }))
-    teller.tell({ height: geometry.height(), rows, hasFailed, retry }, (first + last) / 2)
+    scheduler.schedule({ height: geometry.height(), rows, hasFailed, retry }, (first + last) / 2)
   })
   usePlaceInList(data, geometry)
   useAnchoredRow(geometry, first)

@@ -7,17 +7,17 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Dialog } from '#web/overlays/overlay.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-interface Held {
+interface HeldForm {
   readonly form: HTMLFormElement
   readonly submitter: HTMLElement | null
 }
 
-const isPosted = ({ form, submitter }: Held): boolean =>
+const isPosted = ({ form, submitter }: HeldForm): boolean =>
   (submitter?.getAttribute('formmethod') ?? form.method).toLowerCase() === 'post' && !form.closest('header')
 
 /** Holds back posted forms while nobody or another account is signed in, as their content would be lost. */
-const useHeld = (email: string) => {
-  const [held, setHeld] = useState<Held | null>(null)
+const useHeldForm = (email: string) => {
+  const [held, setHeld] = useState<HeldForm | null>(null)
   useEffect(() => {
     const asked = new WeakSet<HTMLFormElement>()
     const passed = new WeakSet<HTMLFormElement>()
@@ -26,7 +26,7 @@ const useHeld = (email: string) => {
       // When the server does not answer, the form is submitted and shows the error itself.
       return found.isOk ? found.body.email !== email : found.problem.statusCode === 401
     }
-    const ask = async (one: Held) => {
+    const ask = async (one: HeldForm) => {
       const { form, submitter } = one
       asked.add(form)
       const over = await isOver()
@@ -52,10 +52,10 @@ const useHeld = (email: string) => {
 }
 
 /** Keeps the content of forms when the session has ended: they are submitted after signing in again. */
-export const HeldSession = ({ email }: { email: string }) => {
+export const SessionGuard = ({ email }: { email: string }) => {
   const t = useT()
   const locale = useLocale()
-  const { held, drop } = useHeld(email)
+  const { held, drop } = useHeldForm(email)
   if (held === null) return null
   const { form, submitter } = held
   return (

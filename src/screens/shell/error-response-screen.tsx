@@ -8,7 +8,7 @@ import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** An error response of a loader or an action: 403, 404, 410, another 4xx, or a 5xx after a form was posted. */
-interface Lost {
+interface ErrorResponse {
   readonly status: number
   /** The loader's error body, if it has one. */
   readonly data?: unknown
@@ -40,7 +40,7 @@ const WayBackToForm = () => {
   )
 }
 
-export const LostScreen = ({ status, data }: Lost) => {
+export const ErrorResponseScreen = ({ status, data }: ErrorResponse) => {
   if (status >= 500) return <FaultScreen what="formFault" way={<WayBackToForm />} />
   if (status === 404 || status === 410) return <NotFoundScreen />
   return status === 403 ? <ForbiddenScreen reason={reasonIn(data)} /> : <FaultScreen what="refused" />
