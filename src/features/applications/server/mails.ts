@@ -104,12 +104,12 @@ export interface CompanyMailInput {
  * addresses of people who are blocked or have left the company.
  */
 export const recipientOf = (
-  { applyEmail, contactEmail, memberEmail, deafEmails }: ApplicationForMail,
+  { applyEmail, contactEmail, memberEmail, excludedEmails }: ApplicationForMail,
   company: Pick<Company, 'contactEmail'> | null,
 ): string | undefined =>
   [applyEmail, contactEmail, company?.contactEmail, memberEmail]
     .flatMap((email) => email ?? [])
-    .find((email) => isEmailAddress(email) && !deafEmails.has(email.toLowerCase()))
+    .find((email) => isEmailAddress(email) && !excludedEmails.has(email.toLowerCase()))
 
 /** Mail to the company, in its language; null when it has no address. */
 export const companyMail = (input: CompanyMailInput): Mail | null => {

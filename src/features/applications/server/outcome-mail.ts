@@ -40,7 +40,7 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
       blocks: [
         { kind: 'text', text: body },
         { kind: 'facts', rows: facts },
-        ...(outcome === 'undelivered' ? waysOut(application) : []),
+        ...(outcome === 'undelivered' ? nextSteps(application) : []),
       ],
       footer: t('applications:mail.candidate.footer', { board: tenant.name }),
     },
@@ -48,7 +48,7 @@ export const outcomeMail = ({ tenant, application, outcome, links }: OutcomeMail
 }
 
 /** What the candidate can do now: use the offer's source or the company's site, or wait. */
-const waysOut = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
+const nextSteps = ({ locale, sourceUrl, companyUrl }: ApplicationForMail): MailBlock[] => {
   const t = textsIn(locale)
   const source = outsideAddress(sourceUrl)
   const website = outsideAddress(companyUrl)

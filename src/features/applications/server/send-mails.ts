@@ -1,6 +1,6 @@
 import type { Companies } from '#features/companies/server/service.ts'
 import type { Consents } from '#features/consents/server/service.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import type { Offers } from '#features/offers/server/service.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -12,8 +12,8 @@ import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { type ApplicationForMail, findApplicationForMail } from './application-for-mail.ts'
 import { confirmationTokenOf } from './confirmation.ts'
 import { consentSubject } from './consents.ts'
-import { finalReasonOf, findUndeliveredReason, noteHandedOver, noteUndelivered } from './hand-over.ts'
-import { type Outcome, tellOutcome } from './jobs.ts'
+import { finalReasonOf, findUndeliveredReason, recordHandOver, recordUndelivered } from './hand-over.ts'
+import { notifyOfOutcome, type Outcome } from './jobs.ts'
 import { candidateMail, companyMail, type MailLinks } from './mails.ts'
 import { outcomeMail } from './outcome-mail.ts'
 import { isFurtherOfDay } from './repeats.ts'
@@ -26,7 +26,7 @@ export interface MailDependencies {
   readonly offers: Pick<Offers, 'findMailedOffer'>
   readonly consents: Pick<Consents, 'list'>
   readonly files: Pick<Files, 'find' | 'link'>
-  readonly mailChoices: Pick<MailChoicesOf, 'find' | 'findDailyReader' | 'addToDigest'>
+  readonly mailChoices: Pick<MailChoiceService, 'find' | 'findDailyReader' | 'addToDigest'>
   readonly mailer: Mailer
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly clock: Clock
@@ -115,8 +115,8 @@ const giveUp = (
   reason: UndeliveredReason,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
-    await noteUndelivered(tx, applicationId, { reason, at: clock.now() })
-    await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'undelivered' })
+    await recordUndelivered(tx, applicationId, { reason, at: clock.now() })
+    await jobs.enqueue(tx, notifyOfOutcome, { tenantId, applicationId, outcome: 'undelivered' })
   })
 
 const handOver = (
@@ -126,9 +126,9 @@ const handOver = (
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
     await keep?.(tx)
-    const wasGivenUp = await noteHandedOver(tx, applicationId, clock.now())
+    const wasGivenUp = await recordHandOver(tx, applicationId, clock.now())
     if (wasGivenUp)
-      await jobs.enqueue(tx, tellOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })
+      await jobs.enqueue(tx, notifyOfOutcome, { tenantId, applicationId, outcome: 'deliveredAfterAll' })
   })
 
 export const sendOutcomeMail = async (

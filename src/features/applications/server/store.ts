@@ -126,7 +126,7 @@ export const releaseApplication = async (tx: TenantDb, applicationId: number): P
 }
 
 /** Stores the confirmation, and its result for a second use of the link. */
-export const noteConfirmed = async (
+export const markConfirmed = async (
   tx: TenantDb,
   { applicationId, hasReleased, now }: { applicationId: number; hasReleased: boolean; now: Date },
 ): Promise<void> => {
@@ -196,7 +196,7 @@ export const findMemberEmail = async (db: TenantDb, companyId: number): Promise<
  * Addresses of employers who must not be mailed the company's applications: those who have left it, and blocked
  * accounts among its members and the given addresses.
  */
-export const listDeafEmails = async (
+export const listExcludedEmails = async (
   db: TenantDb,
   companyId: number | null,
   emails: readonly (string | null)[],

@@ -25,7 +25,7 @@ import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
 import { askedOf } from './consents.ts'
-import { tellCandidate, tellCompany } from './jobs.ts'
+import { notifyCandidate, notifyCompany } from './jobs.ts'
 import { asSent, type SenderProfiles } from './one-click.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
 import { insertApplication, insertConfirmation, releaseApplication } from './store.ts'
@@ -209,7 +209,7 @@ const repeat = async (
   if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
   if (!(await humanCheck.spend(tx, check))) throw checkFailed()
   await releaseApplication(tx, id)
-  await jobs.enqueue(tx, tellCompany, { tenantId: tx.tenantId, applicationId: id })
+  await jobs.enqueue(tx, notifyCompany, { tenantId: tx.tenantId, applicationId: id })
   return { id: uid, isHeld: false }
 }
 
@@ -246,7 +246,7 @@ const write = async (
   await consents.record(tx, askedOf(uid, target, input))
   const tokenHash = hashToken(confirmationTokenOf(secret, uid))
   await insertConfirmation(tx, applicationId, tokenHash, new Date(at.getTime() + confirmationLifetimeMs))
-  if (isMailed) await jobs.enqueue(tx, tellCandidate, { tenantId: tenant.id, applicationId })
-  if (!isHeld) await jobs.enqueue(tx, tellCompany, { tenantId: tenant.id, applicationId })
+  if (isMailed) await jobs.enqueue(tx, notifyCandidate, { tenantId: tenant.id, applicationId })
+  if (!isHeld) await jobs.enqueue(tx, notifyCompany, { tenantId: tenant.id, applicationId })
   return { id: uid, isHeld }
 }

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { formHeaders, redirectTo } from '#app/loaders/asking.ts'
-import { keptSort, keyNumber, loadConsole, operatorOf, queryText, sortIn } from '#app/loaders/console.ts'
+import { keyNumber, loadConsole, operatorOf, queryText, sortIn, sortParameter } from '#app/loaders/console.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   })
   const sort = sortIn(url, claimSorts)
   const query = {
-    ...{ sort: keptSort(sort, claimSorts), text: plainLine(queryText(url, 'text')) },
+    ...{ sort: sortParameter(sort, claimSorts), text: plainLine(queryText(url, 'text')) },
     after: queryText(url, 'after'),
   }
   const found = await page.services.companyClaims.listOpen(operator, {

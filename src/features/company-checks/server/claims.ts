@@ -41,7 +41,7 @@ import {
   lockClaim,
   updateClaim,
 } from './claim-store.ts'
-import { tellOfClaim } from './jobs.ts'
+import { notifyOfClaim } from './jobs.ts'
 import { claimMail } from './mails.ts'
 import { canClaim, canDecide, canSeeCompanies } from './policy.ts'
 import { listManagers } from './store.ts'
@@ -97,7 +97,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
   const { tenants, links, mailer, jobs } = dependencies
   const dbOf = ({ tenantId }: Pick<CompanyMember, 'tenantId'>) => forTenant(database, tenantId)
 
-  jobs.work(tellOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
+  jobs.work(notifyOfClaim, async ({ tenantId, claimId, companyId, companyName, state, reason, former }) => {
     const tenant = tenants.byId(tenantId)
     const words = { companyName, targetName: former.name, state, reason }
     for (const { id, email, locale } of await listManagers(forTenant(database, tenantId), companyId))
@@ -147,7 +147,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
     claim: Pick<CompanyClaim, 'id' | 'companyId' | 'companyName' | 'targetName'>,
     { state, reason, target }: { state: 'granted' | 'refused'; reason: string; target: ClaimTarget | null },
   ): Promise<void> =>
-    jobs.enqueue(tx, tellOfClaim, {
+    jobs.enqueue(tx, notifyOfClaim, {
       ...{ tenantId: tx.tenantId, claimId: claim.id, companyId: claim.companyId, state, reason },
       companyName: claim.companyName,
       former: {

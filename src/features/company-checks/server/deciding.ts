@@ -13,7 +13,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { CheckedCompany, Decided, DecisionInput } from '../contract.ts'
 import type { Decision, MoneyWay } from '../enumerations.ts'
 import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 import { findCompany, insertDecision } from './store.ts'
 
 export interface DecidingDependencies {
@@ -129,7 +129,7 @@ const write = async (
       ...(outcome.refunds.length > 0 && { refunds: outcome.refunds.length }),
     },
   })
-  await jobs.enqueue(tx, tellCompany, { tenantId, decisionId })
+  await jobs.enqueue(tx, notifyCompany, { tenantId, decisionId })
 }
 
 /** Verifies or refuses a company, and publishes or withdraws its held offers, in one transaction. */

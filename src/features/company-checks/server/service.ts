@@ -16,7 +16,7 @@ import type {
   Standing,
 } from '../contract.ts'
 import { type DecidingDependencies, decide } from './deciding.ts'
-import { tellCompany } from './jobs.ts'
+import { notifyCompany } from './jobs.ts'
 import { decisionMail } from './mails.ts'
 import { canDecide, canSeeCompanies } from './policy.ts'
 import {
@@ -59,7 +59,7 @@ const ALIKE_SHOWN = 10
 export const createCompanyChecks = (dependencies: CompanyCheckDependencies): CompanyChecks => {
   const { database, tenants, jobs, links, mailer } = dependencies
 
-  jobs.work(tellCompany, async ({ tenantId, decisionId }) => {
+  jobs.work(notifyCompany, async ({ tenantId, decisionId }) => {
     const db = forTenant(database, tenantId)
     const decision = await findDecision(db, decisionId)
     if (!decision) return

@@ -9,7 +9,7 @@ import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
 import { type BlockInDependencies, blockIn } from './blocking.ts'
-import { tellCompany, tellReporter } from './jobs.ts'
+import { notifyCompany, notifyReporter } from './jobs.ts'
 import { findReport, insertAnswer, lockReport, updateReport } from './store.ts'
 
 export interface AnswerInput {
@@ -60,10 +60,10 @@ export const answerReport = async (
         ...{ uid: uuidV7(answeredAt), reason: null, text: typed.text, reportId },
         tellsCandidates: typed.tellsCandidates,
       })
-      if (offer.companyId !== null) await jobs.enqueue(tx, tellCompany, { tenantId, reportId, round })
+      if (offer.companyId !== null) await jobs.enqueue(tx, notifyCompany, { tenantId, reportId, round })
     }
     await write(dependencies, tx, { operator, report, answer })
-    if (report.email) await jobs.enqueue(tx, tellReporter, { tenantId, reportId, round })
+    if (report.email) await jobs.enqueue(tx, notifyReporter, { tenantId, reportId, round })
     return { kind: 'taken' }
   })
 }

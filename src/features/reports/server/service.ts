@@ -13,7 +13,7 @@ import { type AnswerInput, type AnsweringDependencies, answerReport } from './an
 import { appealTokenOf } from './appeal-token.ts'
 import { findBlockReason } from './block-store.ts'
 import { type BlockInput, type BlockingDependencies, blockDirectly, liftDirectly } from './blocking.ts'
-import { tellCompany, tellOfBlock, tellReporter, tidyReports } from './jobs.ts'
+import { notifyCompany, notifyOfBlock, notifyReporter, tidyReports } from './jobs.ts'
 import { answerMail, blockedMail, blockMail } from './mails.ts'
 import { canAnswerReports, canBlockOffers, canSeeReports } from './policy.ts'
 import {
@@ -63,7 +63,7 @@ export interface Reports {
 
 export interface ReportsDependencies extends TakingDependencies, AnsweringDependencies, BlockingDependencies {
   readonly offers: Pick<Offers, 'getApplyTarget' | 'findMailedOffer' | 'blockOffer' | 'liftBlock'>
-  readonly applications: Pick<Applications, 'countLive' | 'tellOfBlock'>
+  readonly applications: Pick<Applications, 'countLive' | 'notifyOfBlock'>
   readonly tenants: Pick<Tenants, 'byId'>
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>
   readonly mailer: Pick<Mailer, 'send'>
@@ -130,7 +130,7 @@ export const createReports = (dependencies: ReportsDependencies): Reports => {
 const workReports = (dependencies: ReportsDependencies): void => {
   const { database, offers, tenants, jobs, mailer, links, clock, secret } = dependencies
 
-  jobs.work(tellReporter, async ({ tenantId, reportId, round }) => {
+  jobs.work(notifyReporter, async ({ tenantId, reportId, round }) => {
     const report = await findReport(database, reportId)
     const answer = await findAnswer(forTenant(database, tenantId), { reportId, round })
     const email = report?.email
@@ -142,7 +142,7 @@ const workReports = (dependencies: ReportsDependencies): void => {
     )
   })
 
-  jobs.work(tellCompany, async ({ tenantId, reportId, round }) => {
+  jobs.work(notifyCompany, async ({ tenantId, reportId, round }) => {
     const db = forTenant(database, tenantId)
     const [report, answer] = await Promise.all([
       findReport(database, reportId),
@@ -154,7 +154,7 @@ const workReports = (dependencies: ReportsDependencies): void => {
       await mailer.send(blockedMail({ tenant: tenants.byId(tenantId), report, answer, manager, links }))
   })
 
-  jobs.work(tellOfBlock, async ({ tenantId, offerId, ...told }) => {
+  jobs.work(notifyOfBlock, async ({ tenantId, offerId, ...told }) => {
     const offer = await offers.findMailedOffer(tenantId, offerId)
     if (!offer?.companyId) return
     const shared = { tenant: tenants.byId(tenantId), links, offerTitle: offer.title, told }

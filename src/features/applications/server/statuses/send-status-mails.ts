@@ -1,7 +1,7 @@
 import { forTenant } from '#server/db/tenant-db.ts'
 import { findApplicationForMail } from '../application-for-mail.ts'
 import { listChats } from '../history/chats.ts'
-import { tellStatus } from '../jobs.ts'
+import { notifyOfStatus } from '../jobs.ts'
 import type { MailDependencies } from '../send-mails.ts'
 import { waitUntil } from './send-times.ts'
 import { statusMail, withdrawalMail } from './status-mails.ts'
@@ -25,7 +25,7 @@ export const sendStatusMail = async (
   if (event?.id !== eventId) return
   const { goesOutAt } = event
   const wait = goesOutAt ? waitUntil(goesOutAt, clock.now()) : {}
-  if ('startAfter' in wait) return jobs.enqueue(database, tellStatus, { ...told, eventId }, wait)
+  if ('startAfter' in wait) return jobs.enqueue(database, notifyOfStatus, { ...told, eventId }, wait)
   const application = await findApplicationForMail(dependencies, told)
   // An erased account gets no mail: the company is told so, with the address given in the application.
   if (!application || application.senderGoneAt) return

@@ -76,7 +76,7 @@ export const statusMail = (input: StatusMailInput): Mail => {
         ...(event.message
           ? [{ kind: 'quote' as const, label: t('applications:mail.status.message'), text: event.message }]
           : []),
-        ...waysOn(input),
+        ...nextLinks(input),
       ],
       ...statusFootOf(input),
     },
@@ -104,7 +104,7 @@ export const statusFootOf = ({
 }
 
 /** Links to the conversation, if the company has opened one, and to the history; a guest gets the offer only. */
-const waysOn = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
+const nextLinks = ({ tenant, application, event, hasChat, links }: StatusMailInput): MailBlock[] => {
   const { locale, uid } = application
   const t = textsIn(locale)
   if (!application.sender)

@@ -18,7 +18,7 @@ import type { ApplicationsData, Chosen } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
-import { Reasons, Refused, TookBack } from './refusal-notes.tsx'
+import { Reasons, RejectedNotice, RevokedNotice } from './refusal-notes.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { Rows } from './rows.tsx'
 import './applications.css'
@@ -105,14 +105,18 @@ export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsSc
         )}
         {data.noFiles && <Notice kind="warning">{t(`panel:applications.files.${data.noFiles}`)}</Notice>}
         {changed === 0 && <Notice kind="warning">{t('panel:applications.changedNone')}</Notice>}
-        {data.tookBack !== null && <TookBack count={data.tookBack} />}
+        {data.tookBack !== null && <RevokedNotice count={data.tookBack} />}
         {changed !== null && changed > 0 && (
           // A new key per change, so that an identical message is announced again.
           <Fragment key={key}>
             {data.goesOutAt === null ? (
               <Notice kind="success">{t('panel:applications.changed', { count: changed })}</Notice>
             ) : (
-              <Refused count={changed} goesOutAt={data.goesOutAt} action={withListState(path, state)} />
+              <RejectedNotice
+                count={changed}
+                goesOutAt={data.goesOutAt}
+                action={withListState(path, state)}
+              />
             )}
           </Fragment>
         )}

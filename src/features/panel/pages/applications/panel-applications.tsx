@@ -59,7 +59,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   if (intent === 'takeBack') {
     const at = new Date(Number(textIn(fields, 'at', 14)))
     if (Number.isNaN(at.getTime())) throw new Response(null, { status: 400 })
-    const tookBack = await panelApplications.takeBackAll(by, at).catch(refuseWith(panelErrors))
+    const tookBack = await panelApplications.revokeRejections(by, at).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { back: String(tookBack) }))
   }
   const state = readListState(url.searchParams)

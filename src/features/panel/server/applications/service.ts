@@ -130,8 +130,8 @@ interface PanelApplicationDependencies extends ApplicantFitDependencies {
     Applications,
     | 'changeStatus'
     | 'changeMany'
-    | 'takeBack'
-    | 'takeBackMany'
+    | 'revokeRejection'
+    | 'revokeRejections'
     | 'goesOutAt'
     | 'removeApplication'
     | 'removeMany'
