@@ -259,7 +259,7 @@ export interface OrderSum {
 }
 
 /** An invoice or correction of an order. */
-export interface OrderPaper {
+export interface OrderDocument {
   readonly uid: string
   readonly orderId: number
   readonly number: string

@@ -27,7 +27,7 @@ export const refundInStages = ({ order, invoices, parts, events }: RefundFacts):
   const isWhole = order.refundAskedAt !== null || order.refundedAt !== null
   const part = isWhole ? undefined : parts.find(({ state }) => state === 'asked')
   if (!isWhole && !part) return null
-  const inVain = events.filter(
+  const failedAttempts = events.filter(
     ({ kind, result, partUid }) =>
       kind === 'refund' && result === 'failed' && partUid === (part?.uid ?? null),
   )
@@ -41,7 +41,7 @@ export const refundInStages = ({ order, invoices, parts, events }: RefundFacts):
     correction: isWhole
       ? (invoices.find((one) => one.document.kind === 'correction' && one.partUid === null) ?? null)
       : null,
-    failures: inVain.length,
-    lastFailure: givenAt ? null : (inVain[0] ?? null),
+    failures: failedAttempts.length,
+    lastFailure: givenAt ? null : (failedAttempts[0] ?? null),
   }
 }

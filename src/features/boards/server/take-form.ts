@@ -1,7 +1,7 @@
 import { mergeFields } from '#kernel/forms/field-merge.ts'
 import { type FormProblem, problemsOf } from '#kernel/forms/form-problems.ts'
 import { sentValues } from '../field.ts'
-import type { FormOutcome, Meanwhile, SentForm } from '../form.ts'
+import type { FormOutcome, OtherChanges, SentForm } from '../form.ts'
 import {
   differencesOf,
   isSameValue,
@@ -45,7 +45,7 @@ const unchosen = ({ sent }: Taking): FormProblem[] =>
     choice === 'mine' || choice === 'theirs' ? [] : [{ field, reason: 'choose' }],
   )
 
-const meanwhileOf = (taking: Taking, base: SectionValues, stored: SectionValues): Meanwhile => {
+const otherChangesOf = (taking: Taking, base: SectionValues, stored: SectionValues): OtherChanges => {
   const later = taking.versions.filter(({ version }) => version > taking.sent.version)
   return {
     people: [...new Set(later.map(({ person }) => person))],
@@ -86,7 +86,7 @@ export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown 
     ...(section.problemsOf?.(stored.root, wished) ?? []),
     ...problemsOfSection(section, root, problemsOf(document.schema, root)),
   ]
-  const meanwhile = isCurrent ? null : meanwhileOf(taking, baseValues ?? {}, values)
+  const meanwhile = isCurrent ? null : otherChangesOf(taking, baseValues ?? {}, values)
   if (meanwhile && merged.conflicts.length > 0) {
     const mine = differencesOf(
       fields.filter(({ path }) => merged.conflicts.includes(path)),

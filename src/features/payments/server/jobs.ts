@@ -32,7 +32,7 @@ export const giveBack = defineJob(
 )
 
 /** Mails the buyer about a received payment or a refund. */
-export const tellBuyer = defineJob(
+export const notifyBuyer = defineJob(
   'payments.tell-buyer',
   z.object({
     ...{ tenantId: z.int(), orderUid: z.uuid(), kind: z.enum(['paid', 'refunded']) },

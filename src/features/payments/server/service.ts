@@ -14,7 +14,7 @@ import type {
   Invoice,
   InvoiceData,
   Order,
-  OrderPaper,
+  OrderDocument,
   OrderSum,
   PartRefund,
   PaymentEvent,
@@ -29,11 +29,11 @@ import {
   askProviders,
   deliverSandboxEvent,
   giveBack,
+  notifyBuyer,
   reconcilePayments,
   registerInvoices,
-  tellBuyer,
 } from './jobs.ts'
-import { type TellingDependencies, tellOfOrder } from './mails/tell-buyer.ts'
+import { type BuyerMailDependencies, mailBuyer } from './mails/mail-buyer.ts'
 import { askAllProviders, askProvider } from './orders/asking.ts'
 import {
   createOrder,
@@ -50,8 +50,8 @@ import {
   findLatestOrder,
   findOrder,
   findTenantOfOrder,
+  listOrderDocuments,
   listOrders,
-  listPapers,
   listReturnable,
   type OrdersFilter,
   sumOrders,
@@ -132,11 +132,11 @@ export interface Payments {
   listInvoices(actor: SignedIn, query: InvoiceQuery): Promise<InvoiceList>
   /** An invoice as a file; throws 'invoice.not-found', also for another company's, and for a missing receipt. */
   writeInvoice(actor: SignedIn, uid: string, format: InvoiceFormat): Promise<InvoiceFile>
-  /** `sums` cover all filtered orders, `papers` belong to the orders of this page. */
+  /** `sums` cover all filtered orders, `documents` belong to the orders of this page. */
   listOrders(
     actor: Actor,
     filter: OrdersFilter,
-  ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; papers: OrderPaper[] }>
+  ): Promise<{ orders: Order[]; next: number | null; sums: OrderSum[]; documents: OrderDocument[] }>
   /** Differences found by the last reconciliation. */
   findReconciled(actor: Actor): Promise<Reconciled>
   /** Queues a reconciliation of the last months' payments, which also recovers lost messages. */
@@ -165,7 +165,7 @@ export interface Payments {
 export interface PaymentDependencies
   extends OrderingDependencies,
     Omit<RefundDependencies, keyof OrderingDependencies | 'providerOf' | 'queueRegistration'>,
-    Omit<TellingDependencies, keyof OrderingDependencies> {
+    Omit<BuyerMailDependencies, keyof OrderingDependencies> {
   readonly offers: OrderingDependencies['offers'] & RefundDependencies['offers']
   readonly plans: OrderingDependencies['plans'] & RefundDependencies['plans']
   readonly rates: RefundDependencies['rates']
@@ -224,7 +224,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     }),
   )
   jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
-  jobs.work(tellBuyer, (of) => tellOfOrder(parts, of))
+  jobs.work(notifyBuyer, (of) => mailBuyer(parts, of))
   jobs.work(registerInvoices, async (_, { signal }) => {
     if (register) await serveSellers({ ...dependencies, register }, signal)
   })
@@ -277,15 +277,15 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canSeeOrders(actor))
       const found = await listOrders(database, filter, ORDERS_A_PAGE + 1)
       const orders = found.slice(0, ORDERS_A_PAGE)
-      const [sums, papers] = await Promise.all([
+      const [sums, documents] = await Promise.all([
         sumOrders(database, filter),
-        listPapers(
+        listOrderDocuments(
           database,
           orders.map(({ id }) => id),
         ),
       ])
       const next = found.length > ORDERS_A_PAGE ? (orders.at(-1)?.id ?? null) : null
-      return { orders, next, sums, papers }
+      return { orders, next, sums, documents }
     },
     async findReconciled(actor) {
       allow(canSeeOrders(actor))

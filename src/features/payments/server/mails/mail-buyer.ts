@@ -19,7 +19,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { canSeeBilling } from '../policy.ts'
 import { textsIn } from '../texts.ts'
 
-export interface TellingDependencies {
+export interface BuyerMailDependencies {
   readonly database: Database
   readonly tenants: Pick<Tenants, 'byId'>
   readonly links: BoardLinks
@@ -77,7 +77,7 @@ const ksefOf = ({ registration }: Invoice, billedBy: Telling['billedBy']) => {
 }
 
 const mailOf = (
-  { tenants, links }: TellingDependencies,
+  { tenants, links }: BuyerMailDependencies,
   { order, invoice, kind, to, codes, again, billedBy }: Telling,
 ): Mail => {
   const { locale, tenantId } = order
@@ -145,7 +145,7 @@ const mailOf = (
   )
 }
 
-interface Told {
+interface BuyerNotice {
   readonly tenantId: number
   readonly orderUid: string
   readonly kind: Kind
@@ -154,9 +154,9 @@ interface Told {
 }
 
 /** Mails the payer and the address for invoices, each once; if neither remains, the members who see invoices. */
-export const tellOfOrder = async (
-  dependencies: TellingDependencies,
-  { tenantId, orderUid, kind, partUid = null, again }: Told,
+export const mailBuyer = async (
+  dependencies: BuyerMailDependencies,
+  { tenantId, orderUid, kind, partUid = null, again }: BuyerNotice,
 ): Promise<void> => {
   const db = forTenant(dependencies.database, tenantId)
   const order = await findOrder(db, orderUid)

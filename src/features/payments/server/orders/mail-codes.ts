@@ -3,7 +3,7 @@ import { allow } from '#kernel/allow.ts'
 import { AppError } from '#kernel/app-error.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { tellBuyer } from '../jobs.ts'
+import { notifyBuyer } from '../jobs.ts'
 import { canMailCodes } from '../policy.ts'
 import { findOrder, findTenantOfOrder } from './order-store.ts'
 import type { RefundDependencies } from './refunds.ts'
@@ -34,6 +34,6 @@ export const mailCodesAgain = async (
       after: { for: order.offerTitle },
     })
     const again = clock.now().getTime()
-    await jobs.enqueue(tx, tellBuyer, { tenantId, orderUid, kind: 'paid', again })
+    await jobs.enqueue(tx, notifyBuyer, { tenantId, orderUid, kind: 'paid', again })
   })
 }

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const ASKED_FOR_MS = 90 * DAY_MS
 const MOST_SHOWN = 20
 /** Consecutive failures after which the provider is considered down; a single bad payment does not cause that many. */
-const FAILURES_OF_ONE_AWAY = 3
+const FAILURES_WHEN_DOWN = 3
 
 const tablesOfAll = (database: Pick<Database, 'kysely'>) =>
   acrossTenants(database).withTables<PaymentTables>()
@@ -68,7 +68,7 @@ const listUnasked = async ({ database, clock }: AskingDependencies, since: Date)
     .orderBy('orders.id')
     .execute()
 
-const keep = async (
+const saveCheck = async (
   db: TenantDb,
   order_id: number,
   seen: Partial<Pick<Selectable<PaymentTables['payment_checks']>, 'difference' | 'checked_at' | 'failed_at'>>,
@@ -88,18 +88,20 @@ const keep = async (
     .execute()
 }
 
-const note = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
+const recordCheck = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
   const { database, clock } = dependencies
   const db = forTenant(database, tenantId)
   const order = await findOrder(db, uid)
   if (!order) return
   const difference = await compare(dependencies, order)
-  await keep(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
+  await saveCheck(db, order.id, { difference, checked_at: clock.now(), failed_at: null })
 }
 
 /** Records a failed check; the last successful check's result stays. */
-const noteInVain = async ({ database, clock }: AskingDependencies, { id, tenantId }: Due): Promise<void> =>
-  keep(forTenant(database, tenantId), id, { failed_at: clock.now() })
+const recordFailedCheck = async (
+  { database, clock }: AskingDependencies,
+  { id, tenantId }: Due,
+): Promise<void> => saveCheck(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
 /**
  * Checks the payments of the last months not checked since, on all boards. A failing one does not block the others; a
@@ -112,17 +114,17 @@ export const reconcile = async (
   const failures = new Map<Due['provider'], number>()
   for (const due of await listUnasked(dependencies, since)) {
     if (signal.aborted) return
-    const inVain = failures.get(due.provider) ?? 0
-    if (inVain === FAILURES_OF_ONE_AWAY) {
-      await noteInVain(dependencies, due)
+    const failureCount = failures.get(due.provider) ?? 0
+    if (failureCount === FAILURES_WHEN_DOWN) {
+      await recordFailedCheck(dependencies, due)
       continue
     }
     try {
-      await note(dependencies, due)
+      await recordCheck(dependencies, due)
       failures.delete(due.provider)
     } catch (error) {
-      failures.set(due.provider, inVain + 1)
-      await noteInVain(dependencies, due)
+      failures.set(due.provider, failureCount + 1)
+      await recordFailedCheck(dependencies, due)
       dependencies.reportError(error, { source: 'payments', orderUid: due.uid })
     }
   }

@@ -20,7 +20,7 @@ import { orderNumber, ownReturnUrl } from '../../rules.ts'
 import { saveBilling } from '../billing.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { failureText, insertEvent, type NewEvent } from './event-store.ts'
-import { findOrder, insertOrder, type NewOrder, noteOpened } from './order-store.ts'
+import { findOrder, insertOrder, type NewOrder, recordOpened } from './order-store.ts'
 
 /** Terms common to all orders. */
 export interface OrderTerms {
@@ -174,7 +174,7 @@ const openOrder = async (
   try {
     const request = { orderUid, tenantId, amountMinor, currency, description, email, locale, returnUrl }
     const opened = await provider.open(request)
-    await noteOpened(db, order.id, opened)
+    await recordOpened(db, order.id, opened)
     await note({ result: 'taken' })
     return (await findOrder(db, orderUid)) ?? order
   } catch (error) {

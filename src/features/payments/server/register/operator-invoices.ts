@@ -28,7 +28,7 @@ import {
   type RegistrationChange,
   updateRegistration,
 } from './registration-store.ts'
-import { endPause, listTroubles, type SellerTrouble } from './seller-turns.ts'
+import { endPause, listTroubles, type SellerTrouble } from './seller-leases.ts'
 
 export interface InvoiceForOperator {
   readonly invoice: BoardInvoice & { readonly orderUid: string }

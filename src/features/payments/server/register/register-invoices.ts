@@ -3,15 +3,15 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { registerInvoices } from '../jobs.ts'
 import { RegisterTrouble } from './register.ts'
 import { type DueRegistration, listDue, nextStepOf, updateRegistration } from './registration-store.ts'
-import { endTurn, endTurnInVain, takeTurn } from './seller-turns.ts'
+import { endLease, endLeaseAfterFailure, takeLease } from './seller-leases.ts'
 import {
   check,
   fetchReceipt,
   isOverdue,
-  noteRefused,
-  noteSent,
   type Prepared,
   prepare,
+  recordRefused,
+  recordSent,
   type StepDependencies,
   stop,
   takeStep,
@@ -45,8 +45,8 @@ const sendAll = async (
       session_reference: session.reference,
     })
     const answer = await session.send(xml)
-    if (answer.kind === 'refused') await noteRefused(dependencies, due, answer)
-    else await noteSent(dependencies, due, { session: session.reference, invoice: answer.invoice })
+    if (answer.kind === 'refused') await recordRefused(dependencies, due, answer)
+    else await recordSent(dependencies, due, { session: session.reference, invoice: answer.invoice })
   }
   await session.close().catch((error: unknown) => reportError(error, { source: 'invoices', seller }))
 }
@@ -96,10 +96,10 @@ const noteTrouble = async (
   const now = clock.now()
   for (const due of await listDue(database, { seller, now, limit: MOST_NOTED }))
     await noteDelay(dependencies, due, trouble)
-  await endTurnInVain(database, seller, { now, trouble })
+  await endLeaseAfterFailure(database, seller, { now, trouble })
 }
 
-const serveInTurn = async (
+const serveWithLease = async (
   dependencies: RegisteringDependencies,
   seller: string,
   signal: AbortSignal,
@@ -109,17 +109,17 @@ const serveInTurn = async (
   const next = await nextStepOf(database, seller)
   if (!next || next > now) return
   const until = new Date(now.getTime() + TURN_MS)
-  if (!(await takeTurn(database, { seller, now, until }))) return
+  if (!(await takeLease(database, { seller, now, until }))) return
   try {
     const served = await serve(dependencies, seller, signal)
-    await endTurn(database, seller, clock.now())
+    await endLease(database, seller, clock.now())
     const startAfter = served > 0 ? await nextStepOf(database, seller) : null
     if (startAfter && startAfter.getTime() - clock.now().getTime() < SOON_MS)
       await jobs.enqueue(database, registerInvoices, {}, { startAfter })
   } catch (error) {
     if (error instanceof RegisterTrouble) return noteTrouble(dependencies, seller, error)
     const trouble = new RegisterTrouble('program')
-    await endTurnInVain(database, seller, { now: clock.now(), trouble })
+    await endLeaseAfterFailure(database, seller, { now: clock.now(), trouble })
     throw error
   }
 }
@@ -131,7 +131,7 @@ export const serveSellers = async (
 ): Promise<void> => {
   for (const seller of dependencies.register.sellers) {
     try {
-      await serveInTurn(dependencies, seller, signal)
+      await serveWithLease(dependencies, seller, signal)
     } catch (error) {
       dependencies.reportError(error, { source: 'invoices', seller })
     }

@@ -105,7 +105,7 @@ export const prepare = async (
   return { due, xml }
 }
 
-export const noteSent = (
+export const recordSent = (
   dependencies: StepDependencies,
   due: DueRegistration,
   { session, invoice }: { readonly session: string; readonly invoice: string },
@@ -121,7 +121,7 @@ export const noteSent = (
     { event: 'sent', detail: invoice },
   )
 
-export const noteRefused = (
+export const recordRefused = (
   dependencies: StepDependencies,
   due: DueRegistration,
   { code, text }: Refusal,
@@ -169,7 +169,7 @@ export const check = async (dependencies: StepDependencies, due: DueRegistration
       ...answer.reference,
     })
   }
-  if (answer.kind === 'refused') return noteRefused(dependencies, due, answer)
+  if (answer.kind === 'refused') return recordRefused(dependencies, due, answer)
   const undecided = { code: 'undecided', text: '' }
   const failure = answer.kind === 'failed' ? answer : undecided
   if (isOverdue(due, clock.now())) return stop(dependencies, due, failure)
