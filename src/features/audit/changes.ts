@@ -26,6 +26,9 @@ export const changesOf = (before: AuditValues | null, after: AuditValues | null)
       if (was !== undefined && is !== undefined && was !== is) return { name, was, is }
       return { name, is: is ?? was ?? null }
     })
-  const gone = after === null ? changes.map(({ name, is = null }) => ({ name, was: is })) : changes
-  return [...gone.filter(({ was }) => was !== undefined), ...gone.filter(({ was }) => was === undefined)]
+  const withoutAfter = after === null ? changes.map(({ name, is = null }) => ({ name, was: is })) : changes
+  return [
+    ...withoutAfter.filter(({ was }) => was !== undefined),
+    ...withoutAfter.filter(({ was }) => was === undefined),
+  ]
 }

@@ -9,7 +9,7 @@ export const changeOf = (word: string): AccountChange | undefined =>
   accountChanges.find((one) => one === word)
 
 /** Changes that need a reason, which is mailed to the account's owner. */
-const toldChanges: readonly AccountChange[] = ['reset-second-factor', 'block', 'unblock']
+const changesWithReason: readonly AccountChange[] = ['reset-second-factor', 'block', 'unblock']
 
 export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange => ({
   does: plainLine(fields.get('does') ?? '').slice(0, 40),
@@ -20,7 +20,7 @@ export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange =>
 export const changeProblems = ({ does, reason }: TypedChange): FormProblem[] => {
   const change = changeOf(does)
   if (!change) return [{ field: 'does', reason: does === '' ? 'required' : 'invalid' }]
-  if (!toldChanges.includes(change)) return []
+  if (!changesWithReason.includes(change)) return []
   if (reason === '') return [{ field: 'reason', reason: 'required' }]
   return reason.length > MOST_REASON ? [{ field: 'reason', reason: 'tooLong', limit: MOST_REASON }] : []
 }

@@ -23,24 +23,24 @@ const fields: Readonly<Record<RejectionReason, string>> = {
   'not-storable': '',
 }
 
-const BETWEEN = ' = '
+const VALUE_SEPARATOR = ' = '
 const MOST_OF_A_VALUE = 60
 
 /** Detail of a rejection as malformed: the path of the field and its value as JSON, cut to a maximum length. */
 export const malformedDetail = (path: string, value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
-  return `${path}${BETWEEN}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
+  return `${path}${VALUE_SEPARATOR}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
 }
 
 /** The path of a malformed field, by which rejections are grouped. */
-export const malformedPath = (detail: string): string => detail.split(BETWEEN, 1)[0] ?? ''
+export const malformedPath = (detail: string): string => detail.split(VALUE_SEPARATOR, 1)[0] ?? ''
 
 export const fieldOfRejection = (reason: RejectionReason, detail: string): string =>
   reason === 'malformed-field' ? malformedPath(detail) : fields[reason]
 
 /** The value for which the row was rejected, as text. */
 export const valueOfRejection = (reason: RejectionReason, detail: string): string =>
-  reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + BETWEEN.length) : detail
+  reason === 'malformed-field' ? detail.slice(malformedPath(detail).length + VALUE_SEPARATOR.length) : detail
 
 /** The form fields of an address. */
 export interface TypedSource {

@@ -27,7 +27,8 @@ export const nextFloating = ({ source, isPhone, hasFired, shown }: FloatingAsked
 }
 
 /** Whether `path` is `href` or lies below it, as the lists of remote work do. */
-export const isBelow = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+export const isPathWithin = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`)
 
 /** Number of offers that an RTB event names. */
 export const RTB_OFFERS = 5

@@ -73,12 +73,12 @@ export const loadChats = async (
   const refuse = refuseWith(chatErrors)
   const { maintenance } = chat.stateOf(who.tenantId)
   const own = id === null ? null : await chat.get(who, id).catch(refuse)
-  const mayWrite = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
+  const hasWriteAccess = maintenance === null && (who.side === 'candidate' || who.role !== 'viewer')
   const open = own && {
     one: { ...own, unreadCount: 0 },
     messages: (await chat.messages(who, own.id, { beforeSeq: beforeIn(query, own.lastSeq) }).catch(refuse))
       .messages,
-    ...{ mayWrite, canWrite: mayWrite && isOngoing(own) },
+    ...{ hasWriteAccess, canWrite: hasWriteAccess && isOngoing(own) },
     readBefore: own.unreadCount > 0 ? own.readSeq : null,
     clientId: uuidV7(page.now),
   }

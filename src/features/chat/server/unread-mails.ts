@@ -1,7 +1,7 @@
 import { settingsPage } from '#features/accounts/addresses.ts'
 import { defaultRetentionMonths } from '#features/applications/rules.ts'
 import { mailChoicesPage } from '#features/employer-mails/addresses.ts'
-import type { MailChoicesOf } from '#features/mail-choices/server/service.ts'
+import type { MailChoiceService } from '#features/mail-choices/server/service.ts'
 import { composeMail } from '#features/mails/server/service.ts'
 import type { BoardLinks, Tenant } from '#features/tenants/contract.ts'
 import type { Tenants } from '#features/tenants/server/service.ts'
@@ -96,7 +96,7 @@ const unreadMail = ({ secret, tenant, links, side, about, seq }: UnreadMail): Ma
 interface UpkeepDependencies {
   readonly database: Database
   readonly secret: string
-  readonly mailChoices: Pick<MailChoicesOf, 'find'>
+  readonly mailChoices: Pick<MailChoiceService, 'find'>
   readonly clock: Clock
   readonly tenants: Pick<Tenants, 'list' | 'byId'>
   readonly links: BoardLinks

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous, type SignedIn } from '#kernel/actor.ts'
 import { createOwnBoard, type OwnBoard, type Person } from '#tests/support/own-board.ts'
-import type { AccountLookedAt, TypedChange } from '../contract.ts'
+import type { AccountDetail, TypedChange } from '../contract.ts'
 import { accountSorts } from '../enumerations.ts'
 
 let board: OwnBoard
@@ -15,8 +15,8 @@ afterAll(() => board?.end())
 const service = () => board.app.services.consoleAccounts
 const change = (id: number, does: string, fields: Partial<TypedChange> = {}, actor = operator) =>
   service().change(actor, id, { does, reason: '', session: '', ...fields })
-const look = async (id: number): Promise<AccountLookedAt> => {
-  const looked = await service().look(operator, id)
+const look = async (id: number): Promise<AccountDetail> => {
+  const looked = await service().openAccount(operator, id)
   if (looked.kind !== 'account') throw new Error('erased')
   return looked.found
 }
@@ -218,7 +218,7 @@ test('of an erased account its number and the time are left', async () => {
   )
   await pool.query('delete from accounts where id = $1', [accountId])
   const erased = { id: accountId, tenantId, erasedAt: board.clock.now() }
-  expect(await service().look(operator, accountId)).toEqual({ kind: 'erased', erased })
+  expect(await service().openAccount(operator, accountId)).toEqual({ kind: 'erased', erased })
   const list = (query: object) => service().list(operator, { text: '', state: 'erased', ...query })
   expect((await list({})).erased).toEqual([erased])
   expect((await list({ text: `${accountId}`, sort: 'oldest' })).erased).toEqual([erased])
@@ -249,14 +249,14 @@ test('operators alone see and change accounts, and none blocks his own', async (
   const refused = { code: 'auth.wrong-kind' }
   for (const actor of [anonymous, person.actor]) {
     await expect(service().list(actor, { text: '' })).rejects.toMatchObject(refused)
-    await expect(service().look(actor, accountId)).rejects.toMatchObject(refused)
+    await expect(service().openAccount(actor, accountId)).rejects.toMatchObject(refused)
     await expect(
       service().change(actor, accountId, { does: 'block', reason: 'x', session: '' }),
     ).rejects.toMatchObject(refused)
   }
   await expect(change(operator.accountId, 'block', { reason: 'x' })).rejects.toMatchObject(refused)
   for (const id of [0, 999_999_999_999])
-    await expect(service().look(operator, id)).rejects.toMatchObject({ code: 'account.not-found' })
+    await expect(service().openAccount(operator, id)).rejects.toMatchObject({ code: 'account.not-found' })
 })
 
 test('where somebody works is shown with the role', async () => {

@@ -27,7 +27,7 @@ import type { JobAdvertisement } from '../job-advertisement.ts'
 import { cleanBody } from './body.ts'
 import { bump, bumpDue } from './bumps.ts'
 import { type Adoption, adoptOffers, countUnowned } from './companies/adopted.ts'
-import { listEnds, type OfferEnd } from './companies/ends.ts'
+import { listExpiries, type OfferExpiry } from './companies/expiries.ts'
 import { listHeld, releaseHeld, withdrawHeld, withdrawOne } from './companies/held.ts'
 import { listOpenPay } from './companies/open-pay.ts'
 import { applyTargetOf, foundOfferOf } from './detail.ts'
@@ -203,7 +203,7 @@ export interface Offers {
   /** Monthly pay of each company's open offers, by category, type of contract and currency. */
   listOpenPay(tenantId: number, companyIds?: readonly number[]): Promise<readonly OpenPay[]>
   /** Published offers that expire between now and `until`, earliest first. */
-  listEnds(tenantId: number, until: Date): Promise<readonly OfferEnd[]>
+  listExpiries(tenantId: number, until: Date): Promise<readonly OfferExpiry[]>
   /** The companies that these offers belong to, each once. */
   companiesOf(tenantId: number, offerIds: readonly number[]): Promise<readonly number[]>
   /** Views per offer since a calendar day in Warsaw. */
@@ -335,7 +335,7 @@ export const createOffers = (dependencies: OffersDependencies): Offers => {
     findCompanyId: (tenantId, uid) => findCompanyId(dbOf(tenantId), uid),
     getCompanyId: (tenantId, guidOrSlug) => getCompanyId(dbOf(tenantId), guidOrSlug),
     countByCompany: (tenantId, companyIds) => countByCompany(dbOf(tenantId), clock.now(), companyIds),
-    listEnds: (tenantId, until) => listEnds(dbOf(tenantId), clock.now(), until),
+    listExpiries: (tenantId, until) => listExpiries(dbOf(tenantId), clock.now(), until),
     listOpenPay: (tenantId, companyIds) => listOpenPay(dbOf(tenantId), clock.now(), companyIds),
     companiesOf: (tenantId, offerIds) => companiesOf(dbOf(tenantId), offerIds),
     countViews: (tenantId, fromDay) => countViews(dbOf(tenantId), fromDay),

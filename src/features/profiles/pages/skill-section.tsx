@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SkillLevel } from '#web/ui/skill-level.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { profileLimits } from '../enumerations.ts'
-import { allTypedOr, type PartProps } from './profile-data.ts'
+import { type PartProps, typedValuesOr } from './profile-data.ts'
 import { EditLink, EmptyPart, PartForm, Section, useParts, useProblem } from './section.tsx'
 
 /** Characters needed for suggestions, and their number. */
@@ -67,8 +67,8 @@ const PlainSkills = ({ data, outcome }: PartProps) => {
   const t = useT()
   const problem = useProblem(outcome)('skills')
   const rows = data.candidate.preferences.skills.map(({ id, name, level }) => ({ key: id, name, level }))
-  const names = allTypedOr(outcome, 'skill', [])
-  const levels = allTypedOr(outcome, 'level', [])
+  const names = typedValuesOr(outcome, 'skill', [])
+  const levels = typedValuesOr(outcome, 'level', [])
   const all = [...rows, ...NEW_ROWS.map((key) => ({ key, name: '', level: USUAL_LEVEL }))].map(
     (row, index) => ({ ...row, name: names[index] ?? row.name, level: levels[index] ?? row.level }),
   )

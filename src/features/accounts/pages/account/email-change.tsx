@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { answerOfLink, fieldsOf, portalOf, shownOf } from '#app/loaders/account.ts'
+import { accountPageData, fieldsOf, linkResponse, portalOf } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -15,8 +15,8 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'change-email', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return answerOfLink(found, {
-    ...shownOf(page, portal, 'emailChange'),
+  return linkResponse(found, {
+    ...accountPageData(page, portal, 'emailChange'),
     portal,
     token,
     email: found?.email ?? null,

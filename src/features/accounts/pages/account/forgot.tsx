@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import { accountPageData, fieldsOf, portalOf, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -9,7 +9,7 @@ import { ForgotScreen, ForgotSentScreen } from '#screens/account/mail-screens.ts
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const portal = portalOf(page)
-  return { ...shownOf(page, portal, 'forgot'), portal }
+  return { ...accountPageData(page, portal, 'forgot'), portal }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

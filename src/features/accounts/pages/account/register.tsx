@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+} from '#app/loaders/account.ts'
 import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -32,7 +39,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const checksCompanies = !isCandidate && hasFlag(page.tenant, 'companyVerification')
   const carried = { applicationId, redirectId, favoriteOfferId, returnTo }
   const register: RegisterData = { portal, ...carried, kept, checksCompanies }
-  return { ...shownOf(page, portal, 'register'), register }
+  return { ...accountPageData(page, portal, 'register'), register }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  linkResponse,
+  portalOf,
+  refusedForm,
+} from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { pageContext } from '#app/pages/page-context.ts'
@@ -13,8 +20,8 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const token = textIn(url.searchParams, 'token', 200)
   const link = { kind: portal, purpose: 'reset-password', token } as const
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
-  return answerOfLink(found, {
-    ...shownOf(page, portal, 'reset'),
+  return linkResponse(found, {
+    ...accountPageData(page, portal, 'reset'),
     portal,
     token,
     email: found?.email ?? null,

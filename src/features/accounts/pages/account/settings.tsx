@@ -60,7 +60,7 @@ const switchOf = async ({ page, portal, fields }: Work) => {
 }
 
 /** Handlers of the page's forms by intent; each returns what the page then confirms. */
-const works: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
+const settingsActions: Readonly<Record<string, (work: Work) => Promise<Done | null>>> = {
   async rename({ page, request, portal, fields }) {
     const names = { firstName: textIn(fields, 'firstName'), lastName: textIn(fields, 'lastName') }
     const { accountSettings } = page.services
@@ -147,7 +147,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       context.set(replacedContext, true)
       return data(withCodes(recoveryCodes), { headers: cookieHeaders(cookies) })
     }
-    const work = Object.hasOwn(works, intent) ? works[intent] : undefined
+    const work = Object.hasOwn(settingsActions, intent) ? settingsActions[intent] : undefined
     if (!work) throw new Response(null, { status: 400 })
     const done = await work({ page, request, portal, fields })
     const to = hrefFor(portals[portal].settings, {}, page.locale)

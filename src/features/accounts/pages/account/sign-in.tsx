@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, fieldsOf, portalOf, refusedForm, returnPath, shownOf } from '#app/loaders/account.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  portalOf,
+  refusedForm,
+  returnPath,
+} from '#app/loaders/account.ts'
 import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -32,7 +39,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     )
   const { key: tenantKey } = page.tenant
   const signIn: SignInData = { portal, tenantKey, returnTo, favoriteOfferId, next, note: noteOf(url) }
-  return { ...shownOf(page, portal, 'signIn'), signIn }
+  return { ...accountPageData(page, portal, 'signIn'), signIn }
 }
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

@@ -5,7 +5,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, portalOf, refusedForm, shownOf } from '#app/loaders/account.ts'
+import {
+  accountPageData,
+  afterSignIn,
+  fieldsOf,
+  linkResponse,
+  portalOf,
+  refusedForm,
+} from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
@@ -30,8 +37,8 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const found = await page.services.passwordReset.find(askingOf(page, request), link).catch(refuseWith())
   // A signed-in visitor with a used link has confirmed the address, by this link or a later one.
   const isSignedIn = !found && (await page.findActor(portal)) !== null
-  return answerOfLink(found ?? (isSignedIn ? { isSignedIn } : null), {
-    ...shownOf(page, portal, 'confirm'),
+  return linkResponse(found ?? (isSignedIn ? { isSignedIn } : null), {
+    ...accountPageData(page, portal, 'confirm'),
     portal,
     token,
     email: found?.email ?? null,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { afterSignIn, answerOfLink, fieldsOf, refusedForm } from '#app/loaders/account.ts'
+import { afterSignIn, fieldsOf, linkResponse, refusedForm } from '#app/loaders/account.ts'
 import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { messagesOf, translatorOf } from '#app/messages.ts'
@@ -19,7 +19,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
     ...{ token, email: found.email, company: found.companyName, role: found.role },
     hasAccount: found.hasAccount,
   }
-  return answerOfLink(found, {
+  return linkResponse(found, {
     invitation,
     title: `${translatorOf(page.locale)('account:invitation.page')} | ${page.tenant.settings.brand.name}`,
     messages: messagesOf(page.locale, 'account', 'accounts:roles'),

@@ -2,13 +2,13 @@ import type { TenantDb } from '#server/db/tenant-db.ts'
 import { tables } from '../tables.ts'
 
 /** The time at which a published offer expires. */
-export interface OfferEnd {
+export interface OfferExpiry {
   readonly offerId: number
   readonly endsAt: Date
 }
 
 /** Published offers that expire after `after` and no later than `until`, earliest first. */
-export const listEnds = async (db: TenantDb, after: Date, until: Date): Promise<OfferEnd[]> => {
+export const listExpiries = async (db: TenantDb, after: Date, until: Date): Promise<OfferExpiry[]> => {
   const rows = await tables(db)
     .selectFrom('offers')
     .select(['id', 'expired_at'])
