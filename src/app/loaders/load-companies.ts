@@ -23,8 +23,8 @@ import { companyPaySpan } from './company-pay.ts'
 import { searchFormData } from './listing/load-listing.ts'
 
 const A_PAGE = 24
-const MOST_CITIES = 40
-const MOST_NAME = 80
+const MAX_CITIES = 40
+const MAX_NAME_LENGTH = 80
 
 interface Asked {
   readonly name: string
@@ -42,7 +42,7 @@ const wholeNumber = (text: string | null, most: number): number | null =>
 
 /** Reads the directory's query. Invalid numbers count as absent; unknown values are kept and match no company. */
 export const readCompaniesQuery = (query: URLSearchParams): Asked => ({
-  name: (query.get('name') ?? '').trim().slice(0, MOST_NAME),
+  name: (query.get('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),
   cities: query.getAll('city').filter((value) => value !== ''),
   types: query.getAll('type'),
   industries: query.getAll('industry'),
@@ -178,7 +178,7 @@ const countedCities = (
     ...{ value, count, isOn: filter.cities.includes(value) },
     label: services.places.bySlug(value)?.names[locale] ?? value,
   }))
-  return values.sort((one, other) => other.count - one.count).slice(0, MOST_CITIES)
+  return values.sort((one, other) => other.count - one.count).slice(0, MAX_CITIES)
 }
 
 const placesOf = (

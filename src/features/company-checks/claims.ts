@@ -59,12 +59,12 @@ export const claimErrors = {
   'claim.gone': 409,
 } as const
 
-export const MOST_NOTE = 1_000
+export const MAX_NOTE_LENGTH = 1_000
 
 export const claimProblems = ({ page, note }: TypedClaim): FormProblem[] => [
   ...(page === '' ? [{ field: 'page', reason: 'required' }] : []),
   ...(note === '' ? [{ field: 'note', reason: 'required' }] : []),
-  ...(note.length > MOST_NOTE ? [{ field: 'note', reason: 'tooLong', limit: MOST_NOTE }] : []),
+  ...(note.length > MAX_NOTE_LENGTH ? [{ field: 'note', reason: 'tooLong', limit: MAX_NOTE_LENGTH }] : []),
 ]
 
 /** The slug in a typed URL, or the typed slug itself. */

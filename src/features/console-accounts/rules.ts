@@ -3,7 +3,7 @@ import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { TypedChange } from './contract.ts'
 import { type AccountChange, accountChanges } from './enumerations.ts'
 
-const MOST_REASON = 1_000
+const MAX_REASON_LENGTH = 1_000
 
 export const changeOf = (word: string): AccountChange | undefined =>
   accountChanges.find((one) => one === word)
@@ -22,5 +22,7 @@ export const changeProblems = ({ does, reason }: TypedChange): FormProblem[] => 
   if (!change) return [{ field: 'does', reason: does === '' ? 'required' : 'invalid' }]
   if (!changesWithReason.includes(change)) return []
   if (reason === '') return [{ field: 'reason', reason: 'required' }]
-  return reason.length > MOST_REASON ? [{ field: 'reason', reason: 'tooLong', limit: MOST_REASON }] : []
+  return reason.length > MAX_REASON_LENGTH
+    ? [{ field: 'reason', reason: 'tooLong', limit: MAX_REASON_LENGTH }]
+    : []
 }

@@ -14,12 +14,12 @@ export const readChange = (fields: Pick<URLSearchParams, 'get'>): TypedChange =>
 })
 
 /** The size of a page of the list. */
-const MOST_AT_ONCE = 50
+const MAX_OFFERS_PER_FORM = 50
 
 /** Offer ids that are not numbers are dropped. */
 export const readBulk = (fields: Pick<URLSearchParams, 'get' | 'getAll'>): TypedBulk => ({
   offerIds: [...new Set(fields.getAll('offer').filter((id) => /^\d{1,15}$/.test(id)))]
-    .slice(0, MOST_AT_ONCE)
+    .slice(0, MAX_OFFERS_PER_FORM)
     .map(Number),
   change: readChange(fields),
 })

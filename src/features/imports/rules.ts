@@ -24,12 +24,12 @@ const fields: Readonly<Record<RejectionReason, string>> = {
 }
 
 const VALUE_SEPARATOR = ' = '
-const MOST_OF_A_VALUE = 60
+const MAX_VALUE_LENGTH = 60
 
 /** Detail of a rejection as malformed: the path of the field and its value as JSON, cut to a maximum length. */
 export const malformedDetail = (path: string, value: unknown): string => {
   const text = JSON.stringify(value) ?? ''
-  return `${path}${VALUE_SEPARATOR}${text.length > MOST_OF_A_VALUE ? `${text.slice(0, MOST_OF_A_VALUE)}…`.toWellFormed() : text}`
+  return `${path}${VALUE_SEPARATOR}${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…`.toWellFormed() : text}`
 }
 
 /** The path of a malformed field, by which rejections are grouped. */

@@ -145,11 +145,11 @@ const inCurrency = (entry: SalaryEntry & { from: number; to: number }, chosen: C
   }
 }
 
-const MOST_SHOWN = 2
+const MAX_SHOWN = 2
 
 /** The salaries that a card shows: disclosed ones in the chosen currency, highest monthly pay first, at most two. */
 export const shownSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>
-  allSalaries(entries, currency).slice(0, MOST_SHOWN)
+  allSalaries(entries, currency).slice(0, MAX_SHOWN)
 
 /** Like `shownSalaries`, but without the limit: for the offer's own page. */
 export const allSalaries = (entries: readonly SalaryEntry[], currency: Currency): ShownSalary[] =>

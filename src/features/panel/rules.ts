@@ -54,12 +54,12 @@ export const offerActions = (
 }
 
 /** A larger change would compare with next to nothing. */
-const MOST_CHANGE = 999
+const MAX_CHANGE = 999
 
 /** Change against the previous period in per cent; null when that is not meaningful. */
 export const changePercent = (now: number, before: number): number | null => {
   const percent = before === 0 ? Infinity : Math.round(((now - before) / before) * 100)
-  return percent > MOST_CHANGE ? null : percent
+  return percent > MAX_CHANGE ? null : percent
 }
 
 /** Undecided. */

@@ -18,13 +18,13 @@ import type { CandidateTab, HomeData } from './home-data.ts'
 import { HomeTiles } from './home-tiles.tsx'
 
 /** Page size, the same as in the other tabs. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 const FAVOURITES = 'GET /candidates/favorites'
 const MATCHED = 'GET /candidates/job-advertisements/matched'
 const BY_IDS = 'GET /v2/user-panel/offers/by-ids'
 
 const idsOf = async (tab: CandidateTab, tenant: string): Promise<string[]> => {
-  const query = { pageSize: MOST_SHOWN }
+  const query = { pageSize: MAX_SHOWN }
   if (tab === 'favoriteOffers') {
     const own = await callApi<typeof listFavourites>(FAVOURITES, { tenant, query })
     if (!own.isOk) throw new CallError(FAVOURITES, own.problem)

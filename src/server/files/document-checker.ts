@@ -23,9 +23,9 @@ export interface DocumentCheckerOptions {
   readonly script?: URL
 }
 
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** Time limit of one check; most take a fraction of a second, the first one also starts the thread. */
-const MOST_MS = 10_000
+const MAX_DURATION_MS = 10_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -36,7 +36,7 @@ const isTooMuch = (error: unknown): boolean =>
 
 /** Checks uploaded documents one at a time in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentChecker = (options: DocumentCheckerOptions): DocumentChecker => {
-  const { mostWaiting = MOST_WAITING, mostMs = MOST_MS, reportError } = options
+  const { mostWaiting = MAX_WAITING, mostMs = MAX_DURATION_MS, reportError } = options
   const thread = createThread<DocumentTask, boolean>({
     script: options.script ?? new URL('./document-thread.ts', import.meta.url),
     mostTasks: 1,

@@ -17,18 +17,18 @@ export interface DocumentReaderOptions {
   readonly mostMs?: number
 }
 
-const MOST_WAITING = 8
-const MOST_MS = 8_000
+const MAX_WAITING = 8
+const MAX_DURATION_MS = 8_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
 /** Reads untrusted documents in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentReader = ({
   reportError,
-  mostMs = MOST_MS,
+  mostMs = MAX_DURATION_MS,
 }: DocumentReaderOptions): DocumentReader => {
   const thread = createThread<TextTask, string | null>({
     script: new URL('./document-text-thread.ts', import.meta.url),
-    ...{ mostTasks: MOST_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
+    ...{ mostTasks: MAX_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
   })
   return {
     // Damaged documents have no text; errors that end the thread are reported by the thread itself.

@@ -16,7 +16,7 @@ export interface LineWriterOptions {
   readonly mostWaitingBytes?: number
 }
 
-const MOST_WAITING_BYTES = 4_000_000
+const MAX_WAITING_BYTES = 4_000_000
 const RETRY_AFTER_MS = 1_000
 const WARN_EVERY_MS = 60_000
 
@@ -27,7 +27,7 @@ const sleep = (milliseconds: number): Promise<void> =>
 
 /** A full disk or a blocked reader of the log must neither stop nor slow down the program. */
 export const createLineWriter = (options: LineWriterOptions): LineWriter => {
-  const { sink, warn, retryAfterMs = RETRY_AFTER_MS, mostWaitingBytes = MOST_WAITING_BYTES } = options
+  const { sink, warn, retryAfterMs = RETRY_AFTER_MS, mostWaitingBytes = MAX_WAITING_BYTES } = options
   let waiting: string[] = []
   let waitingBytes = 0
   let writing: Promise<void> | null = null

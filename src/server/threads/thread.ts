@@ -38,7 +38,7 @@ interface Asked<Task, Answer> extends PromiseWithResolvers<Answer> {
 }
 
 // Tasks posted to the worker at a time: one runs and one is ready. Posted tasks cannot be withdrawn any more.
-const MOST_GIVEN = 2
+const MAX_POSTED = 2
 
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
   const { script, mostTasks, mostMs, resourceLimits, reportError } = options
@@ -61,7 +61,7 @@ export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task,
 
   const giveNext = (): void => {
     for (const id of queue) {
-      if (asked.size - queue.size >= MOST_GIVEN) return
+      if (asked.size - queue.size >= MAX_POSTED) return
       queue.delete(id)
       const next = asked.get(id)
       if (!next) continue

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '#kernel/app-error.ts'
 
 const MAX_DEPTH = 32
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 const malformed = (message: string): AppError => new AppError('request.malformed', { message })
 
@@ -33,7 +33,7 @@ export const refuseUnstorable = (root: unknown): void => {
     level = level.flatMap(childrenOf)
   }
   if (problems.length > 0)
-    throw new AppError('request.invalid', { problems: problems.slice(0, MOST_PROBLEMS) })
+    throw new AppError('request.invalid', { problems: problems.slice(0, MAX_PROBLEMS) })
 }
 
 export const parseJson = (bytes: Uint8Array): unknown => {

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts'
 const MAX_MESSAGE = 500
 const MAX_VERSION = 40
 /** Faults reported per page; more from a page that fails at every step would add nothing. */
-const MOST_OF_A_PAGE = 10
+const MAX_REPORTS_PER_PAGE = 10
 
 const told = new Set<string>()
 
@@ -18,7 +18,7 @@ const messageOf = (error: unknown): string => {
 export const reportFault = (kind: FaultKind, error: unknown): void => {
   const message = messageOf(error)
   const fault = `${kind} ${message}`
-  if (told.has(fault) || told.size >= MOST_OF_A_PAGE) return
+  if (told.has(fault) || told.size >= MAX_REPORTS_PER_PAGE) return
   told.add(fault)
   const version = String(import.meta.env.VITE_POSADA_VERSION ?? '').slice(0, MAX_VERSION)
   const body = { kind, message, path: location.pathname.slice(0, MAX_MESSAGE), version }

@@ -11,7 +11,7 @@ import './map.css'
 
 export const transitionMs = 500
 const LEAST_ZOOM = 2.5
-const MOST_ZOOM = 15
+const MAX_ZOOM = 15
 
 interface BaseMapProps {
   texts: {
@@ -109,7 +109,7 @@ const makeMap = (container: HTMLElement, { style, start, keys }: MapStart): Libr
     center: [longitude, latitude],
     zoom: Math.max(LEAST_ZOOM, Math.min(start.zoom, zoomToFit(start.box, size))),
     minZoom: LEAST_ZOOM,
-    maxZoom: MOST_ZOOM,
+    maxZoom: MAX_ZOOM,
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -157,7 +157,7 @@ const mapOf = (page: PageContext): Evidence | null => {
   return cities.length > 0 ? { kind: 'map', cities } : null
 }
 
-const MOST_ON_MAP = 24
+const MAX_ON_MAP = 24
 
 /** The Polish cities with most offers. */
 const mapCities = (page: PageContext): MapCity[] => {
@@ -167,7 +167,7 @@ const mapCities = (page: PageContext): MapCity[] => {
     .cities(tenant)
     .flatMap((slug) => services.places.bySlug(slug) ?? [])
     .filter(({ countryCode }) => countryCode === 'PL')
-    .slice(0, MOST_ON_MAP)
+    .slice(0, MAX_ON_MAP)
     .map(({ slug, names, latitude, longitude }) => ({
       ...{ name: names[locale], latitude, longitude },
       href: hrefFor(listingPage, { citySlug: slug }, locale),

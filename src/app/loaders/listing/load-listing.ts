@@ -134,7 +134,7 @@ export const loadListing = async (page: PageContext, listing: Listing): Promise<
 }
 
 const noAlternatives = { alternatives: [], closest: null }
-const MOST_CLOSEST = 10
+const MAX_CLOSEST = 10
 
 /** Offers of a relaxed search, shown when the listing is empty. */
 const closestOffers = (
@@ -144,7 +144,7 @@ const closestOffers = (
   const params = sortParams(effectiveSort(listing))
   const { cards } = services.search.list(tenant, filterOf(listing), {
     ...{ sort: params?.sortBy ?? 'relevance', order: params?.orderBy ?? 'DESC' },
-    ...{ from: 0, size: MOST_CLOSEST, currency },
+    ...{ from: 0, size: MAX_CLOSEST, currency },
   })
   return { alternative, cards: cards.map(packedCard) }
 }

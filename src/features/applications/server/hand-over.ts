@@ -28,7 +28,7 @@ export interface HandOverStatus {
 }
 
 const LATE_MS = 3_600_000
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 const tables = (db: TenantDb) => db.kysely.withTables<ApplicationTables>()
 
@@ -113,7 +113,7 @@ export const readHandOverStatus = async (
     .where('reason', 'is not', null)
     .orderBy('since', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   const guids = await offers.listGuids(rows.map(({ offerId }) => offerId))
   const applications = rows.flatMap(({ since, reason, offerId, ...row }) =>

@@ -29,7 +29,7 @@ import {
 
 const UNREAD_FOR_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-const MOST_AT_ONCE = 500
+const MAX_PER_RUN = 500
 
 const textsIn = featureTexts('chat', { pl: polish, en: english })
 
@@ -113,7 +113,7 @@ export const workChat = (dependencies: UpkeepDependencies): void => {
     for (const { id: tenantId } of tenants.list()) {
       const db = forTenant(database, tenantId)
       for (const side of chatSides) {
-        const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MOST_AT_ONCE })
+        const found = await listUnreadSince(db, { side, before: ago(UNREAD_FOR_MS), limit: MAX_PER_RUN })
         for (const one of found)
           await db.transaction(async (tx) => {
             if (await saveMailed(tx, one)) await jobs.enqueue(tx, mailUnread, { tenantId, ...one })

@@ -47,7 +47,7 @@ const CACHED_MS = 60_000
 /** How long other processes may show a page's previous version after its publication. */
 const UNCHECKED_MS = 500
 /** From this number of changed offers on, everything is read again. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 type WithoutOffers = Omit<PresentCompany, 'offerCount' | 'isRecruiting' | 'pay' | 'isTop'>
 
@@ -100,7 +100,7 @@ export const createShownCompanies = (options: ShownCompaniesOptions): ShownCompa
     for (const { tenantId, offerId } of changed) {
       const known = cache.get(tenantId)
       known?.changed.add(offerId)
-      if (known && known.changed.size > MOST_CHANGES) forget(tenantId)
+      if (known && known.changed.size > MAX_CHANGES) forget(tenantId)
     }
   })
 

@@ -17,7 +17,7 @@ import { plainLine } from '#kernel/text/plain-text.ts'
 import { companyChecksPage, companyClaimsPage } from '../addresses.ts'
 import { claimErrors } from '../claims.ts'
 import { claimSorts } from '../enumerations.ts'
-import { MOST_REASON, readDecision } from '../rules.ts'
+import { MAX_REASON_LENGTH, readDecision } from '../rules.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
@@ -54,7 +54,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const fields = await bodies.readFields({ request, ip: page.ip }).catch(refuseWith())
   const claimId = keyNumber(fields.get('claim') ?? '') ?? 0
   const isGranted = fields.get('decision') === 'granted'
-  const reason = readDecision(fields).reason.slice(0, MOST_REASON)
+  const reason = readDecision(fields).reason.slice(0, MAX_REASON_LENGTH)
   if (!isGranted && reason === '') return data({ noReason: claimId, isGone: false }, { status: 422 })
   try {
     await companyClaims.decide(operator, { claimId, isGranted, reason })

@@ -73,7 +73,7 @@ const withdraw = async (
   return outcome
 }
 
-const MOST_OF_A_REFUND_REASON = 200
+const MAX_REFUND_REASON_LENGTH = 200
 
 /** Requests the refunds before the decision: if that fails, a repeat finds them requested. */
 const refundAll = async (
@@ -88,7 +88,7 @@ const refundAll = async (
   })
   for (const order of orders) {
     if (!order || order.refundAskedAt) continue
-    const asked = { orderUid: order.uid, reason: reason.slice(0, MOST_OF_A_REFUND_REASON) }
+    const asked = { orderUid: order.uid, reason: reason.slice(0, MAX_REFUND_REASON_LENGTH) }
     await payments.refund(operator, asked).catch((error: unknown) => {
       if (!isAppError(error) || error.code !== 'refund.asked') throw error
     })

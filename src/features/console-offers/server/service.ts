@@ -25,7 +25,7 @@ import { findFacts, findOffer, listOffers, listOpenReports, listStateEvents } fr
 /** Offers of all tenants in every state, for operators. */
 export interface ConsoleOffers {
   list(actor: Actor, query: OfferQuery): Promise<OffersPage>
-  /** All offers that the filter finds, at most `MOST_IN_A_FILE`. */
+  /** All offers that the filter finds, at most `MAX_ROWS_PER_FILE`. */
   listAll(actor: Actor, query: Omit<OfferQuery, 'after'>): Promise<readonly ConsoleOffer[]>
   /** Throws 'offer.not-found'. */
   get(actor: Actor, id: number): Promise<OfferDetail>
@@ -44,7 +44,7 @@ export interface ConsoleOfferDependencies {
 }
 
 const PAGE_SIZE = 50
-const MOST_IN_A_FILE = 20_000
+const MAX_ROWS_PER_FILE = 20_000
 const ROWS_AT_ONCE = 1_000
 /** Printed on corrections of invoices, which are in Polish. */
 const REFUND_REASON = 'Zablokowanie ogłoszenia'
@@ -106,7 +106,7 @@ export const createConsoleOffers = (dependencies: ConsoleOfferDependencies): Con
     async listAll(actor, query) {
       allow(canSeeOffers(actor))
       const offers: ConsoleOffer[] = []
-      while (offers.length < MOST_IN_A_FILE) {
+      while (offers.length < MAX_ROWS_PER_FILE) {
         const found = await listOffers(database, { ...query, after: offers.at(-1)?.id }, ROWS_AT_ONCE)
         offers.push(...found)
         if (found.length < ROWS_AT_ONCE) break

@@ -15,7 +15,7 @@ import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { importPage, importsPage, rejectedCsvPage } from '../addresses.ts'
 import type { ImportRun, RejectionsPage } from '../contract.ts'
-import { MOST_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
+import { MAX_REJECTIONS, rejectionReasons, rejectionSorts } from '../enumerations.ts'
 import { valueOfRejection } from '../rules.ts'
 import { ImportState } from './imports-screen.tsx'
 import { isUnderWay, UnderWay } from './under-way.tsx'
@@ -120,8 +120,8 @@ export const ImportScreen = ({ data }: { data: ImportData }) => {
                 )}
               </FilterField>
               <SortFilter sorts={rejectionSorts} value={query.sort} />
-              {run.rejected > MOST_REJECTIONS && (
-                <span className="con__soft">{t('imports:runs.bounded', { most: MOST_REJECTIONS })}</span>
+              {run.rejected > MAX_REJECTIONS && (
+                <span className="con__soft">{t('imports:runs.bounded', { most: MAX_REJECTIONS })}</span>
               )}
             </FilterForm>
             <ConsoleTable

@@ -5,7 +5,7 @@ import type { ReadRow, Rejection } from './read-row.ts'
 import type { ImportReport } from './report.ts'
 
 // A hostile file could name a new reason on every line.
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 
 type Kinds = Map<string, number>
 
@@ -13,7 +13,7 @@ type Kinds = Map<string, number>
 const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'detail'>): void => {
   const isNamed = detail !== undefined && /^(unknown|malformed)-/.test(reason)
   const named = isNamed ? `${reason}: ${malformedPath(detail)}` : reason
-  const kind = kinds.has(named) || kinds.size < MOST_KINDS ? named : reason
+  const kind = kinds.has(named) || kinds.size < MAX_KINDS ? named : reason
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
 

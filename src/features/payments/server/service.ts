@@ -141,7 +141,7 @@ export interface Payments {
   findReconciled(actor: Actor): Promise<Reconciled>
   /** Queues a reconciliation of the last months' payments, which also recovers lost messages. */
   reconcile(actor: Actor): Promise<void>
-  /** All filtered orders, at most `MOST_IN_A_FILE`. */
+  /** All filtered orders, at most `MAX_ROWS_PER_FILE`. */
   listAllOrders(actor: Actor, filter: Omit<OrdersFilter, 'before'>): Promise<readonly Order[]>
   /** For the operator, of any board. Throws 'payment.not-found'. */
   findAnyOrder(actor: Actor, uid: string, locale: Locale): Promise<OrderForOperator>
@@ -178,7 +178,7 @@ export interface PaymentDependencies
 }
 
 const ORDERS_A_PAGE = 50
-const MOST_IN_A_FILE = 20_000
+const MAX_ROWS_PER_FILE = 20_000
 const ROWS_AT_ONCE = 1_000
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => {
@@ -295,7 +295,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     async listAllOrders(actor, filter) {
       allow(canSeeOrders(actor))
       const orders: Order[] = []
-      while (orders.length < MOST_IN_A_FILE) {
+      while (orders.length < MAX_ROWS_PER_FILE) {
         const found = await listOrders(database, { ...filter, before: orders.at(-1)?.id }, ROWS_AT_ONCE)
         orders.push(...found)
         if (found.length < ROWS_AT_ONCE) break

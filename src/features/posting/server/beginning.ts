@@ -64,8 +64,8 @@ interface Insertion extends Beginning {
 
 const storedAnswer = z.object({ status: z.number(), body: z.object({ id: z.uuid() }) })
 
-const MOST_DRAFTS = 200
-const MOST_A_DAY = 200
+const MAX_DRAFTS = 200
+const MAX_PER_DAY = 200
 const DAY_SECONDS = 86_400
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
@@ -114,7 +114,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     { form, planKey, creationType = 'form', once }: Insertion,
   ): Promise<string> => {
     const bucket = `posting:drafts:${actor.tenantId}:${companyId}`
-    await limits.hit([{ bucket, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
+    await limits.hit([{ bucket, max: MAX_PER_DAY, windowSeconds: DAY_SECONDS }])
     const now = clock.now()
     const key = readIdempotencyKey(once?.key)
     return dbOf(actor).transaction(async (tx) => {
@@ -217,7 +217,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
     async list(actor: SignedIn, page = 1): Promise<DraftSummary[]> {
       const { companyId } = await readAccess(accounts, actor)
       const drafts = await listDrafts(dbOf(actor), companyId, {
-        ...{ offset: (page - 1) * MOST_DRAFTS, limit: MOST_DRAFTS },
+        ...{ offset: (page - 1) * MAX_DRAFTS, limit: MAX_DRAFTS },
       })
       return drafts.map(({ uid, form, planKey, state, updatedAt }) => ({
         ...{ id: uid, title: form.jobPositionName.trim(), planKey, state, updatedAt },

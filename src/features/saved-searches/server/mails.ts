@@ -91,7 +91,7 @@ export interface AlertMailParts extends MailParts {
   readonly secret: string
 }
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 // Lower percentages are not worth mentioning.
 const LEAST_PRAISED = 50
 const decoder = new TextDecoder()
@@ -160,7 +160,7 @@ export const alertMail = (parts: AlertMailParts): Mail => {
   const t = textsIn(locale)
   const count = cards.length
   const entries = cards
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map((bytes) => entryOf(offerCard.parse(JSON.parse(decoder.decode(bytes))), parts))
   const [best] = entries
   const firstLine = best

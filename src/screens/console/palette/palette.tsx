@@ -5,7 +5,7 @@ import { consoleSearchPage } from '#features/console-search/addresses.ts'
 import type { Found, HitGroup } from '#features/console-search/contract.ts'
 import en from '#features/console-search/messages/en.json?url'
 import pl from '#features/console-search/messages/pl.json?url'
-import { MOST_TEXT, searchText } from '#features/console-search/rules.ts'
+import { MAX_TEXT_LENGTH, searchText } from '#features/console-search/rules.ts'
 import { hrefFor, withQuery } from '#kernel/addresses.ts'
 import { useLocale, useT } from '#web/i18n/i18n.tsx'
 import { LateTexts } from '#web/i18n/late-texts.tsx'
@@ -93,7 +93,7 @@ const PaletteDialog = ({ tenants, onClose }: PaletteProps) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)

@@ -142,7 +142,7 @@ const groupOf = <Group extends EnumeratedGroup>(
   return { group, name: frontendKey, options }
 }
 
-const MOST_LANGUAGES = 8
+const MAX_LANGUAGES = 8
 
 /** Languages found in the offers, most frequent first; a group with no choice is left out. */
 const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale) =>
@@ -167,4 +167,4 @@ const languageGroups = (listing: Listing, facets: ListingFacets, locale: Locale)
     .filter(({ group, options }) => options.length > (group === 'contentLanguages' ? 1 : 0))
 
 const mostFrequent = <Option extends { readonly isOn: boolean }>(options: readonly Option[]): Option[] =>
-  options.filter(({ isOn }, at) => isOn || at < MOST_LANGUAGES)
+  options.filter(({ isOn }, at) => isOn || at < MAX_LANGUAGES)

@@ -47,17 +47,17 @@ export const MoreFilters = ({ data }: MoreFiltersProps) => {
   )
 }
 
-const MOST_CHIPS = 2
+const MAX_CHIPS = 2
 
 /** The search field and the first chips, which a phone shows nowhere else. */
 const SearchInputs = ({ data }: MoreFiltersProps) => {
   const t = useT()
-  const others = data.chips.length - MOST_CHIPS
+  const others = data.chips.length - MAX_CHIPS
   return (
     <div className="morefilters__asked">
       {data.chips.length > 0 && (
         <ul className="chips" aria-label={t('search:filters.chosen')}>
-          {data.chips.slice(0, MOST_CHIPS).map(({ id, label, href }) => (
+          {data.chips.slice(0, MAX_CHIPS).map(({ id, label, href }) => (
             <li key={id}>
               <ChipLink
                 to={href}

@@ -12,7 +12,7 @@ import { useAnchoredRow, useRowsInView } from './use-rows-in-view.ts'
 
 const OVERSCAN = 5
 /** Browsers limit an element's height to about 16 million px; a row has at most 300. */
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 
 /** The part of the endless list to render. */
 export interface EndlessRows {
@@ -48,7 +48,7 @@ EndlessList.displayName = 'EndlessList'
 
 const RowsInView = ({ data, list, onRows }: EndlessListProps) => {
   const { heightOf, versionOf, learn } = useRowHeights(data, list)
-  const count = Math.min(data.total, MOST_ROWS)
+  const count = Math.min(data.total, MAX_ROWS)
   const geometry = useMemo(
     () => ({ list, ...placesOfRows(heightOf, count, versionOf) }),
     [list, heightOf, count, versionOf],

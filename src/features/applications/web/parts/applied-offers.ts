@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'applied-offers'
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 const none: ReadonlySet<string> = new Set()
 
 /** Applications of the signed-in candidate: kept in memory, not on this device. */
@@ -27,7 +27,7 @@ const read = (): ReadonlySet<string> => {
 export const rememberApplied = (guid: string): void => {
   try {
     const kept = [...read()].filter((one) => !accountApplied.has(one))
-    localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MOST_KEPT)))
+    localStorage.setItem(KEY, JSON.stringify([...kept, guid].slice(-MAX_KEPT)))
   } catch {
     // Without storage only the label is missing.
   }

@@ -47,7 +47,7 @@ const skillLevels: Readonly<Record<string, number>> = { junior: 2, mid: 3, senio
 /** Settings whose titles name the level; a 'younger nurse' would be another position. */
 const GRADED: ReadonlySet<Profile['setting']> = new Set(['desk', 'it'])
 const LEAST_SKILLS = 3
-const MOST_SKILLS = 10
+const MAX_SKILLS = 10
 
 const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) => {
   const at = skillLevels[level] ?? 3
@@ -57,7 +57,7 @@ const skillsOf = ({ skills, locale }: Brief, profile: Profile, level: string) =>
     if (named.length < LEAST_SKILLS && !named.includes(skill) && !skills.optional.includes(skill))
       named.push(skill)
   const rows = (names: readonly string[], max: number) =>
-    names.slice(0, MOST_SKILLS).map((name) => ({ id: null, name, level: Math.min(max, at) }))
+    names.slice(0, MAX_SKILLS).map((name) => ({ id: null, name, level: Math.min(max, at) }))
   return { requiredSkills: rows(named, 5), optionalSkills: rows(skills.optional, 2) }
 }
 

@@ -64,14 +64,14 @@ const problemsIn = ({ details }: Problem): FormProblem[] => {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MOST_MB = 5
+const MAX_MB = 5
 
 /** Problems that can be detected before an upload. */
 const fileProblem = (file: File): UploadProblem | null => {
   const { name } = file
   if (!/\.(jpe?g|png)$/i.test(name)) return { name, reason: 'invalid-file-type' }
   if (file.size === 0) return { name, reason: 'corrupted-file' }
-  return file.size > MOST_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
+  return file.size > MAX_MB * MEBIBYTE ? { name, reason: 'too-large' } : null
 }
 
 const FORM = 'page-form'

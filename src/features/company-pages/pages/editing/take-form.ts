@@ -24,7 +24,7 @@ interface Posted<Kind extends PageKind> {
 }
 
 /** Larger than any story with its markup. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 const FILE_BYTES = 5 * 1024 * 1024 + 1
 /** Maximum length of a file name shown back. */
 const NAME_LENGTH = 80
@@ -49,7 +49,7 @@ export const takeForm = async <Kind extends PageKind>(page: PageContext, posted:
   const place = url.searchParams.get('upload')
   if (place !== null) return takeUpload(page, owner, { kind, place: place.slice(0, 20), request, back })
 
-  const fields = await bodies.readFields({ request, ip: page.ip }, MOST_BYTES).catch(refuse)
+  const fields = await bodies.readFields({ request, ip: page.ip }, MAX_BYTES).catch(refuse)
   const intent = textIn(fields, 'intent', 60)
   const restored = /^restore ([1-9]\d{0,6})$/.exec(intent)?.[1]
   if (intent === 'hide' || intent === 'show') {

@@ -18,7 +18,7 @@ export const cardWidthOf = (pixels: number): Exclude<CardWidth, 'small' | 'phone
 
 /** Distance between two cards, in px. */
 export const cardGap = 8
-const MOST_SALARIES = 2
+const MAX_SALARIES = 2
 const ONE_SALARY = 114
 const TWO_SALARIES = 150
 const TITLE_LINE = 24
@@ -60,7 +60,7 @@ export const cardHeight = (
 ): number => {
   if (width === 'phone' || width === 'small')
     return phoneHeight(card, PHONE_TITLE[width], look.showsUndisclosed)
-  if (card.employmentTypes.filter(isDisclosed).length >= MOST_SALARIES) return TWO_SALARIES
+  if (card.employmentTypes.filter(isDisclosed).length >= MAX_SALARIES) return TWO_SALARIES
   const isWide = width === 'medium' || width === 'wide'
   const pay = payPixels(card.employmentTypes, { ...look, isWide })
   return ONE_SALARY + (titlePixels(card.title) > TITLE_AND_PAY[width] - pay ? TITLE_LINE : 0)
@@ -82,7 +82,7 @@ const phoneHeight = (
   const lines = titleLines(title, { width: titleWidth, scale: PHONE_TITLE_SCALE })
   const hasFact = workplaceType !== 'undetermined' || experienceLevel !== 'undetermined'
   const metaLines = (companyName === '' ? 0 : 1) + (city === '' && !hasFact ? 0 : 1)
-  const salaries = Math.min(MOST_SALARIES, employmentTypes.filter(isDisclosed).length)
+  const salaries = Math.min(MAX_SALARIES, employmentTypes.filter(isDisclosed).length)
   const pay = salaries > 0 ? salaries * SALARY : showsUndisclosed ? UNDISCLOSED : 0
   const text = Math.min(lines, PHONE_TITLE_LINES) * TITLE_LINE + metaLines * META_LINE
   return PADDING + Math.max(LOGO, text) + (pay > 0 ? ABOVE_PAY + pay : 0) + FOOT

@@ -46,7 +46,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 }
 
 /** Maximum number of applicants named in a confirmation. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const page = context.get(pageContext)
@@ -68,7 +68,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
     const whole = Number(textIn(fields, 'whole', 14))
     // The first post shows a confirmation that names the applicants.
     if (intent === 'remove' && ids.length > 0)
-      return { deleting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
+      return { deleting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
     const deleted = await panelApplications.removeAll(by, ids).catch(refuseWith(panelErrors))
     return redirectTo(withQuery(back, { deleted: String(deleted) }))
   }
@@ -81,7 +81,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const ids = await chosenIds(page, by.member, { state, fields })
   // Whoever is refused in a list is shown first, with what they will be told.
   if (intent !== 'reject' && status === 'rejected' && ids.length > 0)
-    return { rejecting: { ids: ids.slice(0, MOST_NAMED), count: ids.length, whole } }
+    return { rejecting: { ids: ids.slice(0, MAX_NAMED), count: ids.length, whole } }
   const decision = intent === 'reject' ? readRefusal(fields) : { message: '' }
   const { changed, goesOutAt } = await panelApplications
     .decideAll(by, ids, { status, ...decision })

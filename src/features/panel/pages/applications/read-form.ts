@@ -15,7 +15,7 @@ export const readRefusal = (fields: URLSearchParams) => {
 }
 
 /** Maximum number of applications selected one by one: one page of the list. */
-const MOST_AT_ONCE = 100
+const MAX_SELECTED = 100
 
 /** Ids of the applications selected in the list: one by one, or all that the list contained when it was read. */
 export const chosenIds = async (
@@ -26,5 +26,5 @@ export const chosenIds = async (
   const whole = Number(textIn(fields, 'whole', 14))
   return whole > 0
     ? services.panelApplications.listIds(member, { ...shownBy(state), until: new Date(whole) })
-    : fields.getAll('id').slice(0, MOST_AT_ONCE)
+    : fields.getAll('id').slice(0, MAX_SELECTED)
 }

@@ -1,5 +1,5 @@
 /** Keys are ignored for this long after a decision was submitted. */
-const MOST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 let sentAt = Number.NEGATIVE_INFINITY
 const onSubmit = () => {
   sentAt = performance.now()
@@ -34,7 +34,7 @@ const onKey = (event: KeyboardEvent) => {
   // A key held down repeats, and would decide about the next applicant as well.
   if (isTyping || repeat || ctrlKey || metaKey || altKey || !/^[a-z]$/i.test(key)) return
   // A decision is pending: the next page shows another applicant.
-  if (performance.now() - sentAt < MOST_WAIT_MS) return
+  if (performance.now() - sentAt < MAX_WAIT_MS) return
   const found = document.querySelector<HTMLElement>(`[data-key="${key.toLowerCase()}"]`)
   if (!found) return
   event.preventDefault()

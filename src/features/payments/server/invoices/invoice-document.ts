@@ -35,12 +35,12 @@ const WORDS = {
 } as const
 const wordsOf = (what: keyof typeof WORDS, { country }: { readonly country: string }): string =>
   WORDS[what][country === homeCountry ? 0 : 1]
-const MOST_OF_A_NAME = 512
+const MAX_NAME_LENGTH = 512
 
 const lineName = ({ use, plan, offerTitle, pack, buyer }: Order): string => {
   const bought = `${wordsOf(use, buyer)}, plan ${plan.name}`
   const name = use === 'pack' ? `${bought}, pakiet ${pack?.count ?? 0} szt.` : `${bought}: ${offerTitle}`
-  return name.slice(0, MOST_OF_A_NAME)
+  return name.slice(0, MAX_NAME_LENGTH)
 }
 
 /** Invoice of a paid order with the wording required by law: Polish, with English beside it for foreign buyers. */
@@ -132,7 +132,7 @@ export const partCorrectionDocument = (
   const bought = invoice.lines[0]?.name ?? ''
   const line =
     codes === null
-      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MOST_OF_A_NAME), quantity: 1 }
+      ? { name: `${wordsOf('cheaper', invoice.buyer)}: ${bought}`.slice(0, MAX_NAME_LENGTH), quantity: 1 }
       : { name: bought, quantity: -codes }
   return corrected(invoice, numbered, { reason, amounts, line })
 }

@@ -64,7 +64,7 @@ interface Telling {
   readonly billedBy: readonly string[] | null
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const whereOf = (billedBy: Telling['billedBy']) => {
   if (billedBy === null) return ''
@@ -177,7 +177,7 @@ export const mailBuyer = async (
     await dependencies.mailer.send(
       mailOf(dependencies, {
         ...{ order, invoice, kind, to, codes, again },
-        billedBy: to === order.email && billedBy ? billedBy.slice(0, MOST_NAMED) : null,
+        billedBy: to === order.email && billedBy ? billedBy.slice(0, MAX_NAMED) : null,
       }),
     )
 }

@@ -8,7 +8,7 @@ import { canMailCodes } from '../policy.ts'
 import { findOrder, findTenantOfOrder } from './order-store.ts'
 import type { RefundDependencies } from './refunds.ts'
 
-const MOST_A_DAY = 3
+const MAX_PER_DAY = 3
 const DAY_SECONDS = 86_400
 
 /**
@@ -27,7 +27,7 @@ export const mailCodesAgain = async (
     const order = await findOrder(tx, orderUid)
     if (order?.state !== 'paid' || (order.code === null && !order.pack))
       throw new AppError('payment.no-codes')
-    await limits.hit([{ bucket: `codes-mail:${orderUid}`, max: MOST_A_DAY, windowSeconds: DAY_SECONDS }])
+    await limits.hit([{ bucket: `codes-mail:${orderUid}`, max: MAX_PER_DAY, windowSeconds: DAY_SECONDS }])
     await audit.record(tx, actor, {
       ...{ action: 'payment.codes-mailed', object: `order:${orderUid}`, tenantId },
       before: {},

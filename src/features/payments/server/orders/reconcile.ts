@@ -18,7 +18,7 @@ import { settleOrder } from './settle.ts'
 const DAY_MS = 86_400_000
 /** Longer than the period in which providers allow disputes. */
 const ASKED_FOR_MS = 90 * DAY_MS
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** Consecutive failures after which the provider is considered down; a single bad payment does not cause that many. */
 const FAILURES_WHEN_DOWN = 3
 
@@ -181,7 +181,7 @@ export const findReconciled = async (database: Pick<Database, 'kysely'>): Promis
     .innerJoin('orders', 'orders.id', 'payment_checks.order_id')
     .select(['orders.uid', 'orders.id', 'orders.created_at as createdAt'])
     .orderBy('orders.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   const differing = await named.select('difference').where('difference', 'is not', null).execute()
   const failing = await named.select('failed_at').where('failed_at', 'is not', null).execute()
   return {

@@ -37,10 +37,10 @@ export interface OfferRefundRequest {
   readonly reason: string
 }
 
-const MOST_OF_A_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 const readReason = (reason: string): string => {
-  const line = plainLine(reason).slice(0, MOST_OF_A_REASON)
+  const line = plainLine(reason).slice(0, MAX_REASON_LENGTH)
   if (line === '')
     throw new AppError('payment.invalid', { problems: [{ field: 'reason', reason: 'required' }] })
   return line

@@ -24,7 +24,7 @@ export interface RegisteringDependencies extends StepDependencies {
 
 /** Below KSeF's limit of thirty a minute. */
 const BATCH = 25
-const MOST_NOTED = 200
+const MAX_NOTED = 200
 /** Longer than a batch takes; after a crash the lease expires, and another process takes over. */
 const TURN_MS = 10 * 60_000
 /** Later steps are left to the schedule. */
@@ -94,7 +94,7 @@ const noteTrouble = async (
   const { database, clock, reportError } = dependencies
   reportError(trouble, { source: 'invoices', seller })
   const now = clock.now()
-  for (const due of await listDue(database, { seller, now, limit: MOST_NOTED }))
+  for (const due of await listDue(database, { seller, now, limit: MAX_NOTED }))
     await noteDelay(dependencies, due, trouble)
   await endLeaseAfterFailure(database, seller, { now, trouble })
 }
