@@ -131,7 +131,7 @@ export const createPageHandler = (options: PageHandlerOptions) => {
   const { services, consoleCounts, panelCounts, clock, isDemo, source } = options
   const isDevelopment = source.kind === 'development'
   const routerFor = routersOf(source)
-  const admission = createAdmission({ mostWaitMs: MAX_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
+  const admission = createAdmission({ maxWaitMs: MAX_WAIT_MS, alwaysAdmitted: ALWAYS_ADMITTED })
   const keptPages = createPageCache({
     ...{ clock, maxAgeMs: PAGE_MAX_AGE_MS, maxBytes: PAGES_KEPT_BYTES },
     revision: () => services.search.revision(),

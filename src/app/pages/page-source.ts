@@ -36,7 +36,7 @@ export const builtPages = async (reportError: (error: unknown) => void): Promise
   const threads = createThreads<RenderOrder, RenderedPage>({
     script: new URL('../rendering/render-worker.ts', import.meta.url),
     count: Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS),
-    mostTasks: MAX_WAITING,
+    maxTasks: MAX_WAITING,
     reportError,
   })
   threads.start()

@@ -106,7 +106,7 @@ export interface OfferEvent {
 }
 
 /** Maximum number of applications decided, or reverted, by one form. */
-export const mostAtOnce = 2_000
+export const maxAtOnce = 2_000
 /** Page size of the list; the board's columns have shorter pages of their own. */
 export const applicationsPerPage = 50
 

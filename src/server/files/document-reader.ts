@@ -14,7 +14,7 @@ export interface DocumentReader {
 
 export interface DocumentReaderOptions {
   readonly reportError: (error: unknown) => void
-  readonly mostMs?: number
+  readonly maxDurationMs?: number
 }
 
 const MAX_WAITING = 8
@@ -24,11 +24,11 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb:
 /** Reads untrusted documents in a thread that can be terminated, so that their cost is bounded. */
 export const createDocumentReader = ({
   reportError,
-  mostMs = MAX_DURATION_MS,
+  maxDurationMs = MAX_DURATION_MS,
 }: DocumentReaderOptions): DocumentReader => {
   const thread = createThread<TextTask, string | null>({
     script: new URL('./document-text-thread.ts', import.meta.url),
-    ...{ mostTasks: MAX_WAITING, mostMs, resourceLimits: RESOURCE_LIMITS, reportError },
+    ...{ maxTasks: MAX_WAITING, maxDurationMs, resourceLimits: RESOURCE_LIMITS, reportError },
   })
   return {
     // Damaged documents have no text; errors that end the thread are reported by the thread itself.

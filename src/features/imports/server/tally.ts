@@ -17,7 +17,7 @@ const count = (kinds: Kinds, { reason, detail }: Pick<ReportEntry, 'reason' | 'd
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
 
-const mostFirst = (kinds: Kinds): Record<string, number> =>
+const byCountDescending = (kinds: Kinds): Record<string, number> =>
   Object.fromEntries([...kinds].sort(([, a], [, b]) => b - a))
 
 export interface Tally {
@@ -50,6 +50,6 @@ export const createTally = (report: Pick<ImportReport, 'write'> | undefined): Ta
       await report?.write({ line, outcome: 'rejected', reason, ...rest })
     },
     counts: () => ({ ...counts }),
-    reasons: () => ({ rejectedBy: mostFirst(rejected), correctedBy: mostFirst(corrected) }),
+    reasons: () => ({ rejectedBy: byCountDescending(rejected), correctedBy: byCountDescending(corrected) }),
   }
 }

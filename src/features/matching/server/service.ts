@@ -46,7 +46,7 @@ const MAX_QUESTIONS = 50
 export const createMatching = ({ search, places, rates, reportError }: MatchingOptions): Matching => {
   const thread = createThread<MatchTask, MatchAnswer>({
     script: new URL('./match-worker.ts', import.meta.url),
-    mostTasks: MAX_QUESTIONS,
+    maxTasks: MAX_QUESTIONS,
     reportError: (error) => reportError(error, { source: 'matching' }),
   })
   const factorsFor = ({ settings }: Board, preferences: Preferences): FitFactor[] =>

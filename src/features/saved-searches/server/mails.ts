@@ -93,7 +93,7 @@ export interface AlertMailParts extends MailParts {
 
 const MAX_LISTED = 10
 // Lower percentages are not worth mentioning.
-const LEAST_PRAISED = 50
+const MIN_PRAISED = 50
 const decoder = new TextDecoder()
 
 const payOf = (card: OfferCard, tenant: Tenant, locale: Locale): string => {
@@ -130,7 +130,7 @@ const tileOf = ({ companyName, companyLogoThumbUrl: logo }: OfferCard, parts: Ma
 }
 
 const highlightOf = (percent: number, t: Translate): { readonly highlight?: string } =>
-  percent < LEAST_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
+  percent < MIN_PRAISED ? {} : { highlight: t('saved-searches:mail.match', { percent }) }
 
 const entryOf = (card: OfferCard, parts: AlertMailParts): MailEntry => {
   const { tenant, links, alert, percents } = parts

@@ -7,13 +7,13 @@ export type CardWidth = 'small' | 'phone' | 'slim' | 'narrow' | 'medium' | 'wide
 /** Media query of small phones, as in offer-card.css. */
 export const smallPhoneQuery = '(width < 380px)'
 /** Minimum list width in px of each layout, as in offer-card.css. */
-const LEAST_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const
+const MIN_PIXELS = { wide: 1000, medium: 800, narrow: 650 } as const
 
 /** Width class of a card in a list of the given px, on anything but a phone. */
 export const cardWidthOf = (pixels: number): Exclude<CardWidth, 'small' | 'phone'> => {
-  if (pixels >= LEAST_PIXELS.wide) return 'wide'
-  if (pixels >= LEAST_PIXELS.medium) return 'medium'
-  return pixels >= LEAST_PIXELS.narrow ? 'narrow' : 'slim'
+  if (pixels >= MIN_PIXELS.wide) return 'wide'
+  if (pixels >= MIN_PIXELS.medium) return 'medium'
+  return pixels >= MIN_PIXELS.narrow ? 'narrow' : 'slim'
 }
 
 /** Distance between two cards, in px. */

@@ -26,7 +26,7 @@ import {
   type Attachments,
   applicationsPerPage,
   type Extract,
-  mostAtOnce,
+  maxAtOnce,
   noteMaxLength,
   type PanelApplication,
 } from '../../enumerations.ts'
@@ -269,7 +269,7 @@ export const createPanelApplications = (dependencies: PanelApplicationDependenci
     async listIds(member, query) {
       const isBlind = query.isBlind || (await blindReviews.isOn(member))
       const { until } = query
-      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: mostAtOnce })
+      return listUids(dbOf(member), filterOf(member, { ...query, isBlind }), { until, limit: maxAtOnce })
     },
 
     async listOffers(member) {
