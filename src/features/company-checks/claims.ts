@@ -49,7 +49,7 @@ export interface TypedClaim {
   readonly note: string
 }
 
-export type Asked =
+export type ClaimOutcome =
   | { readonly kind: 'asked' }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 

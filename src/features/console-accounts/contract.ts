@@ -77,7 +77,7 @@ export interface TypedChange {
   readonly session: string
 }
 
-export type Changed =
+export type ChangeOutcome =
   | { readonly kind: 'done'; readonly does: AccountChange }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 

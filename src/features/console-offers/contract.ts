@@ -97,7 +97,7 @@ export interface TypedChange {
   readonly refund: boolean
 }
 
-export type Changed =
+export type ChangeOutcome =
   | { readonly kind: 'done'; readonly does: OfferChange; readonly refunds: number }
   | { readonly kind: 'wrong'; readonly problems: readonly FormProblem[] }
 

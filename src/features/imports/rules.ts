@@ -1,5 +1,5 @@
+import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import type { ImportSource } from './contract.ts'
 import { type RejectionReason, sourceHours } from './enumerations.ts'
 
@@ -66,7 +66,7 @@ export const readSource = (
 ): { readonly source: NewSource | null; readonly problems: readonly FormProblem[] } => {
   const tenantId = Number(typed.tenant)
   const key = typed.key.trim()
-  const url = outsideAddress(typed.url)
+  const url = externalUrl(typed.url)
   const everyHours = Number(typed.everyHours)
   const problems: FormProblem[] = []
   if (!Number.isInteger(tenantId) || tenantId < 1) problems.push({ field: 'tenant', reason: 'required' })

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { Input } from '../forms/input.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -77,7 +77,7 @@ export const RichTextBar = ({ editor, texts, picture, template }: RichTextBarPro
   )
   const chain = () => editor.chain().focus()
   const setAddress = () => {
-    const address = outsideAddress(link)
+    const address = externalUrl(link)
     if (address) chain().extendMarkRange('link').setLink({ href: address }).run()
     else chain().extendMarkRange('link').unsetLink().run()
     setLink(null)

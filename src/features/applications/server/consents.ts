@@ -20,7 +20,7 @@ export const consentTextsOf = (tenant: Tenant, target: ApplyTarget, locale: Loca
     : null,
 })
 
-interface Asking {
+interface ConsentInput {
   readonly tenant: Tenant
   readonly form: ApplicationForm
   readonly locale: Locale
@@ -35,7 +35,7 @@ export const consentSubject = (uid: string): string => `application:${uid}`
 export const askedOf = (
   uid: string,
   target: ApplyTarget,
-  { tenant, form, locale, via, candidate }: Asking,
+  { tenant, form, locale, via, candidate }: ConsentInput,
 ): AskedConsents => {
   const texts = consentTextsOf(tenant, target, locale)
   const questions = [

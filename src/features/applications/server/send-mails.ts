@@ -34,7 +34,7 @@ export interface MailDependencies {
   readonly links: MailLinks
 }
 
-interface Told {
+interface ApplicationKey {
   readonly tenantId: number
   readonly applicationId: number
 }
@@ -42,7 +42,10 @@ interface Told {
 // A company may open its mail days later; the link is as private as the mail.
 const ATTACHMENT_LINK_MS = 7 * 86_400_000
 
-export const sendCandidateMail = async (dependencies: MailDependencies, told: Told): Promise<void> => {
+export const sendCandidateMail = async (
+  dependencies: MailDependencies,
+  told: ApplicationKey,
+): Promise<void> => {
   const { tenants, mailer, secret, links } = dependencies
   const application = await findApplicationForMail(dependencies, told)
   // Withdrawn or erased meanwhile, or confirmed already by a mail that this retry would repeat.
@@ -56,7 +59,7 @@ export const sendCandidateMail = async (dependencies: MailDependencies, told: To
 /** Delivers the application to the company; a final failure is recorded, and the candidate is told. */
 export const sendCompanyMail = async (
   dependencies: MailDependencies,
-  told: Told,
+  told: ApplicationKey,
   attempt: number,
 ): Promise<void> => {
   const application = await findApplicationForMail(dependencies, told)
@@ -79,7 +82,11 @@ export const sendCompanyMail = async (
 /** Whether the recipient prefers a daily digest, and so gets no mail now. */
 const isKeptForDigest = async (
   dependencies: MailDependencies,
-  { companyId, email, ...told }: Told & { readonly companyId: number | null; readonly email: string },
+  {
+    companyId,
+    email,
+    ...told
+  }: ApplicationKey & { readonly companyId: number | null; readonly email: string },
 ): Promise<boolean> => {
   const { database, mailChoices } = dependencies
   const { tenantId, applicationId } = told
@@ -111,7 +118,7 @@ const companyMailOf = async (
 
 const giveUp = (
   { database, jobs, clock }: MailDependencies,
-  { tenantId, applicationId }: Told,
+  { tenantId, applicationId }: ApplicationKey,
   reason: UndeliveredReason,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
@@ -121,7 +128,7 @@ const giveUp = (
 
 const handOver = (
   { database, jobs, clock }: MailDependencies,
-  { tenantId, applicationId }: Told,
+  { tenantId, applicationId }: ApplicationKey,
   keep?: (tx: TenantDb) => Promise<void>,
 ): Promise<void> =>
   forTenant(database, tenantId).transaction(async (tx) => {
@@ -133,7 +140,7 @@ const handOver = (
 
 export const sendOutcomeMail = async (
   dependencies: MailDependencies,
-  { outcome, ...told }: Told & { readonly outcome: Outcome },
+  { outcome, ...told }: ApplicationKey & { readonly outcome: Outcome },
 ): Promise<void> => {
   const { database, tenants, mailer, links } = dependencies
   const { tenantId, applicationId } = told

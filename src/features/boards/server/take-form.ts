@@ -13,7 +13,7 @@ import {
 } from '../section.ts'
 import type { BoardDocument, DocumentVersion } from './documents.ts'
 
-interface Taking {
+interface FormInput {
   readonly document: Pick<BoardDocument, 'schema'>
   readonly section: Section
   /** The current version. */
@@ -25,7 +25,7 @@ interface Taking {
 
 /** Values changed in the form; for untouched fields, and where the operator chose 'theirs', the stored ones. */
 const chosenValues = (
-  { section, sent }: Taking,
+  { section, sent }: FormInput,
   { base, stored }: { readonly base: SectionValues | null; readonly stored: SectionValues },
 ): SectionValues => {
   const typed = sentValues(section.fields, sent.values)
@@ -40,12 +40,12 @@ const chosenValues = (
   )
 }
 
-const unchosen = ({ sent }: Taking): FormProblem[] =>
+const unchosen = ({ sent }: FormInput): FormProblem[] =>
   Object.entries(sent.choices).flatMap(([field, choice]) =>
     choice === 'mine' || choice === 'theirs' ? [] : [{ field, reason: 'choose' }],
   )
 
-const otherChangesOf = (taking: Taking, base: SectionValues, stored: SectionValues): OtherChanges => {
+const otherChangesOf = (taking: FormInput, base: SectionValues, stored: SectionValues): OtherChanges => {
   const later = taking.versions.filter(({ version }) => version > taking.sent.version)
   return {
     people: [...new Set(later.map(({ person }) => person))],
@@ -55,7 +55,7 @@ const otherChangesOf = (taking: Taking, base: SectionValues, stored: SectionValu
 }
 
 /** Outcome of a submission and the resulting document; null when nothing is saved yet. */
-export const takeForm = (taking: Taking): { outcome: FormOutcome; root: unknown } => {
+export const takeForm = (taking: FormInput): { outcome: FormOutcome; root: unknown } => {
   const { document, section, stored, versions, sent } = taking
   const { fields } = section
   const values = readSection(section, stored.root) ?? {}

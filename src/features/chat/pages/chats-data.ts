@@ -55,8 +55,8 @@ export interface OwnApplication {
   readonly text: string
 }
 
-export interface Posted {
+export interface ChatOutcome {
   readonly message: TypedMessage | null
   readonly isReported: boolean
 }
-export const nothingPosted: Posted = { message: null, isReported: false }
+export const noChatOutcome: ChatOutcome = { message: null, isReported: false }

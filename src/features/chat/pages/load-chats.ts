@@ -8,7 +8,7 @@ import type { Participant } from '../participant.ts'
 import { isConversationView, isOngoing } from '../rules.ts'
 import type { ChatsData } from './chats-data.ts'
 
-interface Asked {
+interface ChatsRequest {
   /** Id of the open conversation; null for none. */
   readonly id: string | null
   readonly query: URLSearchParams
@@ -67,7 +67,7 @@ const beforeIn = (query: URLSearchParams, lastSeq: number): number => {
 export const loadChats = async (
   page: PageContext,
   who: Participant,
-  { id, query }: Asked,
+  { id, query }: ChatsRequest,
 ): Promise<ChatsData> => {
   const { chat } = page.services
   const refuse = refuseWith(chatErrors)

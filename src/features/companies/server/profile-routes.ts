@@ -34,14 +34,14 @@ export interface ProfileRoutes {
   readonly originOf: (board: { readonly id: number }) => string
 }
 
-interface Asked {
+interface ProfileContext {
   readonly locale: Locale
   /** Origin of the board. */
   readonly origin: string
   readonly places: Pick<Places, 'bySlug'>
 }
 
-const profileOf = (present: PresentCompany, { locale, origin, places }: Asked): CompanyProfile => {
+const profileOf = (present: PresentCompany, { locale, origin, places }: ProfileContext): CompanyProfile => {
   const { company, story } = present
   return {
     id: company.uid,
@@ -82,7 +82,7 @@ export const profileRoutes = ({ companyProfiles, places, offers, originOf }: Pro
   const askedOf = (
     tenant: { readonly id: number },
     { locale, header }: { locale: Locale | undefined; header: string | undefined },
-  ): Asked => ({ locale: locale ?? preferredLocale(header), origin: originOf(tenant), places })
+  ): ProfileContext => ({ locale: locale ?? preferredLocale(header), origin: originOf(tenant), places })
 
   return [
     handle(getCompanyOfOffer, async ({ tenant, params, query, headers }) => {

@@ -18,9 +18,9 @@ import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import {
-  type Asked,
   type Claimable,
   type ClaimInQueue,
+  type ClaimOutcome,
   type ClaimQuery,
   type CompanyClaim,
   claimProblems,
@@ -60,7 +60,7 @@ export interface CompanyClaims {
   /** Executes the claim proven by the domain. Throws 'claim.gone' when nothing is left to claim. */
   take(claimant: Claimant): Promise<void>
   /** Claims a company with another domain, for an operator's decision. */
-  ask(claimant: Claimant, typed: TypedClaim): Promise<Asked>
+  ask(claimant: Claimant, typed: TypedClaim): Promise<ClaimOutcome>
   findLatest(company: Pick<CompanyMember, 'tenantId' | 'companyId'>): Promise<CompanyClaim | null>
   /** Open claims, longest waiting first by default. */
   listOpen(
@@ -209,7 +209,7 @@ export const createCompanyClaims = (dependencies: ClaimDependencies): CompanyCla
       allow(canClaim(role))
       const problems = claimProblems(typed)
       if (problems.length > 0) return { kind: 'wrong', problems }
-      return dbOf({ tenantId }).transaction(async (tx): Promise<Asked> => {
+      return dbOf({ tenantId }).transaction(async (tx): Promise<ClaimOutcome> => {
         const target = await findTarget(tx, { slug: slugOfPage(typed.page) })
         if (!target || target.id === companyId)
           return { kind: 'wrong', problems: [{ field: 'page', reason: 'invalid' }] }

@@ -10,7 +10,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { CheckedCompany, Decided, DecisionInput } from '../contract.ts'
+import type { CheckedCompany, DecisionInput, DecisionOutcome } from '../contract.ts'
 import type { Decision, MoneyWay } from '../enumerations.ts'
 import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
 import { notifyCompany } from './jobs.ts'
@@ -95,7 +95,7 @@ const refundAll = async (
   }
 }
 
-interface Deciding {
+interface DecisionContext {
   readonly operator: SignedIn
   readonly company: CheckedCompany
   readonly decision: Decision
@@ -106,7 +106,7 @@ interface Deciding {
 const write = async (
   dependencies: DecidingDependencies,
   tx: TenantDb,
-  { operator, company, decision, reason, money }: Deciding,
+  { operator, company, decision, reason, money }: DecisionContext,
 ): Promise<void> => {
   const { audit, companies, offers, jobs, clock } = dependencies
   const { id: companyId, tenantId } = company
@@ -137,7 +137,7 @@ export const decide = async (
   dependencies: DecidingDependencies,
   operator: SignedIn,
   { companyId, typed }: DecisionInput,
-): Promise<Decided> => {
+): Promise<DecisionOutcome> => {
   const { database } = dependencies
   const company = await findCompany(database, companyId)
   if (!company) throw new AppError('company.not-found')

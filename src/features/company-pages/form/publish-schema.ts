@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companySizes, linkNetworks } from '#features/companies/enumerations.ts'
 import { profileWords } from '#features/companies/rules.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import { pageLimits } from '../enumerations.ts'
 import { nameKey, plainTextOf } from './plain-names.ts'
 import { networkHosts } from './profile-content.ts'
@@ -20,7 +20,7 @@ const addressProblem = (typed: string): string | null => {
   const text = typed.trim()
   if (/\s/.test(text)) return 'noSpaces'
   if (!/^https?:\/\//i.test(text)) return 'protocolMissing'
-  const found = outsideAddress(text)
+  const found = externalUrl(text)
   return found && /[^.]\.[^.]/.test(URL.parse(found)?.hostname ?? '') ? null : 'invalidUrl'
 }
 

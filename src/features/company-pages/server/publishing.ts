@@ -10,8 +10,8 @@ import type {
 import { companyTypes } from '#features/companies/contract.ts'
 import { type LinkNetwork, linkNetworks } from '#features/companies/enumerations.ts'
 import type { Place } from '#features/geo/contract.ts'
+import { externalUrl } from '#kernel/external-url.ts'
 import type { FormProblem } from '#kernel/forms/form-problems.ts'
-import { outsideAddress } from '#kernel/outside-address.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { OfficeRow, PictureRow, ProfileContent } from '../form/profile-content.ts'
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
@@ -70,7 +70,7 @@ const officeOf = ({ city, street, note }: OfficeRow, { findPlace }: PublishingPa
 const linksOf = (links: ProfileContent['links']): CompanyProfileDraft['links'] =>
   Object.fromEntries(
     linkNetworks.flatMap((network): [LinkNetwork, string][] => {
-      const address = outsideAddress(links[network])
+      const address = externalUrl(links[network])
       return address ? [[network, address]] : []
     }),
   )
@@ -80,7 +80,7 @@ export const factsOf = (content: ProfileContent) => ({
   name: plainLine(content.name),
   companyType: companyTypes.find((known): known is CompanyType => known === content.companyType) ?? 'other',
   size: content.size,
-  website: outsideAddress(content.website),
+  website: externalUrl(content.website),
   shortDescription: lineIn(content.shortDescription),
 })
 

@@ -33,11 +33,14 @@ const mailsTo = async (email: string) => {
   )
 }
 const tenantOf = ({ actor }: Person) => board.app.services.tenants.byId(actor.tenantId)
-const askingOf = (person: Person) => ({
+const sessionLookupOf = (person: Person) => ({
   ...{ request: new Request('http://pro.localhost/'), tenant: tenantOf(person), ip: '203.0.113.9' },
 })
 const signIn = (person: Person, password: string) =>
-  board.app.services.signIn.signIn(askingOf(person), 'candidate', { email: person.actor.email, password })
+  board.app.services.signIn.signIn(sessionLookupOf(person), 'candidate', {
+    email: person.actor.email,
+    password,
+  })
 
 test('a blocked account is signed out at once and told why; nobody signs in until it is unblocked', async () => {
   const anna = await board.signIn('anna')
@@ -102,16 +105,16 @@ test('a link of a mail opens no blocked account either, and stays good for later
   const piotr = await board.signIn('piotr')
   const { accountId, email } = piotr.actor
   const { passwordReset } = board.app.services
-  await passwordReset.ask(askingOf(piotr), 'candidate', { email })
+  await passwordReset.ask(sessionLookupOf(piotr), 'candidate', { email })
   await change(accountId, 'block', { reason: 'Sprawdzamy' })
   const text = (await mailsTo(email)).map(([, body]) => body).join(' ')
   const token = /nowe-haslo\?token=([\w-]+)/.exec(text)?.[1] ?? ''
   const form = { token, password: 'cztery inne słowa' }
-  await expect(passwordReset.reset(askingOf(piotr), 'candidate', form)).rejects.toMatchObject({
+  await expect(passwordReset.reset(sessionLookupOf(piotr), 'candidate', form)).rejects.toMatchObject({
     code: 'sign-in.blocked',
   })
   await change(accountId, 'unblock', { reason: 'Wszystko gra' })
-  await passwordReset.reset(askingOf(piotr), 'candidate', form)
+  await passwordReset.reset(sessionLookupOf(piotr), 'candidate', form)
 })
 
 test('one session ends, then all of them; one of somebody else does not', async () => {

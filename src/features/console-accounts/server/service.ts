@@ -11,7 +11,7 @@ import type {
   AccountLookup,
   AccountQuery,
   AccountsPage,
-  Changed,
+  ChangeOutcome,
   TypedChange,
 } from '../contract.ts'
 import type { AccountChange } from '../enumerations.ts'
@@ -34,7 +34,7 @@ export interface ConsoleAccounts {
   /** Records in the audit log that the account was looked at. Throws 'account.not-found'. */
   openAccount(actor: Actor, id: number): Promise<AccountLookup>
   /** Throws 'account.not-found', 'account.changed-meanwhile' and 'request.too-many'. */
-  change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
+  change(actor: Actor, id: number, typed: TypedChange): Promise<ChangeOutcome>
 }
 
 export interface ConsoleAccountDependencies {

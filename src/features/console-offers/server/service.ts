@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type {
   BulkBlocked,
-  Changed,
+  ChangeOutcome,
   ConsoleOffer,
   OfferDetail,
   OfferQuery,
@@ -30,7 +30,7 @@ export interface ConsoleOffers {
   /** Throws 'offer.not-found'. */
   get(actor: Actor, id: number): Promise<OfferDetail>
   /** Throws 'offer.not-found', and 'offer.state-conflict' when the state has changed meanwhile. */
-  change(actor: Actor, id: number, typed: TypedChange): Promise<Changed>
+  change(actor: Actor, id: number, typed: TypedChange): Promise<ChangeOutcome>
   /** Blocks several offers for one reason; offers whose state has changed meanwhile are counted as `late`. */
   blockSeveral(actor: Actor, typed: TypedBulk): Promise<BulkBlocked>
 }

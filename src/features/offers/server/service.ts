@@ -77,7 +77,13 @@ import {
 } from './reading.ts'
 import { lockImports } from './store.ts'
 import { expireVanished, listRunningOfSource, type RunningOfSource } from './vanished.ts'
-import { createAll, inTransaction, replaceContent, saveImported, type Writing } from './writing.ts'
+import {
+  createAll,
+  inTransaction,
+  type OfferWriteDependencies,
+  replaceContent,
+  saveImported,
+} from './writing.ts'
 
 /** Every write stores the offer, its projection and an outbox row in one transaction. */
 export interface Offers {
@@ -232,7 +238,7 @@ export interface OffersDependencies {
 export const createOffers = (dependencies: OffersDependencies): Offers => {
   const { database, clock, tenants, places, rates } = dependencies
   const dbOf = (tenantId: number) => forTenant(database, tenantId)
-  const writing: Writing = dependencies
+  const writing: OfferWriteDependencies = dependencies
   const only = ([ref]: OfferRef[]): OfferRef => {
     if (!ref) throw new AppError('offer.not-found')
     return ref

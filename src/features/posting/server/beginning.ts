@@ -52,12 +52,12 @@ export interface DuplicateParts {
   readonly clauses: boolean
 }
 
-export interface Beginning {
+export interface DraftOptions {
   readonly creationType?: string
   readonly once?: OnceBegun
 }
 
-interface Insertion extends Beginning {
+interface Insertion extends DraftOptions {
   readonly form: OfferForm
   readonly planKey: string
 }
@@ -143,7 +143,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
 
   return {
     /** Creates a draft prefilled with known data; returns its id. Throws 'plan.not-found'. */
-    async begin(actor: SignedIn, planKey: string, how: Beginning = {}): Promise<string> {
+    async begin(actor: SignedIn, planKey: string, how: DraftOptions = {}): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const plan = await requirePlan(plans, actor.tenantId, planKey)
       const form = await freshForm(actor, access)
@@ -155,7 +155,7 @@ export const createBeginning = (dependencies: BeginningDependencies) => {
       actor: SignedIn,
       idOrSlug: string,
       parts: DuplicateParts,
-      { once }: Pick<Beginning, 'once'> = {},
+      { once }: Pick<DraftOptions, 'once'> = {},
     ): Promise<string> {
       const access = await writeAccess(accounts, actor)
       const { draft } = await store.open(actor, access, idOrSlug)

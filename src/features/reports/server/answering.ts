@@ -5,7 +5,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Report, ReportAnswer, Taken, TypedAnswer } from '../contract.ts'
+import type { Report, ReportAnswer, ReportResult, TypedAnswer } from '../contract.ts'
 import { answerProblems, mayBeAppealed, outcomeOf, roundOf } from '../rules.ts'
 import { appealTokenOf, hashToken } from './appeal-token.ts'
 import { type BlockInDependencies, blockIn } from './blocking.ts'
@@ -35,7 +35,7 @@ export const answerReport = async (
   dependencies: AnsweringDependencies,
   operator: Actor,
   { reportId, round: asked, typed }: AnswerInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, jobs, clock } = dependencies
   const found = await findReport(database, reportId)
   if (!found) throw new AppError('report.not-found')
@@ -68,7 +68,7 @@ export const answerReport = async (
   })
 }
 
-interface Answering {
+interface AnswerContext {
   readonly operator: Actor
   readonly report: Report
 }
@@ -76,7 +76,7 @@ interface Answering {
 const write = async (
   { audit, secret }: AnsweringDependencies,
   tx: TenantDb,
-  { operator, report, answer }: Answering & { readonly answer: ReportAnswer },
+  { operator, report, answer }: AnswerContext & { readonly answer: ReportAnswer },
 ): Promise<void> => {
   const { id, uid, tenantId, state } = report
   const { round, outcome, answeredAt } = answer

@@ -10,7 +10,7 @@ import { uuidV7 } from '#kernel/uuid.ts'
 import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Taken, TypedBlock } from '../contract.ts'
+import type { ReportResult, TypedBlock } from '../contract.ts'
 import type { ReportReason } from '../enumerations.ts'
 import { blockProblems, reasonOf, textProblems } from '../rules.ts'
 import { insertBlock, updateLifted } from './block-store.ts'
@@ -83,7 +83,7 @@ export const blockDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
   input: BlockInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, jobs, clock } = dependencies
   const { tenantId, offerId, typed, alongside } = input
   const { state, companyId } = await findOffer(dependencies, input)
@@ -109,7 +109,7 @@ export const liftDirectly = async (
   dependencies: BlockingDependencies,
   operator: Actor,
   input: BlockInput,
-): Promise<Taken> => {
+): Promise<ReportResult> => {
   const { database, offers, applications, audit, jobs, clock } = dependencies
   const { tenantId, offerId, typed } = input
   const { state, companyId } = await findOffer(dependencies, input)

@@ -8,7 +8,14 @@ import { AppError } from '#kernel/app-error.ts'
 import { forTenant } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { Appeal, BlockReason, ReportFilter, ReportInQueue, ReportsPage, Taken } from '../contract.ts'
+import type {
+  Appeal,
+  BlockReason,
+  ReportFilter,
+  ReportInQueue,
+  ReportResult,
+  ReportsPage,
+} from '../contract.ts'
 import { type AnswerInput, type AnsweringDependencies, answerReport } from './answering.ts'
 import { appealTokenOf } from './appeal-token.ts'
 import { findBlockReason } from './block-store.ts'
@@ -38,23 +45,23 @@ import {
 /** Reports of visitors about offers, and operators' answers. */
 export interface Reports {
   /** Throws `offer.not-found`, `offer.not-active`, `request.too-many`. */
-  report(input: ReportInput): Promise<Taken>
+  report(input: ReportInput): Promise<ReportResult>
   /** Read only, as mail scanners open links. Throws `report.appeal-not-found`, `report.appeal-expired`. */
   findAppeal(input: AppealInput): Promise<Appeal>
   /** Idempotent. Throws like `findAppeal`. */
-  appeal(input: AppealInput & { readonly text: string }): Promise<Taken>
+  appeal(input: AppealInput & { readonly text: string }): Promise<ReportResult>
   list(actor: Actor, filter: ReportFilter): Promise<ReportsPage>
   /** Throws `report.not-found`. */
   get(actor: Actor, id: number): Promise<ReportInQueue>
   /** Throws `report.not-found`, and `report.already-answered` when another operator was faster. */
-  answer(actor: Actor, input: AnswerInput): Promise<Taken>
+  answer(actor: Actor, input: AnswerInput): Promise<ReportResult>
   /**
    * Blocks a public offer for one of the report reasons, and tells its company. Throws `offer.not-found`, and
    * `offer.state-conflict` when another operator was faster.
    */
-  blockOffer(actor: Actor, input: BlockInput): Promise<Taken>
+  blockOffer(actor: Actor, input: BlockInput): Promise<ReportResult>
   /** Lifts any block and tells the company. Throws like `blockOffer`. */
-  liftBlock(actor: Actor, input: BlockInput): Promise<Taken>
+  liftBlock(actor: Actor, input: BlockInput): Promise<ReportResult>
   /** Reason of the current block, for those who may see the offer; null without a record. */
   whyBlocked(tenantId: number, offerId: number): Promise<BlockReason | null>
   /** Number of unanswered reports and appeals. */

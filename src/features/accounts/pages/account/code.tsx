@@ -7,7 +7,7 @@ import {
   refusedForm,
   returnPath,
 } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, guidIn, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, guidIn, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { type PageContext, pageContext } from '#app/pages/page-context.ts'
 import { hrefFor } from '#kernel/addresses.ts'
@@ -37,7 +37,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { portal, session } = await waitingSession(page)
   const fields = await fieldsOf(page, request)
   try {
-    const asking = askingOf(page, request)
+    const asking = sessionLookupOf(page, request)
     const form = { code: textIn(fields, 'code', 40), favoriteOfferId: guidIn(fields, 'favoriteOfferId') }
     const { cookies } = await page.services.signIn.passCode(asking, session, form)
     return redirectTo(afterSignIn(portal, page, returnPath(textIn(fields, 'returnTo', 2_000))), cookies)

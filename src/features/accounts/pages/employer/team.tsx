@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { fieldsOf, ownerOf, refusedForm } from '#app/loaders/account.ts'
-import { askingOf, formHeaders, redirectTo, textIn } from '#app/loaders/asking.ts'
+import { formHeaders, redirectTo, sessionLookupOf, textIn } from '#app/loaders/asking.ts'
 import { ownMeta } from '#app/loaders/own-meta.ts'
 import { loadPanel } from '#app/loaders/panel.ts'
 import { translatorOf } from '#app/messages.ts'
@@ -80,7 +80,7 @@ export const action = async ({ context, request, url }: ActionFunctionArgs) => {
   const owner = await ownerOf(page, 'employer')
   const fields = await fieldsOf(page, request)
   const { team } = page.services
-  const asking = askingOf(page, request)
+  const asking = sessionLookupOf(page, request)
   const id = textIn(fields, 'id', 36)
   const intent = textIn(fields, 'intent')
   let sent = 0

@@ -67,7 +67,7 @@ export interface StatusDependencies {
   readonly consents: Pick<Consents, 'erase'>
 }
 
-interface Untold {
+interface PendingEvent {
   readonly id: number
   readonly applicationId: number
   /** The status that the candidate knows. */
@@ -96,13 +96,13 @@ export const createStatusChanges = ({
   }
 
   /** The status change that the candidate was not told of yet, with the status before it; null for none. */
-  const findUntold = async (tx: TenantDb, applicationId: number): Promise<Untold | null> => {
+  const findUntold = async (tx: TenantDb, applicationId: number): Promise<PendingEvent | null> => {
     const [latest, before] = await listLatestEvents(tx, applicationId, 2)
     const isUntold = latest?.goesOutAt && clock.now() < latest.goesOutAt
     return isUntold && before ? { id: latest.id, applicationId, before: before.status } : null
   }
 
-  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: Untold) => {
+  const takeBackIn = async (tx: TenantDb, { accountId }: SignedIn<'employer'>, untold: PendingEvent) => {
     const { applicationId, before: status, id: takesBack } = untold
     await insertEvent(tx, { applicationId, status, at: clock.now(), message: '', accountId, takesBack })
   }

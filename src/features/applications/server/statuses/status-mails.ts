@@ -31,12 +31,12 @@ export interface StatusMailInput {
 /** Kind of these mails, for the unsubscribe button of mail programs. */
 export const statusKind = 'application-status'
 
-type Told = Pick<StatusMailInput['event'], 'status' | 'at'>
+type StatusTime = Pick<StatusMailInput['event'], 'status' | 'at'>
 
 /** Progress of the application; for a refused or withdrawn one, its dates. */
 const courseOf = (
   t: ReturnType<typeof textsIn>,
-  { sentAt, event }: { readonly sentAt: Date; readonly event: Told },
+  { sentAt, event }: { readonly sentAt: Date; readonly event: StatusTime },
 ): MailBlock => {
   const { status, at } = event
   if (status === 'rejected' || status === 'withdrawn')

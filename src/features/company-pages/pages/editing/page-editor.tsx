@@ -30,7 +30,7 @@ import './editor.css'
 import './preview.css'
 import './rows.css'
 
-export interface Writing<Kind extends PageKind> {
+export interface EditorState<Kind extends PageKind> {
   readonly content: ContentOf[Kind]
   readonly set: <Field extends keyof ContentOf[Kind]>(field: Field, value: ContentOf[Kind][Field]) => void
   readonly problems: readonly FormProblem[]
@@ -49,7 +49,7 @@ interface PageEditorProps<Kind extends PageKind> {
   head: ReactNode
   /** Places that accept uploads without scripts. */
   places: readonly string[]
-  form: (writing: Writing<Kind>) => ReactNode
+  form: (writing: EditorState<Kind>) => ReactNode
   preview: (content: ContentOf[Kind], language: Locale) => ReactNode
   /** Opens the part that contains the problem's input. */
   onProblem?: (field: string) => void

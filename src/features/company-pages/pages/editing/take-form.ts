@@ -14,7 +14,7 @@ import { takeStep, withPicture } from '../../form/steps.ts'
 import type { ContentOf } from '../../views.ts'
 import type { EditorOutcome } from './editor-data.ts'
 
-interface Posted<Kind extends PageKind> {
+interface PostedForm<Kind extends PageKind> {
   readonly kind: Kind
   readonly self: Page<Record<never, never>>
   readonly url: URL
@@ -39,7 +39,7 @@ const hasCode = (error: unknown, code: string): error is AppError => isAppError(
 const problemsOf = ({ details }: AppError): FormProblem[] => [...(details.problems ?? [])]
 
 /** Handles the editor's forms: submissions without scripts, and buttons with forms of their own. */
-export const takeForm = async <Kind extends PageKind>(page: PageContext, posted: Posted<Kind>) => {
+export const takeForm = async <Kind extends PageKind>(page: PageContext, posted: PostedForm<Kind>) => {
   const { kind, self, url, request, read } = posted
   const owner = await ownerOf(page, 'employer')
   const { companyPages, bodies } = page.services

@@ -23,7 +23,7 @@ export interface ApplicationsData extends ApplicationPage {
 export const noFiles = ['none', 'withheld'] as const
 
 /** Applications selected in the list for an action that needs a confirmation. */
-export interface Chosen {
+export interface SelectedApplications {
   readonly ids: readonly string[]
   readonly count: number
   /** For "select all": time in milliseconds at which the list was read; 0 when they were selected one by one. */

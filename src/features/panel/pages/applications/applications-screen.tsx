@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { panelApplicationsPage, panelOffersPage, triagePage } from '../../addresses.ts'
 import { applicationSorts, decisionMaxLength, type PanelApplication } from '../../enumerations.ts'
-import type { ApplicationsData, Chosen } from './applications-data.ts'
+import type { ApplicationsData, SelectedApplications } from './applications-data.ts'
 import { Board } from './board.tsx'
 import { BlindForAll } from './parts.tsx'
 import { type ListState, withListState } from './query.ts'
@@ -30,9 +30,9 @@ const SentArt = latePart(async () => (await import('#web/ui/art/sent-art.tsx')).
 interface ApplicationsScreenProps {
   data: ApplicationsData
   /** Applications selected for a refusal; null unless a confirmation is pending. */
-  rejecting: Chosen | null
+  rejecting: SelectedApplications | null
   /** Applications selected for deletion; null unless a confirmation is pending. */
-  deleting: Chosen | null
+  deleting: SelectedApplications | null
 }
 
 export const ApplicationsScreen = ({ data, rejecting, deleting }: ApplicationsScreenProps) => {

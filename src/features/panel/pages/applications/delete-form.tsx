@@ -1,13 +1,13 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { PanelApplication } from '../../enumerations.ts'
-import type { Chosen } from './applications-data.ts'
+import type { SelectedApplications } from './applications-data.ts'
 import { useApplicantName, Wait } from './parts.tsx'
 
 interface DeleteFormProps {
   cancelHref: string
   people: readonly PanelApplication[]
-  chosen: Chosen
+  chosen: SelectedApplications
 }
 
 /** Asks for a confirmation before applications are deleted for good, and names the applicants. */

@@ -44,7 +44,7 @@ export interface DecidedMany {
 }
 
 /** Decisions on applications. Another company's application throws 'application.not-found'. */
-export interface Deciding {
+export interface Decisions {
   /** Throws 'application.status-conflict', 'application.invalid'. */
   decide(by: Employer, uid: string, decision: Decision): Promise<void>
   /** Applications that cannot change to the status stay, and unknown ones are skipped. */
@@ -72,7 +72,7 @@ export const invalid = (field: string, reason: string): AppError =>
 /** A repeated submission reports the result of both within this time. */
 const SAME_FORM_MS = 60_000
 
-export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Deciding => {
+export const createDeciding = ({ database, clock, applications, find }: DecidingDependencies): Decisions => {
   const checked = (message: string): string => {
     if (message.length > decisionMaxLength) throw invalid('message', 'tooLong')
     return storableText(message.trim())

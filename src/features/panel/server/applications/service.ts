@@ -49,7 +49,7 @@ import {
   listUids,
   type StoredApplication,
 } from './application-store.ts'
-import { createDeciding, type Deciding, type Employer, invalid } from './deciding.ts'
+import { createDeciding, type Decisions, type Employer, invalid } from './deciding.ts'
 import { countReasons } from './refusals.ts'
 import { stepsOf, written } from './steps.ts'
 import { type Identity, withoutIdentity } from './without-identity.ts'
@@ -75,14 +75,14 @@ export interface ApplicationQuery {
 /** `until` leaves out applications received after the list was shown. */
 type WholeQuery = Omit<ApplicationQuery, 'sort' | 'page'> & { readonly until: Date }
 
-interface Opening {
+interface OpenOptions {
   readonly isBlind: boolean
   /** Extracting an attachment's text is slow. */
   readonly withoutExtract?: boolean
 }
 
 /** A company's view of applications. Another company's application throws 'application.not-found'. */
-export interface PanelApplications extends Deciding {
+export interface PanelApplications extends Decisions {
   list(member: CompanyMember, query: ApplicationQuery): Promise<ApplicationPage>
   /** Ids on all pages of the list, in order; capped for very long lists. */
   listIds(member: CompanyMember, query: WholeQuery): Promise<string[]>
@@ -90,7 +90,7 @@ export interface PanelApplications extends Deciding {
   /** An application as in the list, without marking it as viewed; null when it is gone. */
   look(member: CompanyMember, uid: string, isBlind: boolean): Promise<PanelApplication | null>
   /** Marks a new application as viewed, unless the reader is a viewer. */
-  open(by: Employer, uid: string, options: Opening): Promise<ApplicationDetail>
+  open(by: Employer, uid: string, options: OpenOptions): Promise<ApplicationDetail>
   addNote(member: CompanyMember, uid: string, text: string): Promise<void>
   remove(by: Employer, uid: string): Promise<void>
   /** Deletes applications for good and skips unknown ids. Returns the number deleted. */

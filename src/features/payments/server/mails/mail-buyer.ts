@@ -31,7 +31,7 @@ export interface BuyerMailDependencies {
 type Kind = 'paid' | 'refunded'
 
 /** A partial refund is recognised by its correction. */
-const bodyOf = ({ order, invoice, kind }: Pick<Telling, 'order' | 'invoice' | 'kind'>) => {
+const bodyOf = ({ order, invoice, kind }: Pick<BuyerMailInput, 'order' | 'invoice' | 'kind'>) => {
   if (kind === 'paid') return `payments:mail.paidBody.${order.outcome ?? 'published'}` as const
   if (order.pack) return 'payments:mail.refundedPackBody'
   if (invoice.partUid !== null) return 'payments:mail.refundedPartBody'
@@ -52,7 +52,7 @@ const WORDS = {
   },
 } as const
 
-interface Telling {
+interface BuyerMailInput {
   readonly order: Order
   readonly invoice: Invoice
   readonly kind: Kind
@@ -66,19 +66,19 @@ interface Telling {
 
 const MAX_NAMED = 3
 
-const whereOf = (billedBy: Telling['billedBy']) => {
+const whereOf = (billedBy: BuyerMailInput['billedBy']) => {
   if (billedBy === null) return ''
   return billedBy.length > 0 ? 'Others' : 'Alone'
 }
 
-const ksefOf = ({ registration }: Invoice, billedBy: Telling['billedBy']) => {
+const ksefOf = ({ registration }: Invoice, billedBy: BuyerMailInput['billedBy']) => {
   if (!registration) return 'ksefUnsent'
   return billedBy === null ? 'ksefWaits' : 'ksefWaitsOthers'
 }
 
 const mailOf = (
   { tenants, links }: BuyerMailDependencies,
-  { order, invoice, kind, to, codes, again, billedBy }: Telling,
+  { order, invoice, kind, to, codes, again, billedBy }: BuyerMailInput,
 ): Mail => {
   const { locale, tenantId } = order
   const tenant = tenants.byId(tenantId)

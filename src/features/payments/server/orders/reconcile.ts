@@ -10,7 +10,7 @@ import { reconcilePayments } from '../jobs.ts'
 import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
-import type { AskingDependencies } from './asking.ts'
+import type { ProviderCheckDependencies } from './asking.ts'
 import { findOrder } from './order-store.ts'
 import type { RefundDependencies } from './refunds.ts'
 import { settleOrder } from './settle.ts'
@@ -37,7 +37,7 @@ const ask = async (provider: PaymentProvider, reference: string): Promise<Provid
 
 /** Applies news that was lost, and returns the remaining difference. */
 const compare = async (
-  dependencies: AskingDependencies,
+  dependencies: ProviderCheckDependencies,
   { uid: orderUid, tenantId, provider, providerReference }: Order,
 ): Promise<PaymentDifference | null> => {
   if (providerReference === null) return null
@@ -56,7 +56,10 @@ interface Due {
 }
 
 /** Payments to check, least recently attempted first, so that a run continues where the last one stopped. */
-const listUnasked = async ({ database, clock }: AskingDependencies, since: Date): Promise<readonly Due[]> =>
+const listUnasked = async (
+  { database, clock }: ProviderCheckDependencies,
+  since: Date,
+): Promise<readonly Due[]> =>
   tablesOfAll(database)
     .selectFrom('orders')
     .leftJoin('payment_checks', 'payment_checks.order_id', 'orders.id')
@@ -88,7 +91,10 @@ const saveCheck = async (
     .execute()
 }
 
-const recordCheck = async (dependencies: AskingDependencies, { uid, tenantId }: Due): Promise<void> => {
+const recordCheck = async (
+  dependencies: ProviderCheckDependencies,
+  { uid, tenantId }: Due,
+): Promise<void> => {
   const { database, clock } = dependencies
   const db = forTenant(database, tenantId)
   const order = await findOrder(db, uid)
@@ -99,7 +105,7 @@ const recordCheck = async (dependencies: AskingDependencies, { uid, tenantId }: 
 
 /** Records a failed check; the last successful check's result stays. */
 const recordFailedCheck = async (
-  { database, clock }: AskingDependencies,
+  { database, clock }: ProviderCheckDependencies,
   { id, tenantId }: Due,
 ): Promise<void> => saveCheck(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
@@ -108,7 +114,7 @@ const recordFailedCheck = async (
  * provider that is down is left for the next run. Ends early when the signal aborts.
  */
 export const reconcile = async (
-  dependencies: AskingDependencies,
+  dependencies: ProviderCheckDependencies,
   { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
 ): Promise<void> => {
   const failures = new Map<Due['provider'], number>()

@@ -53,7 +53,7 @@ export interface Orderer {
 }
 
 /** Validated terms. */
-export interface Agreed {
+export interface ValidTerms {
   readonly provider: PaymentProvider
   readonly buyer: InvoiceData
   readonly returnUrl: string
@@ -78,7 +78,7 @@ export const agreeOn = (
   { provider, originOf }: TermsDependencies,
   tenant: Tenant,
   terms: OrderTerms,
-): Agreed => {
+): ValidTerms => {
   if (!provider) throw new AppError('payment.unavailable')
   const returnUrl = ownReturnUrl(terms.returnUrl, { origin: originOf(tenant), hosts: tenant.hosts })
   const problems = [
@@ -93,7 +93,7 @@ export const agreeOn = (
 export interface Placement {
   readonly orderer: Orderer
   readonly terms: OrderTerms
-  readonly agreed: Agreed
+  readonly agreed: ValidTerms
   readonly amounts: OrderAmounts
   readonly bought: Pick<NewOrder, 'companyId' | 'offerId' | 'offerTitle' | 'use' | 'plan' | 'pack'>
   /** Runs in the order's transaction, before the order is stored. */

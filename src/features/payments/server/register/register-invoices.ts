@@ -8,7 +8,7 @@ import {
   check,
   fetchReceipt,
   isOverdue,
-  type Prepared,
+  type PreparedRegistration,
   prepare,
   recordRefused,
   recordSent,
@@ -34,7 +34,7 @@ const SOON_MS = 60_000
 const sendAll = async (
   dependencies: RegisteringDependencies,
   seller: string,
-  { prepared, signal }: { readonly prepared: readonly Prepared[]; readonly signal: AbortSignal },
+  { prepared, signal }: { readonly prepared: readonly PreparedRegistration[]; readonly signal: AbortSignal },
 ): Promise<void> => {
   const { register, database, reportError } = dependencies
   const session = await register.openSession(seller)
@@ -59,7 +59,7 @@ const serve = async (
 ): Promise<number> => {
   const { database, clock } = dependencies
   const due = await listDue(database, { seller, now: clock.now(), limit: BATCH })
-  const prepared: Prepared[] = []
+  const prepared: PreparedRegistration[] = []
   for (const one of due) {
     const ready = one.state === 'waiting' ? await prepare(dependencies, one) : null
     if (ready) prepared.push(ready)

@@ -72,7 +72,7 @@ export const stop = (dependencies: StepDependencies, due: DueRegistration, failu
     { event: 'stopped', code: failure.code, detail: failure.text },
   )
 
-export interface Prepared {
+export interface PreparedRegistration {
   readonly due: DueRegistration
   readonly xml: Buffer
 }
@@ -84,7 +84,7 @@ export interface Prepared {
 export const prepare = async (
   dependencies: StepDependencies,
   due: DueRegistration,
-): Promise<Prepared | null> => {
+): Promise<PreparedRegistration | null> => {
   const { database, clock } = dependencies
   const { original, tenantId, invoiceId, document } = due
   if (due.xml) return { due, xml: due.xml }
