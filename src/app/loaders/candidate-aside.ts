@@ -28,7 +28,7 @@ interface About {
   readonly offer: { readonly id: string; readonly name: string } | null
 }
 
-interface DecisionBeside {
+interface AsideDecision {
   readonly candidateUid: string | null
   /** Guid of the offer that the conversation is about. */
   readonly offerId: string | null
@@ -146,7 +146,7 @@ export const loadCandidateAside = async (
 export const decideInAside = async (
   page: PageContext,
   by: Employer,
-  { candidateUid, offerId, fields }: DecisionBeside,
+  { candidateUid, offerId, fields }: AsideDecision,
 ): Promise<void> => {
   const { panelApplications } = page.services
   const wished = textIn(fields, 'status', 20)

@@ -17,7 +17,7 @@ export const statesOfBucket: Readonly<Record<OfferBucket, readonly OfferState[]>
 }
 
 /** Start of the day from which an offer with bumps left may be bumped manually; null when that is now or never. */
-export const handBumpFrom = (
+export const manualBumpFrom = (
   { state, bumps, lastPublishedAt }: Pick<PanelOffer, 'state' | 'bumps' | 'lastPublishedAt'>,
   now: Date,
 ): Date | null => {
@@ -39,7 +39,7 @@ export const offerActions = (
   const canBump =
     state === 'published' &&
     bumps.used < bumps.total &&
-    handBumpFrom({ state, bumps, lastPublishedAt }, now) === null
+    manualBumpFrom({ state, bumps, lastPublishedAt }, now) === null
   const isOver = state === 'expired' || state === 'ended'
   return [
     ...(canBump ? (['bump'] as const) : []),

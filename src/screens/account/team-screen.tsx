@@ -16,8 +16,8 @@ import { Pages } from '../panel/panel-parts.tsx'
 import { Failure } from './fields.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { Group } from './settings-parts.tsx'
+import { type InvitationRow, Invitations } from './team/invitations.tsx'
 import { type AnsweredInvitations, InviteForm } from './team/invite-form.tsx'
-import { type InvitationRow, Invited } from './team/invited.tsx'
 import { type TeamQuery, teamSorts, withTeamQuery } from './team/team-query.ts'
 import './settings.css'
 
@@ -110,8 +110,8 @@ export const TeamScreen = ({
         </Group>
       )}
       <Pages {...{ page: query.page, pages }} hrefOf={(page) => withTeamQuery(path, { ...query, page })} />
-      <Invited rows={invitations} own={role} />
-      <Invited rows={lapsed} own={role} isLapsed />
+      <Invitations rows={invitations} own={role} />
+      <Invitations rows={lapsed} own={role} isLapsed />
     </PanelFrame>
   )
 }

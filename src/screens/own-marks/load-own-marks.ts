@@ -1,7 +1,7 @@
 import { loadApplied } from '#features/applications/web/parts/own-applications.ts'
-import { hearOtherTabs, loadMarks } from '#features/favourites/web/parts/favourite-calls.ts'
+import { listenToOtherTabs, loadMarks } from '#features/favourites/web/parts/favourite-calls.ts'
 
-export { hearOtherTabs }
+export { listenToOtherTabs }
 
 const known = new Set<string>()
 

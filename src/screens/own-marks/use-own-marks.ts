@@ -29,8 +29,8 @@ export const useOwnMarks = (guids: readonly string[]): void => {
     if (!isCandidate || count === undefined) return
     let isGone = false
     import('./load-own-marks.ts')
-      .then(({ hearOtherTabs }) => {
-        if (!isGone) hearOtherTabs((by) => setCount('favourites', count + by))
+      .then(({ listenToOtherTabs }) => {
+        if (!isGone) listenToOtherTabs((by) => setCount('favourites', count + by))
       })
       .catch(() => {})
     return () => {

@@ -43,15 +43,15 @@ const boxInReach = (map: WatchedMap): Box => {
 }
 
 /** Share of the view's width or height below which a difference is a rounding error and no move. */
-const STILL = 0.002
+const MOVE_TOLERANCE = 0.002
 
 /** Whether the map moved or outgrew the loaded box; a mere change of its size within the box does not count. */
-const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
-  const wide = (view.east - view.west) * STILL
-  const high = (view.north - view.south) * STILL
+const hasMoved = (shown: MapView, view: Box, zoom: number): boolean => {
+  const wide = (view.east - view.west) * MOVE_TOLERANCE
+  const high = (view.north - view.south) * MOVE_TOLERANCE
   const { inView, box } = shown
   return (
-    Math.abs(zoom - shown.zoom) > STILL ||
+    Math.abs(zoom - shown.zoom) > MOVE_TOLERANCE ||
     Math.abs(view.west - inView.west) > wide ||
     Math.abs(view.north - inView.north) > high ||
     view.east > box.east + wide ||
@@ -63,20 +63,20 @@ const showsNew = (shown: MapView, view: Box, zoom: number): boolean => {
 export const watchView = (map: WatchedMap, onView: (view: MapView) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   let shown: MapView
-  const tell = () => {
+  const report = () => {
     shown = { box: expandBox(boxInReach(map), MARGIN), inView: boxInView(map), zoom: map.getZoom() }
     onView(shown)
   }
-  const tellNew = () => {
-    if (showsNew(shown, boxInView(map), map.getZoom())) tell()
+  const reportIfMoved = () => {
+    if (hasMoved(shown, boxInView(map), map.getZoom())) report()
   }
   const onMove = () => {
     clearTimeout(timer)
-    timer = setTimeout(tellNew, REST_MS)
+    timer = setTimeout(reportIfMoved, REST_MS)
   }
   map.on('moveend', onMove)
   map.on('resize', onMove)
-  tell()
+  report()
   return () => {
     clearTimeout(timer)
     map.off('moveend', onMove)

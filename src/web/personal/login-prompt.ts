@@ -10,7 +10,7 @@ interface WishedFavorite {
   readonly offerTitle: string
 }
 
-const nothing: WishedFavorite = { favoriteOfferId: '', offerTitle: '' }
+const noFavorite: WishedFavorite = { favoriteOfferId: '', offerTitle: '' }
 
 /** Asks a guest to sign in or register. The offer that should become a favourite goes along. */
 export const useLoginPrompt = (): ((wish?: WishedFavorite) => void) => {
@@ -21,10 +21,12 @@ export const useLoginPrompt = (): ((wish?: WishedFavorite) => void) => {
 const isWish = (state: unknown): state is WishedFavorite =>
   typeof state === 'object' &&
   state !== null &&
-  Object.keys(nothing).every((key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string')
+  Object.keys(noFavorite).every(
+    (key) => typeof Object.getOwnPropertyDescriptor(state, key)?.value === 'string',
+  )
 
 /** The wished favourite passed to the open sign-in dialog; empty strings without one. */
 export const useWishedFavorite = (): WishedFavorite => {
   const { state }: { state: unknown } = useLocation()
-  return isWish(state) ? state : nothing
+  return isWish(state) ? state : noFavorite
 }

@@ -32,7 +32,7 @@ interface ConsentInput {
 export const consentSubject = (uid: string): string => `application:${uid}`
 
 /** Each consent asked for, with its exact text and answer; answers to what was not asked are dropped. */
-export const askedOf = (
+export const requestedConsents = (
   uid: string,
   target: ApplyTarget,
   { tenant, form, locale, via, candidate }: ConsentInput,

@@ -126,7 +126,7 @@ test('links lead to the canonical host, and the one to the CV opens it for seven
   const link = links.find(({ pathname }) => pathname.startsWith('/files/'))
   const page = createFilePage({
     ...{ files: board.files, database: board.db, tenants: board.tenants },
-    isBlocked: board.blindReviews.withholds,
+    isBlocked: board.blindReviews.isWithheld,
   })
   const open = () =>
     page.request(`${link?.pathname.replace('/files', '')}${link?.search}`, {
@@ -172,7 +172,7 @@ test('a company that decides without names is told of an application without one
   const file = new URL(/https?:\/\/\S+\/files\/\S+/.exec(named?.text ?? '')?.[0] ?? 'x:')
   const page = createFilePage({
     ...{ files: board.files, database: board.db, tenants: board.tenants },
-    isBlocked: blindReviews.withholds,
+    isBlocked: blindReviews.isWithheld,
   })
   const statusOfFile = async () => {
     const headers = { host: tech.canonicalHost }

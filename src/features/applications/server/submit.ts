@@ -24,7 +24,7 @@ import type { ApplicationFields, ApplicationProblem } from '../rules.ts'
 import { type AppliedDocument, recordOf } from './attachment.ts'
 import { limitsOf, mayBeMailed, refuseToHold } from './bounds.ts'
 import { confirmationLifetimeMs, confirmationTokenOf, hashToken } from './confirmation.ts'
-import { askedOf } from './consents.ts'
+import { requestedConsents } from './consents.ts'
 import { notifyCandidate, notifyCompany } from './jobs.ts'
 import { asSent, type SenderProfiles } from './one-click.ts'
 import { type EarlierApplication, findSame, lockMailbox } from './repeats.ts'
@@ -205,7 +205,7 @@ const repeat = async (
   { input, target, check }: Accepted,
   { id, uid, isHeld }: EarlierApplication,
 ): Promise<Submitted> => {
-  await consents.record(tx, askedOf(uid, target, input))
+  await consents.record(tx, requestedConsents(uid, target, input))
   if (!isHeld || !isSolved(check)) return { id: uid, isHeld }
   if (!(await humanCheck.spend(tx, check))) throw checkFailed()
   await releaseApplication(tx, id)
@@ -243,7 +243,7 @@ const write = async (
     emailConfirmedAt: isOwn ? at : null,
     at,
   })
-  await consents.record(tx, askedOf(uid, target, input))
+  await consents.record(tx, requestedConsents(uid, target, input))
   const tokenHash = hashToken(confirmationTokenOf(secret, uid))
   await insertConfirmation(tx, applicationId, tokenHash, new Date(at.getTime() + confirmationLifetimeMs))
   if (isMailed) await jobs.enqueue(tx, notifyCandidate, { tenantId: tenant.id, applicationId })

@@ -11,8 +11,8 @@ import type { Database } from '#server/db/database.ts'
 import { forTenant, type TenantDb } from '#server/db/tenant-db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { CheckedCompany, DecisionInput, DecisionOutcome } from '../contract.ts'
-import type { Decision, MoneyWay } from '../enumerations.ts'
-import { decisionOf, decisionProblems, moneyWayOf } from '../rules.ts'
+import type { Compensation, Decision } from '../enumerations.ts'
+import { compensationOf, decisionOf, decisionProblems } from '../rules.ts'
 import { notifyCompany } from './jobs.ts'
 import { findCompany, insertDecision } from './store.ts'
 
@@ -100,7 +100,7 @@ interface DecisionContext {
   readonly company: CheckedCompany
   readonly decision: Decision
   readonly reason: string
-  readonly money: MoneyWay | undefined
+  readonly money: Compensation | undefined
 }
 
 const write = async (
@@ -145,7 +145,7 @@ export const decide = async (
   const decision = decisionOf(typed.decision)
   if (problems.length > 0 || !decision) return { kind: 'wrong', problems }
   const { reason } = typed
-  const money = decision === 'refused' ? moneyWayOf(typed.money) : undefined
+  const money = decision === 'refused' ? compensationOf(typed.money) : undefined
   if (money === 'refund') await refundAll(dependencies, operator, company, reason)
   await forTenant(database, company.tenantId).transaction((tx) =>
     write(dependencies, tx, { operator, company, decision, reason, money }),

@@ -15,7 +15,7 @@ import type { FormProblem } from '#kernel/forms/form-problems.ts'
 import { plainLine, storableText } from '#kernel/text/plain-text.ts'
 import type { OfficeRow, PictureRow, ProfileContent } from '../form/profile-content.ts'
 import type { BlockContent, StoryContent } from '../form/story-content.ts'
-import { saidIn, type TypedText } from '../form/text-in-both.ts'
+import { filledLanguages, type TypedText } from '../form/text-in-both.ts'
 
 /** Dependencies of publishing. */
 export interface PublishingParts {
@@ -26,17 +26,19 @@ export interface PublishingParts {
   readonly thumbs: ReadonlyMap<string, string>
 }
 
-const lineIn = ({ pl, en }: TypedText): TextInSome => saidIn({ pl: plainLine(pl), en: plainLine(en) })
+const lineIn = ({ pl, en }: TypedText): TextInSome =>
+  filledLanguages({ pl: plainLine(pl), en: plainLine(en) })
 
 const paragraphs = (text: string): string => storableText(text).trim()
-const textIn = ({ pl, en }: TypedText): TextInSome => saidIn({ pl: paragraphs(pl), en: paragraphs(en) })
+const textIn = ({ pl, en }: TypedText): TextInSome =>
+  filledLanguages({ pl: paragraphs(pl), en: paragraphs(en) })
 
 const pictureTags = /<img\b[^>]*>/gi
 
 /** Removes pictures: they belong in the gallery, or in blocks of pictures. */
 const htmlIn = ({ pl, en }: TypedText, { clean }: PublishingParts): TextInSome => {
   const cleaned = (html: string) => clean(html).replace(pictureTags, '')
-  return saidIn({ pl: cleaned(pl), en: cleaned(en) })
+  return filledLanguages({ pl: cleaned(pl), en: cleaned(en) })
 }
 
 const coverOf = (cover: string, { thumbs }: PublishingParts) => ({

@@ -26,15 +26,14 @@ import { invoiceFile } from './invoices/invoice-files.ts'
 import { type InvoiceList, pageOfInvoices } from './invoices/invoice-list.ts'
 import { findInvoice, isOrderedBy, listOfOrder } from './invoices/invoice-store.ts'
 import {
-  askProviders,
+  checkProviders,
   deliverSandboxEvent,
-  giveBack,
+  executeRefund,
   notifyBuyer,
   reconcilePayments,
   registerInvoices,
 } from './jobs.ts'
 import { type BuyerMailDependencies, mailBuyer } from './mails/mail-buyer.ts'
-import { askAllProviders, askProvider } from './orders/asking.ts'
 import {
   createOrder,
   createPackOrder,
@@ -57,16 +56,17 @@ import {
   sumOrders,
 } from './orders/order-store.ts'
 import { listParts } from './orders/part-store.ts'
-import { askToReconcile, findReconciled, type Reconciled, reconcile } from './orders/reconcile.ts'
+import { checkAllProviders, checkProvider } from './orders/provider-checks.ts'
+import { findReconciled, type Reconciled, reconcile, requestReconciliation } from './orders/reconcile.ts'
 import {
-  askForOfferRefunds,
-  askForPartRefund,
-  askForRefund,
-  giveMoneyBack,
   type OfferRefundRequest,
   type PartRefundRequest,
   type RefundDependencies,
   type RefundRequest,
+  refundAtProvider,
+  requestOfferRefunds,
+  requestPartRefund,
+  requestRefund,
   retryRefund,
 } from './orders/refunds.ts'
 import { settleOrder } from './orders/settle.ts'
@@ -203,7 +203,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     const role = order && (await roleIn(accounts, actor, order.companyId))
     if (!order || !role) throw new AppError('payment.not-found')
     allow(canPay(role))
-    await askProvider(parts, order).catch((error: unknown) =>
+    await checkProvider(parts, order).catch((error: unknown) =>
       dependencies.reportError(error, { source: 'payments', orderUid: order.uid }),
     )
     return withInvoices((await findOrder(forTenant(database, actor.tenantId), order.uid)) ?? order)
@@ -216,14 +216,14 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
     await settleOrder(parts, { tenantId, orderUid, kind: 'message', name: called }, told)
   }
 
-  jobs.work(askProviders, async () => void (await askAllProviders(parts)))
+  jobs.work(checkProviders, async () => void (await checkAllProviders(parts)))
   jobs.work(reconcilePayments, ({ pressedAt }, { signal }) =>
     reconcile(parts, {
       since: pressedAt === undefined ? dependencies.clock.now() : new Date(pressedAt),
       signal,
     }),
   )
-  jobs.work(giveBack, (of) => giveMoneyBack(parts, of))
+  jobs.work(executeRefund, (of) => refundAtProvider(parts, of))
   jobs.work(notifyBuyer, (of) => mailBuyer(parts, of))
   jobs.work(registerInvoices, async (_, { signal }) => {
     if (register) await serveSellers({ ...dependencies, register }, signal)
@@ -291,7 +291,7 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       allow(canSeeOrders(actor))
       return findReconciled(database)
     },
-    reconcile: (actor) => askToReconcile(dependencies, actor),
+    reconcile: (actor) => requestReconciliation(dependencies, actor),
     async listAllOrders(actor, filter) {
       allow(canSeeOrders(actor))
       const orders: Order[] = []
@@ -322,9 +322,9 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => {
       return listReturnable(forTenant(database, tenantId), offerId)
     },
     mailCodesAgain: (actor, orderUid) => mailCodesAgain(parts, actor, orderUid),
-    refund: (actor, request) => askForRefund(parts, actor, request),
-    refundOffer: (tx, request) => askForOfferRefunds(parts, tx, request),
+    refund: (actor, request) => requestRefund(parts, actor, request),
+    refundOffer: (tx, request) => requestOfferRefunds(parts, tx, request),
     retryRefund: (actor, orderUid) => retryRefund(parts, actor, orderUid),
-    refundPart: (actor, request) => askForPartRefund(parts, actor, request),
+    refundPart: (actor, request) => requestPartRefund(parts, actor, request),
   }
 }

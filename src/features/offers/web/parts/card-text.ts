@@ -19,7 +19,7 @@ const widths = new Map(
 const SIZE = 16
 /** Letter spacing as in offer-card.css; CAUTION adds a margin for kerning, which the table does not contain. */
 const SPACING_EM = -0.006
-const CAUTION = 1.0023
+const KERNING_MARGIN = 1.0023
 
 /** Average width in pixels of lower-case and other characters, for those missing from the table. */
 const otherPixels = (letter: string): number => (letter === letter.toLowerCase() ? 9.1 : 10.8)
@@ -27,7 +27,7 @@ const otherPixels = (letter: string): number => (letter === letter.toLowerCase()
 /** Width of a character of a card's title in pixels, at 16 px. */
 const letterPixels = (letter: string): number => {
   const width = widths.get(letter === '\u00a0' ? ' ' : letter)
-  return width === undefined ? otherPixels(letter) : (width / 100 + SPACING_EM) * SIZE * CAUTION
+  return width === undefined ? otherPixels(letter) : (width / 100 + SPACING_EM) * SIZE * KERNING_MARGIN
 }
 
 /** Width of a title in one line in pixels, at 16 px; accurate to two per cent. */

@@ -6,7 +6,7 @@ const onSubmit = () => {
 }
 
 /** Handles Escape: moves the focus out of a text area, whose text is kept, or else cancels the open confirmation. */
-const leave = (target: EventTarget | null): boolean => {
+const handleEscape = (target: EventTarget | null): boolean => {
   const back = document.querySelector<HTMLElement>('[data-key="escape"]')
   if (target instanceof HTMLTextAreaElement) {
     if (back) back.focus()
@@ -18,7 +18,7 @@ const leave = (target: EventTarget | null): boolean => {
 }
 
 /** Submits the note on Ctrl+Enter or Cmd+Enter. */
-const sendNote = (target: EventTarget | null): boolean => {
+const submitNote = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLTextAreaElement) || target.dataset.key !== 'n') return false
   target.form?.requestSubmit(target.form.querySelector<HTMLElement>('button[type="submit"]'))
   return true
@@ -26,8 +26,8 @@ const sendNote = (target: EventTarget | null): boolean => {
 
 const onKey = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.isComposing) return
-  if (event.key === 'Escape' && leave(event.target)) return event.preventDefault()
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && sendNote(event.target))
+  if (event.key === 'Escape' && handleEscape(event.target)) return event.preventDefault()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submitNote(event.target))
     return event.preventDefault()
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event
   const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null

@@ -24,7 +24,7 @@ import { moneySorts, orderStates } from '../../enumerations.ts'
 import { orderNumber } from '../../rules.ts'
 import type { MoneyAddress } from './money-query.ts'
 import { OrderStateName } from './order-state.tsx'
-import { Differences, OrderDocuments, OrderSums, type ReconciledProps } from './orders-parts.tsx'
+import { OrderDocuments, OrderSums, type ReconciledProps, ReconciliationResult } from './orders-parts.tsx'
 
 interface OrdersData {
   readonly frame: ConsoleData
@@ -120,7 +120,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
-            <Differences reconciled={reconciled} isAsked={isAsked} />
+            <ReconciliationResult reconciled={reconciled} isAsked={isAsked} />
             <OrderSums sums={sums} />
             <ConsoleTable
               label={t('payments:orders.title')}

@@ -20,7 +20,7 @@ const failures = {
 const isKnown = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code)
 
 /** The settled partial refunds of an order. */
-export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
+export const SettledRefunds = ({ data: { order, parts } }: { data: OrderData }) => {
   const t = useT()
   const locale = useLocale()
   const given = parts.filter(({ state }) => state !== 'asked')
@@ -45,7 +45,7 @@ export const GivenParts = ({ data: { order, parts } }: { data: OrderData }) => {
 const unusedOf = (codes: OrderData['codes']): number =>
   codes.filter(({ state }) => state === 'free' || state === 'expired').length
 
-interface ExtentProps {
+interface RefundExtentProps {
   outcome: RefundOutcome
   left: string
   /** A part of the order was already refunded. */
@@ -56,7 +56,7 @@ interface ExtentProps {
 }
 
 /** The choice between a refund of the whole remainder and a partial refund. */
-const Extent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: ExtentProps) => {
+const RefundExtent = ({ outcome: { isPart, amount }, left, isRest, currency, error }: RefundExtentProps) => {
   const t = useT()
   return (
     <>
@@ -117,7 +117,7 @@ export const Refund = ({ data, outcome }: RefundProps) => {
       {data.order.pack ? (
         <p>{t('payments:orders.packHelp', { number: unusedOf(data.codes) })}</p>
       ) : (
-        <Extent
+        <RefundExtent
           {...{ outcome, left, currency }}
           isRest={refundedMinor > 0}
           error={isOfAmount ? said : null}

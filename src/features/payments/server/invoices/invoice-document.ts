@@ -78,7 +78,7 @@ const shareOf = (total: Amounts, grossMinor: number): Amounts => {
  * Net, tax and gross of the step between two gross amounts of an invoice. Computed from cumulative amounts, so that
  * partial refunds in any order leave the exact tax at each point, and add up to the whole without rounding differences.
  */
-const takenBack = (total: Amounts, from: number, to: number): Amounts => {
+const correctionAmounts = (total: Amounts, from: number, to: number): Amounts => {
   const [before, after] = [shareOf(total, from), shareOf(total, to)]
   return {
     netMinor: negative(after.netMinor - before.netMinor),
@@ -117,7 +117,7 @@ export const correctionDocument = (
   numbered: Numbered,
   { reason, formerMinor }: Correction,
 ): InvoiceDocument => {
-  const amounts = takenBack(invoice.total, formerMinor, invoice.total.grossMinor)
+  const amounts = correctionAmounts(invoice.total, formerMinor, invoice.total.grossMinor)
   const [{ name = '', quantity = 1 } = {}] = invoice.lines
   return corrected(invoice, numbered, { reason, amounts, line: { name, quantity: -quantity } })
 }
@@ -128,7 +128,7 @@ export const partCorrectionDocument = (
   numbered: Numbered,
   { reason, formerMinor, grossMinor, codes }: Correction & Pick<PartRefund, 'grossMinor' | 'codes'>,
 ): InvoiceDocument => {
-  const amounts = takenBack(invoice.total, formerMinor, formerMinor + grossMinor)
+  const amounts = correctionAmounts(invoice.total, formerMinor, formerMinor + grossMinor)
   const bought = invoice.lines[0]?.name ?? ''
   const line =
     codes === null

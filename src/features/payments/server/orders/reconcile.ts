@@ -10,8 +10,8 @@ import { reconcilePayments } from '../jobs.ts'
 import { canReconcile } from '../policy.ts'
 import type { PaymentProvider, ProviderState } from '../providers/provider.ts'
 import type { PaymentTables } from '../tables.ts'
-import type { ProviderCheckDependencies } from './asking.ts'
 import { findOrder } from './order-store.ts'
+import type { ProviderCheckDependencies } from './provider-checks.ts'
 import type { RefundDependencies } from './refunds.ts'
 import { settleOrder } from './settle.ts'
 
@@ -48,7 +48,7 @@ const compare = async (
   return now && differenceOf(now, told)
 }
 
-interface Due {
+interface DueCheck {
   readonly id: number
   readonly uid: string
   readonly tenantId: number
@@ -59,7 +59,7 @@ interface Due {
 const listUnasked = async (
   { database, clock }: ProviderCheckDependencies,
   since: Date,
-): Promise<readonly Due[]> =>
+): Promise<readonly DueCheck[]> =>
   tablesOfAll(database)
     .selectFrom('orders')
     .leftJoin('payment_checks', 'payment_checks.order_id', 'orders.id')
@@ -93,7 +93,7 @@ const saveCheck = async (
 
 const recordCheck = async (
   dependencies: ProviderCheckDependencies,
-  { uid, tenantId }: Due,
+  { uid, tenantId }: DueCheck,
 ): Promise<void> => {
   const { database, clock } = dependencies
   const db = forTenant(database, tenantId)
@@ -106,7 +106,7 @@ const recordCheck = async (
 /** Records a failed check; the last successful check's result stays. */
 const recordFailedCheck = async (
   { database, clock }: ProviderCheckDependencies,
-  { id, tenantId }: Due,
+  { id, tenantId }: DueCheck,
 ): Promise<void> => saveCheck(forTenant(database, tenantId), id, { failed_at: clock.now() })
 
 /**
@@ -117,7 +117,7 @@ export const reconcile = async (
   dependencies: ProviderCheckDependencies,
   { since, signal }: { readonly since: Date; readonly signal: AbortSignal },
 ): Promise<void> => {
-  const failures = new Map<Due['provider'], number>()
+  const failures = new Map<DueCheck['provider'], number>()
   for (const due of await listUnasked(dependencies, since)) {
     if (signal.aborted) return
     const failureCount = failures.get(due.provider) ?? 0
@@ -137,7 +137,7 @@ export const reconcile = async (
 }
 
 /** Queues a reconciliation for an operator. A repeat does not check again what was checked since. */
-export const askToReconcile = async (
+export const requestReconciliation = async (
   { database, clock, audit, jobs }: Pick<RefundDependencies, 'database' | 'clock' | 'audit' | 'jobs'>,
   actor: Actor,
 ): Promise<void> => {
@@ -154,7 +154,7 @@ export const askToReconcile = async (
   })
 }
 
-interface Named {
+interface OrderName {
   readonly uid: string
   readonly id: number
   readonly createdAt: Date
@@ -165,11 +165,11 @@ export interface Reconciled {
   readonly at: Date | null
   readonly count: number
   /** The newest of them. */
-  readonly differences: readonly (Named & { readonly difference: PaymentDifference })[]
+  readonly differences: readonly (OrderName & { readonly difference: PaymentDifference })[]
   /** Number of payments whose last check failed. */
   readonly failedCount: number
   /** The newest of them, with the time of the failed check. */
-  readonly failed: readonly (Named & { readonly failedAt: Date })[]
+  readonly failed: readonly (OrderName & { readonly failedAt: Date })[]
 }
 
 export const findReconciled = async (database: Pick<Database, 'kysely'>): Promise<Reconciled> => {

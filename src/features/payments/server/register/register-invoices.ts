@@ -73,7 +73,7 @@ const serve = async (
   return due.length
 }
 
-const noteDelay = async (
+const recordDelay = async (
   dependencies: RegisteringDependencies,
   due: DueRegistration,
   { reason: code, text }: RegisterTrouble,
@@ -86,7 +86,7 @@ const noteDelay = async (
   await takeStep(dependencies, due, change, { event: 'delayed', code, detail: text })
 }
 
-const noteTrouble = async (
+const recordTrouble = async (
   dependencies: RegisteringDependencies,
   seller: string,
   trouble: RegisterTrouble,
@@ -95,7 +95,7 @@ const noteTrouble = async (
   reportError(trouble, { source: 'invoices', seller })
   const now = clock.now()
   for (const due of await listDue(database, { seller, now, limit: MAX_NOTED }))
-    await noteDelay(dependencies, due, trouble)
+    await recordDelay(dependencies, due, trouble)
   await endLeaseAfterFailure(database, seller, { now, trouble })
 }
 
@@ -117,7 +117,7 @@ const serveWithLease = async (
     if (startAfter && startAfter.getTime() - clock.now().getTime() < SOON_MS)
       await jobs.enqueue(database, registerInvoices, {}, { startAfter })
   } catch (error) {
-    if (error instanceof RegisterTrouble) return noteTrouble(dependencies, seller, error)
+    if (error instanceof RegisterTrouble) return recordTrouble(dependencies, seller, error)
     const trouble = new RegisterTrouble('program')
     await endLeaseAfterFailure(database, seller, { now: clock.now(), trouble })
     throw error

@@ -133,7 +133,7 @@ export const recordRefused = (
     { event: 'refused', code, detail: text },
   )
 
-const noteAccepted = async (
+const recordAccepted = async (
   { database, clock, register }: StepDependencies,
   { tenantId, invoiceId, document, xmlHash }: DueRegistration,
   { number, acceptedAt, reference }: Extract<RegisterAnswer, { kind: 'accepted' }>,
@@ -163,7 +163,7 @@ export const check = async (dependencies: StepDependencies, due: DueRegistration
   const seller = due.document.seller.taxId
   const answer = await register.check(seller, referenceOf(due), due.xmlHash ?? '')
   if (answer.kind === 'accepted') {
-    await noteAccepted(dependencies, due, answer)
+    await recordAccepted(dependencies, due, answer)
     return fetchReceipt(dependencies, {
       ...{ ...due, state: 'accepted', tries: 0, waitsSince: clock.now() },
       ...answer.reference,

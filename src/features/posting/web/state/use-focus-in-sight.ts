@@ -6,10 +6,10 @@ const TALLEST_PX = 200
 
 /** Scrolls the focused field back into view when a new problem text pushes it under the bottom bar. */
 export const useFocusInSight = (problems: readonly PostingProblem[]): void => {
-  const said = problems.map(({ field, reason }) => `${field} ${reason}`).join()
+  const problemKey = problems.map(({ field, reason }) => `${field} ${reason}`).join()
   useLayoutEffect(() => {
-    const at = said === '' ? null : document.activeElement
+    const at = problemKey === '' ? null : document.activeElement
     if (at instanceof HTMLElement && at.closest('form') && at.offsetHeight < TALLEST_PX)
       at.scrollIntoView({ block: 'nearest' })
-  }, [said])
+  }, [problemKey])
 }

@@ -14,7 +14,7 @@ export interface InvitationRow {
   readonly expiresAt: number
 }
 
-interface InvitedProps {
+interface InvitationsProps {
   rows: readonly InvitationRow[]
   own: CompanyRole
   /** The rows are expired invitations. */
@@ -22,7 +22,7 @@ interface InvitedProps {
 }
 
 /** Invitations without an answer. Members who may assign the role can resend or revoke them. */
-export const Invited = ({ rows, own, isLapsed = false }: InvitedProps) => {
+export const Invitations = ({ rows, own, isLapsed = false }: InvitationsProps) => {
   const t = useT()
   const managed = rolesManagedBy(own)
   if (rows.length === 0) return null
