@@ -32,7 +32,7 @@ type Reply<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: unknown }
 
-interface Asked<Task, Answer> extends PromiseWithResolvers<Answer> {
+interface PendingTask<Task, Answer> extends PromiseWithResolvers<Answer> {
   readonly task: Task
   readonly isWanted: () => boolean
 }
@@ -42,7 +42,7 @@ const MAX_POSTED = 2
 
 export const createThread = <Task, Answer>(options: ThreadOptions): Thread<Task, Answer> => {
   const { script, maxTasks, maxDurationMs, resourceLimits, reportError } = options
-  const asked = new Map<number, Asked<Task, Answer>>()
+  const asked = new Map<number, PendingTask<Task, Answer>>()
   /** Ids of tasks not posted to the worker yet, in their order. */
   const queue = new Set<number>()
   let worker: Worker | null = null

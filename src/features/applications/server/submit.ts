@@ -155,7 +155,7 @@ interface Accepted {
   readonly fileId: string | null
 }
 
-interface Sent {
+interface SubmissionResult {
   readonly answer: Submitted
   /** It was sent before, with its file. */
   readonly isRepeat: boolean
@@ -167,7 +167,7 @@ const sendOnce = async (
   tx: TenantDb,
   key: string | null,
   accepted: Accepted,
-): Promise<Sent> => {
+): Promise<SubmissionResult> => {
   if (key === null) return sendOrRepeat(dependencies, tx, accepted)
   const scope = `application:${accepted.target.offerId}`
   let isSame = false
@@ -188,7 +188,7 @@ const sendOrRepeat = async (
   dependencies: SubmitDependencies,
   tx: TenantDb,
   accepted: Accepted,
-): Promise<Sent> => {
+): Promise<SubmissionResult> => {
   const { fields, target, document } = accepted
   await lockMailbox(tx, fields.email)
   const content = { offerId: target.offerId, fields, fileSha256: document?.sha256 ?? null }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { consoleSearchPage } from '#features/console-search/addresses.ts'
-import type { Found, HitGroup } from '#features/console-search/contract.ts'
+import type { HitGroup, SearchResult } from '#features/console-search/contract.ts'
 import en from '#features/console-search/messages/en.json?url'
 import pl from '#features/console-search/messages/pl.json?url'
 import { MAX_TEXT_LENGTH, searchText } from '#features/console-search/rules.ts'
@@ -32,7 +32,7 @@ export const Palette = (props: PaletteProps) => (
 
 /** The latest results; `isCurrent` says whether they belong to the current text. */
 const useFound = (text: string) => {
-  const { load, data, state } = useFetcher<{ readonly found: Found }>()
+  const { load, data, state } = useFetcher<{ readonly found: SearchResult }>()
   const path = hrefFor(consoleSearchPage, {}, useLocale())
   useEffect(() => {
     const timer = setTimeout(() => void load(withQuery(path, { q: text })), text === '' ? 0 : REST_MS)

@@ -74,7 +74,7 @@ const isRemoteAsked = ({ isRemote, workplaceTypes }: Listing): boolean =>
 
 const pathOf = (href: string): string => href.replace(/\?.*$/, '')
 
-interface Found {
+interface FacetResult {
   readonly facets: ListingFacets
   readonly total: number
   readonly locale: Locale
@@ -82,7 +82,10 @@ interface Found {
   readonly bands: readonly SalaryBand[]
 }
 
-export const filterFormData = (listing: Listing, { facets, total, locale, bands }: Found): FilterFormData => {
+export const filterFormData = (
+  listing: Listing,
+  { facets, total, locale, bands }: FacetResult,
+): FilterFormData => {
   const cleared = { ...listing, ...noFilters }
   const clearHref = hrefFor(listingPage, cleared, locale)
   const groups: FilterFormData['groups'] = [

@@ -26,18 +26,18 @@ const liveOf = (db: TenantDb, block: Partial<BlockState> = {}) =>
 
 export const countLive = async (
   db: TenantDb,
-  told: Pick<BlockNotice, 'offerId'> & Partial<BlockState>,
+  notice: Pick<BlockNotice, 'offerId'> & Partial<BlockState>,
 ): Promise<number> => {
-  const { count } = await liveOf(db, told)
-    .where('offer_id', '=', told.offerId)
+  const { count } = await liveOf(db, notice)
+    .where('offer_id', '=', notice.offerId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export const listLive = async (db: TenantDb, told: BlockNotice): Promise<number[]> => {
-  const rows = await liveOf(db, told)
-    .where('offer_id', '=', told.offerId)
+export const listLive = async (db: TenantDb, notice: BlockNotice): Promise<number[]> => {
+  const rows = await liveOf(db, notice)
+    .where('offer_id', '=', notice.offerId)
     .select('id')
     .orderBy('id')
     .execute()

@@ -47,7 +47,7 @@ export interface Brief {
   readonly benefits: readonly string[]
 }
 
-interface Found {
+interface OccupationMatch {
   readonly key: string
   readonly length: number
   readonly isTrade: boolean
@@ -55,7 +55,7 @@ interface Found {
 
 const occupationIn = (text: string, occupations: OccupationNames): Occupation | null => {
   const words = wordsOf(text)
-  const found: Found[] = []
+  const found: OccupationMatch[] = []
   for (let start = 0; start < words.length; ) {
     const named = occupations.at(words, start)
     const [key] = named?.keys ?? []

@@ -17,7 +17,7 @@ const widths = new Map(
   }),
 )
 const SIZE = 16
-/** Letter spacing as in offer-card.css; CAUTION adds a margin for kerning, which the table does not contain. */
+/** Letter spacing as in offer-card.css; KERNING_MARGIN adds a margin for kerning, which the table does not contain. */
 const SPACING_EM = -0.006
 const KERNING_MARGIN = 1.0023
 

@@ -6,7 +6,7 @@ import { translatorOf } from '#app/messages.ts'
 import { pageContext } from '#app/pages/page-context.ts'
 import { alternatesOf } from '#kernel/addresses.ts'
 import { panelSearchPage } from '../../addresses.ts'
-import { type Found, SearchScreen } from './search-screen.tsx'
+import { type PanelSearchData, SearchScreen } from './search-screen.tsx'
 
 /** Results shown of each kind; the rest is in the respective list. */
 const SHOWN_PER_KIND = 8
@@ -27,7 +27,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
       ...{ status: null, text, offerId: '', sort: 'newest', page: 1, isBlind: false },
     }),
   ])
-  const found: Found = {
+  const found: PanelSearchData = {
     ...{ frame: shown.frame, text, isBlindForAll: applications.isBlindForAll },
     offers: offers
       ? {

@@ -69,7 +69,7 @@ export interface ReconciledProps {
     readonly failed: readonly (NamedOrder & { readonly failedAt: Date })[]
   }
   /** This operator has just requested a reconciliation. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 const NumberOf = ({ order }: { order: NamedOrder }) => (
@@ -82,7 +82,7 @@ const NumberOf = ({ order }: { order: NamedOrder }) => (
  * Result of the last reconciliation: payments whose state differs at the provider, payments that could not be checked,
  * and otherwise the time of the check.
  */
-export const ReconciliationResult = ({ reconciled, isAsked }: ReconciledProps) => {
+export const ReconciliationResult = ({ reconciled, isRequested: isAsked }: ReconciledProps) => {
   const t = useT()
   const { at, count, differences, failedCount, failed } = reconciled
   const outcome = failedCount > 0 ? 'agreedPartly' : 'agreed'

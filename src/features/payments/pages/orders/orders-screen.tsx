@@ -33,7 +33,7 @@ interface OrdersData {
   readonly sums: readonly OrderSum[]
   readonly documents: readonly OrderDocument[]
   readonly reconciled: ReconciledProps['reconciled']
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly query: MoneyAddress
 }
 
@@ -41,7 +41,7 @@ interface OrdersData {
 export const OrdersScreen = ({ data }: { data: OrdersData }) => {
   const t = useT()
   const locale = useLocale()
-  const { frame, orders, next, query, sums, documents, reconciled, isAsked } = data
+  const { frame, orders, next, query, sums, documents, reconciled, isRequested: isAsked } = data
   const { before, ...filter } = query
   const path = hrefFor(ordersPage, {}, locale)
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -120,7 +120,7 @@ export const OrdersScreen = ({ data }: { data: OrdersData }) => {
               <DaysFilter from={query.from} to={query.to} />
               <SortFilter sorts={moneySorts} value={query.sort} />
             </FilterForm>
-            <ReconciliationResult reconciled={reconciled} isAsked={isAsked} />
+            <ReconciliationResult reconciled={reconciled} isRequested={isAsked} />
             <OrderSums sums={sums} />
             <ConsoleTable
               label={t('payments:orders.title')}
